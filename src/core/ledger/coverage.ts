@@ -1,6 +1,6 @@
 /**
- * Computes which days a ledger has: the first day from which all days are present, the last day with a complete bill, and the first day
- * with rows.
+ * Computes which days a ledger has: the first day with rows, the first day from which every day is loaded, and the last day up to which
+ * every day is billed.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
@@ -15,7 +15,7 @@ export interface CoverageInput {
   readonly judgements: Judgements;
   /** the cost tables of the months, in ascending order of months */
   readonly costTables: readonly MonthCostTables[];
-  /** the first day of history; null before the first plan (`plan`) */
+  /** the first day of history; null before the first call of the ledger's `plan` */
   readonly historyStart: Day | null;
   /** the days of a month that are not loaded, from the start of history to the last answer */
   missingDays(month: Month): DaySet;
@@ -39,7 +39,7 @@ function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);
 }
 
-/** The first day from which every day is loaded, and whether that is the whole history. */
+/** The first day from which every day is loaded, and whether the whole history is loaded. */
 function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
   if (recent === null) return { isComplete: false, loadedFrom: null };
   const { askedOn } = recent;

@@ -1,6 +1,6 @@
 /**
- * Creates the ledger. Closed days are summed in months; recent days are judged again when their rows change. Open this file to see when a
- * day closes.
+ * Creates the ledger. It sums closed days in months, and decides the status of recent days again when their rows change. Open this file to
+ * see when a day closes.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';
@@ -79,7 +79,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let estimates: EstimateRecord = restored?.estimates ?? new Map();
   let contract: PriceFile | null = null;
   let book = listPrices;
-  /** true if a day became a price sample or a recent day since prices were last computed */
+  /** true if a day has become a price sample or a recent day since prices were last computed */
   let hasNewSamples = false;
   const changed = new Set<Month>();
   const tables = createTables({
@@ -181,7 +181,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closing = onlyDays(recent, closed);
     const { billed, estimated } = closingTables(closing, judgements, true);
     for (const [month, costTable] of [...billed, ...estimated]) folded.add(month, costTable);
-    // Days without a row are closed too.
+    // Days without a row are closed too, with a cost of zero.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
     takeSamples(closing, judgements);
     takeRecent(withoutDays(recent, closed));
@@ -198,7 +198,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     calibration = next;
   }
 
-  /** Stores the provider's costs by key for days that may be divided again: days that are being published, and recent days. */
+  /**
+   * Stores the costs by key that the provider reports, for days whose bill may be divided again: days that are being published, and recent
+   * days.
+   */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);
     if (amounts === null || amounts === undefined) return;
@@ -277,7 +280,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const { billed, estimated } = closingTables(read, judgements, byKey);
     folded.put(month, joinCostTables(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
-    // Days whose bill has changed become price samples again.
+    // Price samples are taken again from the loaded days, because their bill may have changed.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
     if (recent !== null && reopened.length > 0) {

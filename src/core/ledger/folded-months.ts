@@ -1,7 +1,4 @@
-/**
- * Stores the cost tables of closed days: at most two for each month, one with costs by API key and one without. A day is in at most one
- * of them.
- */
+/** Stores the cost tables of closed days: at most two for each month, one with costs by API key and one without. No day is in both. */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
 import { joinCostTables } from './columns/join-cost-tables.ts';
@@ -9,7 +6,7 @@ import type { CostTable } from './columns/cost-table.ts';
 
 export interface FoldedMonth {
   readonly keyed: CostTable | null;
-  /** the days summed over keys; their costs by API key are not loaded yet */
+  /** the days whose costs by API key are not loaded yet; their costs are summed over keys */
   readonly unsplit: CostTable | null;
 }
 
@@ -21,14 +18,14 @@ export interface FoldedMonths {
   costTables(month: Month): readonly CostTable[];
   /** the closed days of a month, with or without costs by API key */
   days(month: Month): DaySet;
-  /** sets the cost tables of a month as they were stored */
+  /** sets the cost tables of a month that was read from the store */
   set(month: Month, folded: FoldedMonth): void;
-  /** replaces all cost tables of a month by one; `byKey` says whether it has costs by API key */
+  /** replaces all cost tables of a month by one table; `byKey` is true if this table has costs by API key */
   put(month: Month, costTable: CostTable, byKey: boolean): void;
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * Replaces closed days. A day cannot be subtracted from a cost table, so a cost table that also contains other days stays as it is. A
+   * Replaces closed days. A day cannot be subtracted from a cost table, so a cost table that also contains other days is not changed. A
    * cost table without costs by API key is replaced if all of its days are given.
    * @param build makes the cost table of the days that are replaced
    */

@@ -33,13 +33,13 @@ export interface MonthCostTables {
   readonly month: Month;
   /** the cost tables whose sum is the month; no day is in two of them */
   readonly costTables: readonly CostTable[];
-  /** true if days of the month before the recent days are not loaded yet */
+  /** true if days of the month that are older than the recent days are not loaded yet */
   readonly isMissingDays: boolean;
-  /** false if a part of the month is summed over keys */
+  /** false if the costs by API key are not loaded for a part of the month */
   readonly hasKeys: boolean;
 }
 
-/** The closed days of a month: days that are no longer loaded day by day. */
+/** The closed days of a month. These days are no longer loaded day by day. */
 export interface ClosedDays {
   /** the cost of each closed day, in order of days */
   readonly costs: ReadonlyMap<Day, Pico>;
@@ -50,19 +50,19 @@ export interface ClosedDays {
 }
 
 export interface Ledger {
-  /** the dictionaries to pass to the provider; rows that are published here must use their numbers */
+  /** the dictionaries to pass to the provider; published rows must use the numbers of these dictionaries */
   readonly names: Names;
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes the prices of the days without a bill again: first the user's own contract, then what the last billed days show, then the
-   * price list; billed days do not change
+   * computes again the prices for days without a bill: from the user's own contract, then from the last billed days, then from the price
+   * list. Billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
   /** whether price samples were added since prices were last computed, so that prices may change */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
-  /** sets the cost by key on recent days, if the provider reports it; it is used until the days close, and not stored */
+  /** sets the costs by key that the provider reports for recent days. They are used until the days close, and are not stored */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
   /** adds the hours of the days that `hourTable().toRead` returned */
@@ -84,25 +84,25 @@ export interface Ledger {
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
   /** the months with closed days, newest first */
   closedMonths(): readonly Month[];
-  /** what the ledger has of the closed days of a month */
+  /** the costs of the closed days of a month */
   closedDays(month: Month): ClosedDays;
-  /** what must be loaded; the ledger stores the start of history, so that reports know whether they are complete */
+  /** decides what must be loaded. The ledger also stores `historyStart`, which decides whether reports are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
-  /** the status of a completed or running UTC day; `today` decides which days have begun */
+  /** the status of a completed day, or of the current day; both are UTC days. Days after `today` have not begun */
   dayStatus(day: Day, today: Day): DayStatus;
-  /** the billed days of a month whose bill is below their usage and no longer changes, ascending */
+  /** the billed days of a month whose bill is below usage × price and no longer changes, ascending */
   belowUsageDays(month: Month): readonly Day[];
   /** changes to the bill of closed days, in the order in which they were noticed */
   revisions(): readonly Revision[];
   /** how close estimates of the last 30 days came to their bills; null if there is nothing to compare */
   accuracy(): EstimateAccuracy | null;
   /**
-   * what the bill of the last 30 days contains that usage × price does not: code execution, sessions, refused requests, priority usage;
-   * null before the first load
+   * how the bill of the last 30 days differs from usage × price: charges without usage (code execution, sessions), refused requests and
+   * priority usage; null before the first load
    */
   notEstimated(): NotEstimated | null;
-  /** whether any billed day has a row on the bill; if none has, the bill is empty and "billed through" has no meaning */
+  /** whether any billed day has a row on the bill. If no day has one, the bill is empty, and `billedThrough` has no meaning */
   hasBill(): boolean;
   /** the months with any day, ascending, each with the cost tables of its closed days, billed recent days and estimates */
   costTables(): readonly MonthCostTables[];
@@ -112,35 +112,38 @@ export interface Ledger {
   tables(): Tables;
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
   hourTable(): HourTable;
-  /** all tables of a month, whose sum is the month: its closed days, then its recent days with their present status */
+  /**
+   * all tables of a month: first those of its closed days, then those of its recent days with their present status. Their sum is the whole
+   * month
+   */
   tablesOf(month: Month): readonly MonthTables[];
-  /** the closed days that an older version stored without tables; their bill is in the reports */
+  /** the closed days that an older version of Outlay stored without tables; their costs are in the reports */
   daysWithoutTables(month: Month): readonly Day[];
   /**
-   * The months with closed days that an older version stored without tables, newest first. Their figures are shown unchanged until
-   * `replaceMonth` replaces the month.
+   * The months with closed days that an older version of Outlay stored without tables, newest first. Their figures are shown unchanged
+   * until `replaceMonth` replaces the month.
    */
   monthsWithoutTables(): readonly Month[];
   /**
-   * the hours of a day by item, variant and key: of the running day, and of days recently given to `publishDetailedHours`; null for other
-   * days
+   * the hours of a day by item, variant and key, for the current day and for days that were recently given to `publishDetailedHours`; null
+   * for other days
    */
   detailedHours(day: Day): DetailedHours | null;
-  /** the rank of each key in order of key ids: that of key number n is at index n + 1 */
+  /** the rank of each key in the order of key ids; the rank of key number n is at index n + 1 */
   keyRanks(): Int32Array;
   /** the cost and the tokens of the last billed days, from which the prices that this organization pays are computed */
   calibrationDays(): CalibrationDays;
   /** the months with closed days that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
-  /** the named parts that changed since the last call, to be stored in one commit; set `all` after a commit that failed */
+  /** the parts that changed since the last call, by name; store them in one commit. If a commit failed, call with `all` next time */
   encode(options?: { readonly all?: boolean }): Map<string, Uint8Array>;
 }
 
 export interface LedgerOptions {
   readonly names: Names;
   /**
-   * list prices. They are the weights when a bill is divided among keys, so that a division does not depend on its date; and they price
-   * estimates until `calibratePrices` is called
+   * the list prices. A bill is always divided among keys in proportion to list prices, so that the result does not depend on when it is
+   * computed. Estimates use list prices until `calibratePrices` is called
    */
   readonly listPrices: PriceBook;
 }

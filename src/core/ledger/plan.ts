@@ -1,4 +1,7 @@
-/** Decides what a ledger needs from the provider: recent days to load again, and months with days that are neither closed nor recent. */
+/**
+ * Decides what a ledger must load from the provider: recent days, which are loaded again, and months with days that are neither closed nor
+ * recent.
+ */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';
@@ -7,7 +10,7 @@ import type { LedgerPlan } from './publication.ts';
 /** The number of days before today with which a first refresh starts; older days are loaded with their months. */
 const FIRST_DAYS = 14;
 
-/** The age in days above which recent days are loaded as months, which takes fewer requests. */
+/** If the oldest recent day is older than this, in days, the days are loaded as months, which needs fewer requests. */
 const OLDEST_RECENT_DAYS = 62;
 
 export interface Held {

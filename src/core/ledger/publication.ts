@@ -1,6 +1,6 @@
 /**
- * The types of the data that the engine adds to a ledger (publications), and of the data that the ledger asks for. Each publication is
- * applied completely or not at all.
+ * The types of the data that the engine adds to a ledger (publications), and of the plan in which the ledger lists the data to load. Each
+ * publication is added completely or not at all.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
@@ -11,8 +11,8 @@ import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
 /**
- * The organization, workspaces, API keys and models, as the provider lists them. A list that could not be loaded is the earlier list, or
- * empty.
+ * The organization, workspaces, API keys and models, as the provider lists them. If a list could not be loaded, this is the earlier list,
+ * or an empty list.
  */
 export interface Directory {
   readonly organization: Organization | null;
@@ -30,16 +30,16 @@ export interface RecentDaysPublication {
   readonly range: DayRange;
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
-  /** usage by key in day buckets: of billed days, and of days without a bill that are too old for hour buckets */
+  /** usage by key in day buckets, for billed days and for days without a bill that are too old for hour buckets */
   readonly dayUsage: UsageRows;
   /** hours that the provider has answered for in hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets of days without a bill. Of a day that has both kinds of buckets, day buckets are used once it is billed,
-   * and hour buckets before
+   * usage by key in hour buckets, for days without a bill. If a day is in both `dayUsage` and `hourUsage`, its day buckets are used if the
+   * day is billed, otherwise its hour buckets
    */
   readonly hourUsage: UsageRows;
-  /** days whose usage the provider left out; like the days in `bill.missing` they stay recent */
+  /** days whose usage the provider left out. Like the days in `bill.missing`, they stay recent days */
   readonly withoutUsage: readonly Day[];
   /** the end of the last hour that the provider has answered for; null if there is none */
   readonly usageThrough: Hour | null;
@@ -50,7 +50,7 @@ export interface RecentDaysPublication {
   readonly nowMs: number;
 }
 
-/** Newer hours of days without a bill. They replace the usage of the days from `from` on, and nothing else. */
+/** Newer hours of days without a bill. They replace only the usage of the days from `from` on. */
 export interface IntradayPublication {
   readonly from: Day;
   readonly hourUsage: UsageRows;
@@ -80,7 +80,7 @@ export interface DetailedHoursPublication {
   readonly hourRange: HourRange;
 }
 
-/** Days of one month. Days with a complete bill are added to the month as closed days; the others become recent days. */
+/** Days of one month. Days with a complete bill are added to the month as closed days. All other days become recent days. */
 export interface MonthPublication {
   readonly month: Month;
   /** the loaded days, all of one month */
@@ -88,9 +88,9 @@ export interface MonthPublication {
   readonly bill: BillPages;
   /** the usage in day buckets */
   readonly usage: UsageRows;
-  /** days whose usage the provider left out; like days that are not in `bill.days`, they do not change */
+  /** days whose usage the provider left out. Like days that are not in `bill.days`, they do not change in the ledger */
   readonly withoutUsage: readonly Day[];
-  /** false if the usage is summed over keys: the month then has no costs by API key yet */
+  /** false if the usage is summed over keys, so that the month has no costs by API key yet */
   readonly byKey: boolean;
   /** the cost of keys on these days, if the provider reports it; otherwise null or absent */
   readonly keyAmounts?: KeyAmounts | null;
@@ -100,9 +100,9 @@ export interface MonthPublication {
 
 /** What the engine should load next. */
 export interface LedgerPlan {
-  /** the first of the recent days to load; the last one is always today */
+  /** the first of the recent days to load; the last of them is always today */
   readonly recentFrom: Day;
-  /** the first day whose usage to load with the recent days; the usage of earlier recent days is complete */
+  /** the first recent day whose usage must be loaded; the usage of earlier recent days is complete */
   readonly usageFrom: Day;
   /**
    * the months with missing days, newest first; each range contains all days of the month since the start of history and before the
@@ -115,7 +115,7 @@ export interface LedgerPlan {
 export interface Coverage {
   /** the first day with any row of the bill or of usage; null if there is none */
   readonly since: Day | null;
-  /** the last day up to which every day is billed; single later days may be billed too. null before the first recent days were published */
+  /** every day up to this day is billed; single later days may be billed too. null before the first recent days were published */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
   /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first recent days were published */

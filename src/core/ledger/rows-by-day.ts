@@ -1,4 +1,4 @@
-/** Groups rows by day without moving them: it makes a list of row indexes sorted by day. Rows of a day keep their order. */
+/** Groups rows by day: makes a list of row indexes, sorted by day. The rows themselves are not moved. Indexes of one day stay in order. */
 import type { Day } from '../calendar/day.ts';
 
 export interface RowsByDay {

@@ -10,7 +10,7 @@ import { daysBetween } from './spans.ts';
 type DayRemarks = Pick<AnswerBasis, 'settlingDays' | 'estimatedDays' | 'belowUsageDays' | 'notEstimated'>;
 
 /**
- * Finds the remarks.
+ * Lists the days of the range by status, and the cost types that estimates of these days do not include.
  * @param range UTC days up to today
  */
 export function dayRemarks(ledger: Ledger, range: DayRange, statuses: DayStatuses): DayRemarks {

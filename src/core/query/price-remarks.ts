@@ -16,7 +16,7 @@ import { viewOf } from './table-view.ts';
 type PriceRemarks = Pick<AnswerBasis, 'isApproximate' | 'hasPriority'>;
 
 /**
- * Finds the remarks.
+ * Returns whether the costs of a range include estimates with substitute prices, or priority usage.
  * @param range UTC days; data that `where` excludes is not checked
  */
 export function priceRemarks(

@@ -1,12 +1,12 @@
 /**
- * Finds the weights by which a billed cell is divided among keys, from the amounts that the provider's analytics report gives for each
- * key, if those amounts fit the bill.
+ * Finds the weights by which a billed cell is divided among keys. The weights are the amounts that the provider's analytics report gives
+ * for each key. They are used only if their sum fits the bill.
  */
 import type { Pico } from '../../money/pico.ts';
 
 /**
- * The tolerance as one part in 100 (1 %) by which the provider's amounts may differ from the bill. If they differ by more, report and
- * bill come from different states of the data.
+ * The sum of the provider's amounts may differ from the bill by one part in 100 (1 %). If it differs by more, the provider has probably
+ * updated its data between the report and the bill.
  */
 const TOLERANCE_PARTS = 100n;
 /** The largest sum that is exact as a number, 2⁵³ − 1. */
@@ -15,9 +15,9 @@ const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 /**
  * Finds the weights.
  * @param amounts pico-dollars by key number
- * @param keys the keys that used the cell; only the first `count` are read
- * @returns whole weights in the order of `keys`; null if a key without usage has cost, an amount is negative, or the sum does not fit the
- * bill
+ * @param keys the numbers of the keys with usage in the cell; only the first `count` are read
+ * @returns whole weights in the order of `keys`; null if a key without usage has an amount, an amount is negative, or the sum does not fit
+ * the bill
  */
 export function amountShares(
   amounts: ReadonlyMap<number, Pico>,

@@ -1,7 +1,8 @@
 /**
- * Divides one billed day among API keys (design, "Money"). Each billed cell (workspace, model, token type) is divided in proportion to
- * the keys' priced usage of the same cell, by largest remainder; web searches by the searches in the same workspace. Billed amounts
- * without matching usage go to UNATTRIBUTED. Token counts come from usage, amounts only from the bill.
+ * Divides one billed day among API keys. The amount of each workspace, model and token type is divided in proportion to the keys' usage ×
+ * list price of the same workspace, model and token type, by largest remainder. The amount of web searches is divided by the number of
+ * searches in the workspace. Billed amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, amounts only from the
+ * bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -28,13 +29,13 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** the rank of key number n at index n + 1; of equal remainders, the key with the lower rank gets its unit first */
+  /** the rank of key number n is at index n + 1; if remainders are equal, the key with the lower rank gets its unit first */
   readonly keyRanks: Int32Array;
-  /** false if all amounts and tokens of a day go to UNSPLIT */
+  /** false if all amounts and tokens go to UNSPLIT instead of single keys */
   readonly byKey: boolean;
-  /** the provider's own cost by key for each day, if the provider has it; cells without such amounts are divided by usage */
+  /** the costs by key that the provider reports for each day, if it reports them; cells without such costs are divided by usage */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
-  /** also receives what each key gets of each item; the caller must have begun the day in it */
+  /** also receives the part of each item that each key gets. The caller must call its `begin` for the day first */
   readonly keyRows?: KeyRows | null;
 }
 
@@ -50,7 +51,7 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
-/** Creates a function that adds one billed day per call to a cost table. The working arrays are used for all days. */
+/** Creates a function that adds one billed day per call to a cost table. All calls use the same working arrays. */
 export function createDivider(options: DividerOptions, into: CostTableBuilder): (input: DayToDivide) => void {
   const divider = new Divider(options, into);
   return (input) => divider.addDay(input);
@@ -106,7 +107,7 @@ class Divider {
     }
   }
 
-  /** Adds the tokens and the billed amounts of the run that was weighed last (see `UsageRun`). */
+  /** Adds the tokens and the billed amounts of the run of rows that was weighed last (see `UsageRun`). */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;
     const { byKey, keyAmounts } = this.options;
@@ -133,7 +134,7 @@ class Divider {
     }
   }
 
-  /** Divides an amount among the keys that were last found, and writes the parts to `parts`. */
+  /** Divides an amount among the keys of the last `locate` call, and writes the parts to `this.parts`. */
   private divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     const { into, places } = this;
     if (this.parts.hi.length < count) this.parts = createPicoColumn(count * 2);

@@ -1,4 +1,4 @@
-/** Adds billed days to the cost table of their month, after dividing each day's bill among keys. */
+/** Divides the bill of each day among keys, and adds the days to a cost table of their month. */
 import type { Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { sumDayBill } from './day-bill.ts';
@@ -15,7 +15,7 @@ export interface Dated<Rows> {
 }
 
 /**
- * Makes a cost table of days.
+ * Makes the cost table of the given days of a month.
  * @returns a cost table that contains exactly these days, including days without rows
  */
 export function foldDays(

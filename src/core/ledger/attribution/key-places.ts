@@ -1,6 +1,6 @@
 /**
- * Finds where the keys of a run are in a cost table: their rows in `cells` and their lines in `daily`. Most keys of a day were also used
- * the day before, so the places of the last run are tried first. Only new keys are looked up.
+ * Finds where the keys of a run of usage rows are in a cost table: their rows in `cells` and their lines in `daily`. Most keys of a day
+ * were also used the day before. So the places found for the same workspace and model are remembered, and only new keys are looked up.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
@@ -67,7 +67,7 @@ class PlacesInCostTable implements KeyPlaces {
 
   /**
    * Finds the places of the keys.
-   * @returns how many places had to be looked up
+   * @returns the number of keys whose places were not remembered and had to be looked up
    */
   private find(workspace: number, model: number, keys: Int32Array, count: number, known: Known): number {
     const { into, rows, lines } = this;
@@ -89,7 +89,7 @@ class PlacesInCostTable implements KeyPlaces {
     return newKeys;
   }
 
-  /** The first index, from `at` on, of a key in `among` whose rank is not below the rank of `key`. */
+  /** The first index in `among`, from `at` on, whose key does not have a lower rank than `key`. */
   private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
     while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;

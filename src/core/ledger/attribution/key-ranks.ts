@@ -1,6 +1,6 @@
 /**
- * Ranks API keys by their ids in text order. Ranks decide between equal keys, so that a result does not depend on which key was seen
- * first.
+ * Ranks API keys by their ids in text order. If two keys are otherwise equal, for example in cost, the rank decides, so that the result
+ * does not depend on which key was seen first.
  */
 import type { Dictionary } from '../../model/dictionary.ts';
 

@@ -1,4 +1,4 @@
-/** Computes the weight of each key in one billed cell: its tokens of a type × the relative list price of their variant. */
+/** Computes the weight of each key in one billed cell: the key's tokens of a type × the relative list price of their variant. */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
@@ -19,8 +19,8 @@ export interface KeyWeights {
   /** the tokens of each key, by token type */
   readonly counts: Columns;
   /**
-   * the keys' weights for a token type, as whole numbers: tokens × relative price if any is above 0, otherwise token counts; null if no
-   * key has such tokens
+   * the keys' weights for a token type, as whole numbers: tokens × relative price or, if these are all 0, token counts; null if no key has
+   * tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
   /** 1 for each key with tokens that a commitment pays for (priority), 0 for the others; null if no key has such tokens */
@@ -38,7 +38,7 @@ export interface KeyWeightsOptions {
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Creates the weights. Their working arrays are used for every cell. */
+/** Creates the object that weighs keys. All cells use the same working arrays. */
 export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
@@ -109,7 +109,9 @@ class WeightsOfRun implements KeyWeights {
     this.count = count;
   }
 
-  /** Sums one token type of the run. A loop for each column contains only additions, which is fast. */
+  /**
+   * Sums the tokens of one type by key. Each token type has a loop of its own that contains only additions, because such loops are fast.
+   */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
     const tokens = rows.tokens[column];
@@ -122,7 +124,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Does the same as `sumColumn`, but multiplies each token by the weight of its variant. */
+  /** Does the same as `sumColumn`, but multiplies each token count by the weight of its variant. */
   private weighColumn(
     rows: UsageRows,
     order: Int32Array,
@@ -154,7 +156,7 @@ class WeightsOfRun implements KeyWeights {
     return marks;
   }
 
-  /** The weights of variants. They are computed once a day, because all workspaces use the same few models and variants. */
+  /** The weights of variants. They are cached for one day at a time, because all workspaces use the same few models and variants. */
   private weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
     const { names, listPrices } = this.options;
     if (day !== this.weighedOn) this.weightsKnown.clear();

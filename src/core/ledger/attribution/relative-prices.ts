@@ -1,6 +1,7 @@
 /**
- * Computes the weights of variants by which a bill is divided among keys: list prices as small whole numbers. If the price list has none
- * of the variants, a batch token weighs half as much as another token. Priority usage weighs 0, because the bill does not charge for it.
+ * Computes the weights of variants, by which a bill is divided among keys. The weights are list prices, converted to small whole numbers
+ * with the same ratios. If the price list has no price for any of the variants, a batch token weighs half as much as another token.
+ * Priority usage weighs 0, because the bill does not charge for it.
  */
 import type { Day } from '../../calendar/day.ts';
 import { greatestCommonDivisor } from '../../money/greatest-common-divisor.ts';
@@ -10,7 +11,7 @@ import type { Variant } from '../../model/names.ts';
 /** The number of token types that have a price on a price card, from input to output. */
 const PRICED_TYPES = 5;
 
-/** The largest weight. Token counts times a larger one could exceed the whole numbers that doubles hold exactly. */
+/** The largest weight. With a larger weight, token count × weight could be larger than the whole numbers that doubles hold exactly. */
 const LARGEST_WEIGHT = 1n << 20n;
 
 /**
@@ -39,7 +40,7 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
   return exact.map((weight) => Number((weight * LARGEST_WEIGHT) / largest));
 }
 
-/** The weight of usage without a known price: 0 for priority, otherwise less for batch than for standard. */
+/** The weight of usage without a known price: 0 for priority, 1 for batch, 2 for all other service tiers. */
 function standInWeight({ committed }: PriceCard, variant: Variant | undefined): number {
   if (committed) return 0;
   return variant?.serviceTier === 'batch' ? 1 : 2;

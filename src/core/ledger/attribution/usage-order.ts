@@ -1,4 +1,7 @@
-/** Sorts a day's usage rows by workspace, model and key, so that the usage of each billed cell is one run: rows that follow each other. */
+/**
+ * Sorts a day's usage rows by workspace, model and key, so that the usage rows of each workspace and model follow each other. Such rows are
+ * called a run.
+ */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 /** A run: the rows order[from] … order[to − 1], which have the same workspace and model and are sorted by key. */
@@ -15,7 +18,8 @@ export interface UsageOrder {
 }
 
 /**
- * Sorts the rows with two counting sorts: by key, then by workspace and model, which keeps the order of keys.
+ * Sorts the rows with two counting sorts: first by key, then by workspace and model. The second sort does not change the order of keys
+ * within a workspace and model.
  * @param picked the indexes of the rows to sort
  * @param keyRanks the rank of key number n is at n + 1
  */
@@ -71,8 +75,8 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
 }
 
 /**
- * The indexes of `values` in ascending order of value, by counting sort. Equal values keep their order. Every value is from 0 to size −
- * 1.
+ * The indexes of `values`, sorted by value with a counting sort. Indexes of equal values stay in order. Every value must be from 0 to size
+ * − 1.
  */
 function countingSort(values: Int32Array, size: number): Int32Array {
   const starts = new Int32Array(size + 1);

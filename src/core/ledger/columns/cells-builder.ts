@@ -19,7 +19,7 @@ export interface CellsBuilder {
   /** sets flags in a row: those of CELL_FLAG and of the price tiers */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
-  /** returns the cells in arrays of exact length, with every amount carried; the builder cannot be used afterwards */
+  /** returns the cells in arrays of exact length, with every lo below one limb; the builder cannot be used afterwards */
   seal(): Cells;
 }
 

@@ -9,21 +9,24 @@ export const UNATTRIBUTED = -2;
 /** The key number for usage and costs whose breakdown by API key is not loaded. */
 export const UNSPLIT = -3;
 
-/** Added to a key number, gives an index into arrays over all keys. UNSPLIT, UNATTRIBUTED and ABSENT come first. */
+/**
+ * Arrays over all keys have the entry of key number n at index n + KEY_OFFSET. The first three entries are UNSPLIT, UNATTRIBUTED and
+ * ABSENT.
+ */
 export const KEY_OFFSET = 3;
 
 /**
  * The number of figures of one cell, which are stored next to each other: each of the five categories of cost as two limbs (hi, lo; see
- * PicoColumn), then the four token counts, then the tokens without a known price. Two cells are added number by number.
+ * PicoColumn), then the four token counts, then the tokens without a known price. Adding two cells adds each of these numbers.
  */
 export const FIGURES_PER_CELL = 15;
 export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * Flags that say where the cost of a cell comes from; a cell may have several. The price tiers have flags from FIRST_TIER_FLAG on, in the
- * order of PRICE_TIERS. `unpriced` has no flag; its tokens are counted in UNPRICED_FIGURE instead. `priority`: a commitment pays for some
- * of the tokens, which cost nothing here.
+ * Flags that show where the cost of a cell comes from; a cell may have several. `priority`: a commitment pays for some of the tokens, which
+ * have no cost. The price tiers have the flags from FIRST_TIER_FLAG on, in the order of PRICE_TIERS. The tier `unpriced` has no flag,
+ * because its tokens are counted in UNPRICED_FIGURE.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;

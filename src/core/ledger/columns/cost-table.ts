@@ -1,4 +1,4 @@
-/** A cost table: the cost and tokens of some days of one month. Cost tables can be added, so a month is the sum of its cost tables. */
+/** A cost table has the cost and tokens of some days of one month. Cost tables can be added, and a month is the sum of its cost tables. */
 import type { Cells } from './cells.ts';
 import { createCellsBuilder, type CellsBuilder } from './cells-builder.ts';
 import { NO_DAYS, type DaySet } from './day-set.ts';
@@ -13,7 +13,7 @@ export interface CostTable {
   readonly billDays: DaySet;
   /** days whose cost is estimated: usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
-  /** billed days whose bill is below their usage and no longer changes */
+  /** billed days whose bill is below usage × price and no longer changes */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** the cost of each key on each day of the month; its sum equals the sum of the cells */
@@ -23,7 +23,7 @@ export interface CostTable {
 export interface CostTableBuilder {
   readonly cells: CellsBuilder;
   readonly daily: KeySeriesBuilder;
-  /** adds days; `kinds` says which of them have a bill row, and which are estimated */
+  /** adds days; `kinds` contains the days with a bill row, the estimated days, and the days whose bill is below usage × price */
   addDays(
     days: DaySet,
     daysWithRows: DaySet,

@@ -17,14 +17,14 @@ export function daysWithin(month: Month, range: DayRange): DaySet {
   return days;
 }
 
-/** The set of those given days that are in a month. */
+/** The set of the given days that are in the month. */
 export function daySetOf(month: Month, given: readonly Day[]): DaySet {
   let days = NO_DAYS;
   for (const day of given) if (monthOf(day) === month) days |= oneDay(day);
   return days;
 }
 
-/** The set that holds one day, in the month of that day. */
+/** The set that contains only this day. It is a set of days of the day's month. */
 export function oneDay(day: Day): DaySet {
   return 1 << (day - firstDayOf(monthOf(day)));
 }

@@ -4,7 +4,7 @@ import { createCostTableBuilder, type CostTable } from './cost-table.ts';
 
 /**
  * Adds the cost tables.
- * @param days the days of the sum, also those of which no cost table has a row
+ * @param days the days of the sum, including days that are in no cost table
  * @param costTables null and undefined are skipped
  */
 export function joinCostTables(days: DaySet, costTables: readonly (CostTable | null | undefined)[]): CostTable {

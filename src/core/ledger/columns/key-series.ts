@@ -1,12 +1,15 @@
-/** The cost of each key in equal steps of time: the days of a month, or the hours of a day. */
+/** Stores the cost of each API key in equal steps of time: the days of a month, or the hours of a day. */
 import type { PicoColumn } from '../../money/pico-column.ts';
 import { KEY_OFFSET } from './cells.ts';
 import { carry } from './cells-builder.ts';
 
-/** The number of steps that a series has room for: the days of the longest month, which are more than the hours of a day. */
+/** The number of steps that a series has room for: 31, the days of the longest month. A day of 24 hours needs fewer. */
 export const STEPS = 31;
 
-/** The series of keys. Line i is that of the key keys[i]. The amount of a step is two limbs (hi, lo) at index (i × STEPS + step) × 2. */
+/**
+ * The series of several keys. Line i is the series of the key keys[i]. Its amount in a step is stored as two limbs (hi, lo) in `limbs`,
+ * from index (i × STEPS + step) × 2 on.
+ */
 export interface KeySeries {
   /** numbers in names.keys, or ABSENT, UNATTRIBUTED or UNSPLIT */
   readonly keys: Int32Array;
@@ -20,7 +23,7 @@ export interface KeySeriesBuilder {
   /** adds amount i to a step of line lines[i], for the first `count` amounts */
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
-  /** returns the lines in arrays of exact length, with every amount carried; the builder cannot be used afterwards */
+  /** returns the lines in arrays of exact length, with every lo below one limb; the builder cannot be used afterwards */
   seal(): KeySeries;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Collects the cost and the tokens of the last billed days, per model, token type and variant, from which the prices that this
- * organization pays are computed. Days whose bill may still change are left out: half a bill over all tokens would look like a discount.
+ * Collects the cost and the tokens of the last billed days, per model, token type and variant. From these samples, `pricing/calibration.ts`
+ * computes the prices that the organization pays. Days whose bill may still change are left out, because an incomplete bill would look like
+ * a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -18,8 +19,8 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 const DAYS_PER_MODEL = 7;
 
 /**
- * The age in days from which samples are dropped. Two months are enough for the first load of a new organization: its days of more than
- * 30 days ago are certainly billed, and their prices are used to judge the later ones.
+ * The greatest age of a sample, in days. Two months are enough even for a first load: days older than 30 days are certainly billed, and
+ * prices from these days are needed to decide whether the bills of later days are complete.
  */
 const OLDEST_SAMPLE = 62;
 
@@ -27,8 +28,8 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const TOKEN_TYPES = 5;
 
 /**
- * Joins samples and keeps those from which prices of `today` are computed: for each model its newest seven days with cost and tokens,
- * none older than 62 days. A day in `newer` replaces the same day in `held`.
+ * Joins samples, and keeps only the samples from which prices of `today` are computed: for each model, the newest seven days with cost and
+ * tokens that are at most 62 days old. A day in `newer` replaces the same day in `held`.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
@@ -94,7 +95,7 @@ export function sampleDays(
     const model = bill.model[row] ?? ABSENT;
     if (model === ABSENT || type === TOKEN_TYPE.other || !isWanted(day)) continue;
     const amount = picoAt(bill.amount, row);
-    // A credit is not a price, so it is left out; otherwise it would lower the price of the days around it.
+    // Credits are left out, because they are not part of a price and would make the computed price too low.
     if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
   for (const { day, model, variant, counts } of sumTokens(usage, isWanted)) {
@@ -122,8 +123,8 @@ interface TokenSum {
 }
 
 /**
- * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly have the same day, so a day is looked up once for
- * each run of such rows.
+ * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly have the same day, so the day is looked up only when it
+ * changes.
  */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];

@@ -13,14 +13,14 @@ import type { PriceBook } from '../../pricing/price-book.ts';
 
 /** The cost of one day, in pico-dollars. */
 export interface DayAmounts {
-  /** charges for tokens and web searches and, on a bill, all other charges; without credits */
+  /** the sum of charges, without credits: for tokens and web searches and, on a bill, all other charges */
   readonly total: Pico;
   /** token charges, by the provider's model id */
   readonly models: ReadonlyMap<string, Pico>;
 }
 
 export interface EstimatedDay extends DayAmounts {
-  /** tokens that a commitment pays for */
+  /** the number of tokens that a commitment pays for */
   readonly priorityTokens: number;
 }
 
@@ -34,7 +34,7 @@ const COUNTS = 6;
 const SEARCHES = 5;
 const WEB_SEARCH = 'web_search';
 
-/** Computes usage × price of each day that has usage and a price book. */
+/** Computes usage × price for each day that has usage and is in `books`. */
 export function estimateDays(
   usage: UsageRows,
   names: Names,

@@ -1,4 +1,7 @@
-/** Makes the cost tables of the days without a bill from usage rows and today's prices. They are computed again when either changes. */
+/**
+ * Makes the cost tables of the days without a bill from usage rows and the current prices. They are computed again when usage or prices
+ * change.
+ */
 import { type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -24,7 +27,7 @@ export const NO_HOURS: HourCostTable = { cells: createCellsBuilder().seal(), hou
 
 /**
  * Makes one cost table for each month that has rows. Web searches have no model, as on the bill (decision 0004).
- * @param byKey false if the rows are summed over keys, so that everything goes to UNSPLIT
+ * @param byKey false if the rows are summed over keys, so that all costs go to UNSPLIT
  */
 export function estimateCostTables(
   rows: UsageRows,
@@ -53,7 +56,7 @@ export function estimateCostTables(
   return new Map([...builders].map(([month, filled]) => [month, filled.seal()]));
 }
 
-/** Makes the estimate of one day. Web searches stay with the model that made them, as in the usage report (decision 0004). */
+/** Makes the estimate of one day. The cost of web searches is added to the model that made them, as in the usage report (decision 0004). */
 export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourCostTable {
   const estimator = createEstimator(names, book, 'model', true);
   const cells = createCellsBuilder();

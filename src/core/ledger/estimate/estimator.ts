@@ -1,4 +1,4 @@
-/** Computes the cost of usage rows, one by one, as usage × price, for time that is not billed yet. */
+/** Computes the cost of usage rows that are not billed yet, row by row, as usage × price. */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { toPico } from '../../money/pico.ts';
@@ -14,14 +14,15 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 import { createPriceCards } from './price-cards.ts';
 
 /**
- * The cell to which web searches are added: that of the model that made them, as in the usage report, or that of no model, as on the
- * bill.
+ * The cell to which the cost of web searches is added. `model`: the cell of the model that made them, as in the usage report. `none`: the
+ * cell of costs without a model, as on the bill.
  */
 export type SearchesUnder = 'model' | 'none';
 
 export interface Estimator {
   /**
-   * Adds a row's tokens and their cost to its cell. Adds its web searches to the same cell, or to the cell of no model.
+   * Adds the tokens of a row and their cost to the cell of its workspace, model and key. The cost of its web searches is added to the cell
+   * that `SearchesUnder` selects.
    * @returns the cost of the whole row as limbs, valid until the next row
    */
   add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };

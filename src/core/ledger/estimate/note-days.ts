@@ -23,8 +23,8 @@ export interface ShownDays {
 }
 
 /**
- * Records the estimates that were shown for days without a bill. Settling days are left out, because an estimate next to part of a bill
- * looks better than it is.
+ * Records the estimates that were shown for days without a bill. Settling days are left out. Part of their bill is already known, so their
+ * estimates would look more accurate than estimates really are.
  */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;
@@ -51,9 +51,9 @@ export interface JudgedRead {
 }
 
 /**
- * Records the bills of billed days, and a backtest for each day that has none yet: its usage at the prices that the contract, the price
- * list and the billed days before it give. A day without any billed day before it has no backtest, unless its usage costs nothing at any
- * price.
+ * Records the bills of billed days, and a backtest for each day that has no backtest yet. The backtest is the day's usage × the prices from
+ * the contract, the price list and the billed days before it. A day without any billed day before it gets no backtest, unless its usage
+ * costs nothing at any price.
  */
 export function noteBilled(
   record: EstimateRecord,

@@ -1,7 +1,7 @@
 /**
- * Finds models of a day that some workspaces used without being billed for them yet. The bill of such a model is late, so paid ÷ list
- * price is not a discount. Example: workspaces A and B use $50 each and only A is billed. Paid ÷ list price is 50 %, but prices did not
- * change.
+ * Finds the models of a day for which some workspaces have usage but no bill yet. The bill of such a model is incomplete, so a low ratio of
+ * paid ÷ list price is not a discount. Example: workspaces A and B use $50 each and only A is billed. Paid ÷ list price is 50 %, but prices
+ * did not change.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -13,7 +13,10 @@ import { picoAt } from '../../money/pico-column.ts';
 import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** The greatest percentage of a model's tokens at which a workspace without a bill is ignored, because refused requests are not billed. */
+/**
+ * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens, because refused requests are used but not
+ * billed.
+ */
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 

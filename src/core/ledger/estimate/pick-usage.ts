@@ -37,7 +37,7 @@ function isAllWanted({ rows, isWanted }: UsagePart): boolean {
   return true;
 }
 
-/** Wraps `isWanted` so that it is called once per run of rows with the same day, not once per row. */
+/** Wraps `isWanted` so that it is called only when the day changes from one row to the next, not for every row. */
 function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
   let last: Day | null = null;
   let answer = false;

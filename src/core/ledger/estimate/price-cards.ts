@@ -1,4 +1,4 @@
-/** Looks up each price card of a book once per model, variant and day. */
+/** Caches the price cards of a price book, so that each is looked up only once per model, variant and day. */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';

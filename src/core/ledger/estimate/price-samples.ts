@@ -8,12 +8,12 @@ import type { BilledBecause, Judgement } from '../status/judge-day.ts';
 import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
-/** The most days of one load that become samples: as many as are used for a model's prices. */
+/** The most days of one load that become samples. A model's prices are computed from at most as many days. */
 const MOST_SAMPLES = 7;
 
 /**
  * Adds samples of loaded days.
- * @returns all samples, with the newest loaded days that are good ones; a day that was a sample before is replaced
+ * @returns all samples, with those of the newest loaded days that are good samples; new samples of a day replace its earlier samples
  */
 export function withSamples(
   calibration: CalibrationDays,
@@ -31,8 +31,9 @@ export function withSamples(
 }
 
 /**
- * Whether a day is a good price sample. A day that counts as billed only because its bill never came is none. A day whose bill is too low
- * but no longer changes may show a new discount: prices change after three such days in a row (`pricing/paid-by-day.ts`).
+ * Whether a day is a good price sample. A billed day is a good sample unless part of its bill never arrived (`neverLanded`). A day whose
+ * bill is too low but no longer changes is a good sample too, because it may show a new discount. Prices change after three such days in a
+ * row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

@@ -1,6 +1,7 @@
 /**
- * Adds price samples of a new organization. It has no closed day yet, so a contract discount looks like a late bill. If the ratio paid ÷
- * list price of a model is the same on at least three days older than 72 hours, the ratio is used as the discount.
+ * Adds price samples of a new organization. Without price samples, a contract discount looks like an incomplete bill, so days would not
+ * count as billed. If the ratio paid ÷ list price of a model is the same on at least three days older than 72 hours, that ratio is used as
+ * the discount.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';

@@ -1,7 +1,7 @@
 /**
- * Stores the hours of single days in full detail: the daily table and the table by key, in steps of an hour. They are loaded when a
- * question needs them, and those of the last few days are kept. Example of a question: what one key spent on output tokens between 02:00
- * and 05:00 on 14 October.
+ * Stores the hours of single days in full detail: the daily table and the table by key, in steps of an hour. A day's hours are loaded when
+ * a question needs them, and the few days that were loaded last are kept. Example of such a question: how much one key spent on output
+ * tokens between 02:00 and 05:00 on 14 October.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -37,8 +37,8 @@ export interface DetailedDaysOptions {
 }
 
 /**
- * The number of places for days. Two days that are a multiple of this many days apart have the same place, so the later one replaces the
- * other.
+ * The number of places for days in the store. Two days whose distance is a multiple of this number have the same place, so the day that is
+ * stored later replaces the other day.
  */
 const DETAILED_PLACES = 8;
 
@@ -88,7 +88,7 @@ export function detailedHours(
 
 /** Creates the collection, with the days that were stored. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
-  // The order is that in which the days were loaded.
+  // The days are in the order in which they were loaded.
   const kept = new Map(restored);
 
   function dropOldest(): void {

@@ -20,8 +20,8 @@ export interface HourRange {
 export const HOURS_PER_DAY = 24;
 
 /**
- * Makes a chunk for each day of a range, also for days without usage. A chunk contains the hours that the provider has answered for.
- * Quantities are tokens; web searches are only in the amount.
+ * Makes a chunk for each day of a range, including days without usage. A chunk contains the hours that the provider has answered for.
+ * Quantities are numbers of tokens. Web searches are included only in the amounts.
  * @param rows usage in hour buckets
  * @param answered the hours that the provider has answered for
  * @param listPrices list prices, so that the amounts do not depend on when the hours were loaded

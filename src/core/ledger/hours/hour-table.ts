@@ -1,7 +1,7 @@
 /**
- * Stores the hours of the last 35 days by workspace and model, and lists the days to load. Example: on 22 November at 09:00 the 21st may
- * lack its last hours, so it is loaded again. The 20th was loaded before all of its usage had arrived, so it is loaded once more and then
- * no more.
+ * Stores the hours of the last 35 days by workspace and model, and lists the days to load. Example: on 22 November at 09:00, 21 November
+ * may lack its last hours, so it is loaded again. 20 November was last loaded before all of its usage had arrived, so it is loaded one last
+ * time.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -13,13 +13,13 @@ import { HOURS_PER_DAY } from './hour-chunks.ts';
 /** The hours of one day, and whether they are complete. */
 export interface KeptHours {
   readonly chunk: HourChunk;
-  /** true if the day was loaded after all of its usage had arrived, so that it need not be loaded again */
+  /** true if the day was loaded after all of its usage had arrived, so that it never has to be loaded again */
   readonly isFinal: boolean;
 }
 
-/** What the ledger's users can read of the hours. */
+/** The methods with which other parts of Outlay read the hours. */
 export interface HourTable {
-  /** the days with all their hours, and the newest day, ascending */
+  /** the days that have all of their hours, and the newest day even if it is incomplete; ascending */
   days(): readonly Day[];
   hours(day: Day): HourChunk | null;
   /** whether any usage of the day has a price; false if the day is not loaded */
@@ -49,16 +49,16 @@ export const HOUR_DAYS = 35;
 
 /** The most days whose hours are loaded with one request. */
 const DAYS_PER_REQUEST = 7;
-/** How long after the end of a day its last hours arrive at most, in ms. */
+/** The longest time after the end of a day until the usage of its last hours has arrived, in ms. */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
-/** How long after the end of a day all of its usage has arrived, also late usage, in ms. */
+/** The time after the end of a day when all of its usage, including late usage, has arrived, in ms. */
 const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
 const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 
 /** Creates the table, with the hours that were stored. */
 export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
   const kept = new Map(restored);
-  /** whether a chunk has a price, computed once, because every question about hours needs it */
+  /** whether any usage of a chunk has a price; cached, because every question about hours needs this */
   const priced = new WeakMap<HourChunk, boolean>();
 
   const isWhole = (day: Day): boolean => kept.get(day)?.chunk.steps === ALL_HOURS;

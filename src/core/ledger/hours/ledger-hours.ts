@@ -24,15 +24,16 @@ export interface ChangedHours {
 
 export interface LedgerHours {
   readonly table: HourTable;
-  /** adds the hours of a refresh; the days in `withoutUsage` are not complete and do not change */
+  /** adds the hours of a refresh; the days in `withoutUsage` are incomplete in the answer, so they do not change */
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
   /**
-   * the detailed hours of the running day, made from the recent days, or of a day that was loaded for a question; null if there are none
+   * the detailed hours of the current day, which are made from the recent days, or of a day that was loaded for a question; null for all
+   * other days
    */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
-  /** must be called after the recent days have changed; the running day's hours are then made again */
+  /** must be called after the recent days have changed; the current day's hours are then made again when they are next needed */
   forgetRunningDay(): void;
   state(): HoursState;
   /** returns the days that changed since the last call, or all days */

@@ -1,4 +1,6 @@
-/** Adds the costs that a settling day's bill still lacks to a cost table, divided among the keys that used it. */
+/**
+ * Adds estimates of the costs that the bill of a settling day still lacks to a cost table, and divides them among the keys with the usage.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { splitAmount } from '../../money/split-amount.ts';
@@ -31,7 +33,7 @@ export interface MissingOfDay {
 const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
-/** Adds amounts that sum exactly to `missing`. Tokens are not counted again, except tokens without a price. */
+/** Adds amounts that sum exactly to `missing`. Token counts are already in the table, so only tokens without a price are added. */
 export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;
   const flagsOf = new Map(short.map((group) => [groupId(group.model, group.item), group.flags]));

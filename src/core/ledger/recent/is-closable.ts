@@ -1,8 +1,8 @@
-/** Decides when a recent day closes. A closed day is summed in its month and not loaded day by day any more. */
+/** Decides when a recent day closes. A closed day is added to the sums of its month, and is no longer loaded day by day. */
 import type { Day } from '../../calendar/day.ts';
 import type { Judgement } from '../status/judge-day.ts';
 
-/** The age in days up to which the provider may still correct a billed day, so that the day stays recent. */
+/** A billed day stays recent up to this age in days, because the provider may still correct its bill. */
 const CORRECTION_DAYS = 5;
 
 /** The age in days after which a day without a bill closes as an estimate, if the days around it have no bill either. */

@@ -17,7 +17,8 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * The age, in ms, of a day at its first load above which no more of its bill is expected: with a row on the bill, it is billed as it is.
+ * If a day is older than this, in ms, when it is first loaded, no more of its bill is expected. If such a day has a row on the bill, it
+ * counts as billed.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
@@ -33,7 +34,7 @@ export interface CostTables {
 
 export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
-  /** all closed and recent days of the ledger that have a row on the bill, whether they are to be judged or not */
+  /** all closed and recent days of the ledger that have a row on the bill, including days that are not judged */
   readonly billDays: BillDays;
 }
 
@@ -68,7 +69,7 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
   return judgements;
 }
 
-/** The given days whose whole bill has arrived, whatever their status was when they closed. */
+/** The given days whose bill has completely arrived, whatever status they had when they closed. */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
   const landed = days.filter((day) => {
@@ -104,7 +105,7 @@ export function costTablesFor(recent: RecentDays, judgements: Judgements, option
   return { billed, estimated };
 }
 
-/** The billed days of which a part of the bill never arrived. Their bill counts as it is, and the days are marked. */
+/** The billed days whose bill is below usage × price and no longer changes. Such days are marked in the cost table. */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>
     found.status === 'billed' && (found.because === 'neverLanded' || found.because === 'agreed') ? [day] : [],

@@ -1,5 +1,5 @@
 /**
- * Computes data of the recent days when it is first needed and keeps it until the days change: statuses, cost tables, daily tables, and
+ * Computes data of the recent days when it is first needed, and caches it until the days change: statuses, cost tables, daily tables, and
  * the hours of a day by key.
  */
 import type { Day } from '../../calendar/day.ts';
@@ -25,7 +25,7 @@ export interface JudgedRecent {
   forget(): void;
 }
 
-/** What the data is computed from. Both functions are called for each computation. */
+/** The functions that return the input of the computation. Both are called again for each computation. */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;
   readonly judging: () => JudgeOptions;

@@ -19,7 +19,7 @@ import type { MonthTables } from '../tables/month-tables.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
 
 export interface MissingRows {
-  /** begins a day; the next `add` calls are for it. Days of a month must ascend */
+  /** begins a day; the `add` calls that follow are for this day. Days of a month must ascend */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
   /**
    * adds a missing amount

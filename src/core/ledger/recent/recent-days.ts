@@ -1,6 +1,6 @@
 /**
- * The recent days: every day whose figures may still change. Their rows are stored as the provider sent them; status and prices are
- * computed for each report. A day is removed when it closes (`create-ledger.ts`).
+ * The recent days are the days whose figures may still change. Their rows are stored as the provider sent them. Their status and their
+ * prices are not stored, but computed again when rows or prices change. A day is removed when it closes (`create-ledger.ts`).
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -15,15 +15,15 @@ import { billDigest } from './bill-digest.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** How long after the end of a day its usage must be loaded once more, in ms, because late hours may still arrive. */
+/** The usage of a day must be loaded once more this long after its end, in ms, because late usage may still arrive. */
 const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
 
-/** When one day was loaded, and since when its bill is unchanged. All times are ms since the epoch. */
+/** The times at which one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
 export interface DayReads {
   readonly firstReadMs: number;
   /** when the day's bill was last loaded; null before the first answer that includes the day */
   readonly billReadMs: number | null;
-  /** the digest of the day's bill, which changes when any of its rows changes */
+  /** the digest of the day's bill, which changes when any row of the bill changes (`bill-digest.ts`) */
   readonly billDigest: string;
   readonly unchangedSinceMs: number;
   readonly usageReadMs: number;
@@ -76,7 +76,7 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // A new day without usage (not loaded, or left out by the provider) is skipped; it is loaded with its month.
+    // A new day whose usage was not loaded, or was left out by the provider, is skipped. It is loaded later with its month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
@@ -101,7 +101,7 @@ export function withRefresh(
   };
 }
 
-/** Adds newer hours of usage. Days after the last answer become recent days. */
+/** Adds newer hours of usage. Days that have begun since the last answer become recent days. */
 export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
   const { from, hourUsage, usageThrough, today, nowMs } = publication;
   const reads = new Map(before.reads);
@@ -164,7 +164,7 @@ export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays
   return pickDays(recent, (day) => days.has(day));
 }
 
-/** Returns the recent days that are wanted; without copying rows, if these are all. */
+/** Returns the recent days that `isWanted` accepts. If it accepts all days, the given object is returned without copying rows. */
 function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
   if (recent.reads.size > 0 && [...recent.reads.keys()].every(isWanted)) return recent;
   return {
@@ -205,7 +205,7 @@ function latest(a: Hour | null, b: Hour | null): Hour | null {
 const NO_READS: ReadonlyMap<Day, DayReads> = new Map();
 const NO_BILL: BillRows = concatBillRows([]);
 const NO_USAGE: UsageRows = createUsageRowsBuilder(1).seal();
-/** The recent days when there are none, for use with `withOpenDays`. */
+/** A value without recent days, to which `withOpenDays` can add days. */
 export const NOTHING_RECENT: RecentDays = {
   reads: NO_READS,
   bill: NO_BILL,

@@ -8,7 +8,7 @@ import { STEPS } from '../columns/key-series.ts';
 import type { CostTable } from '../columns/cost-table.ts';
 
 /**
- * The cost by day.
+ * Computes the cost of each day.
  * @returns every day of the cost tables, ascending, including days that cost nothing
  */
 export function dayCosts(month: Month, costTables: readonly CostTable[]): ReadonlyMap<Day, Pico> {

@@ -1,6 +1,6 @@
 /**
  * Finds closed days whose cost changed when their month was loaded again. Example: 12 Oct cost $40 and now costs $90, noticed on 22 Nov:
- * a revision of +$50.
+ * this is a revision of +$50.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Revision } from '../../model/revision.ts';
@@ -8,7 +8,7 @@ import { toPico, type Pico } from '../../money/pico.ts';
 
 /**
  * Compares the costs.
- * @returns one revision for each day of `before` whose cost differs, in order of days; a day without cost afterwards counts as 0
+ * @returns one revision for each day of `before` whose cost differs, in order of days; a day that is not in `after` costs 0 now
  */
 export function findRevisions(
   before: ReadonlyMap<Day, Pico>,

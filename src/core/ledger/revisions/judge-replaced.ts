@@ -1,7 +1,7 @@
 /**
- * Decides the statuses of a month's closed days after the month was loaded again. A day keeps its status (billed, below its usage, or
- * estimated) with three exceptions: an estimated day is billed if it now has a row, a day below its usage is billed if its whole bill has
- * arrived, and a day that lost its bill is judged again and is a recent day while the rest may still arrive.
+ * Decides the statuses of a month's closed days after the month was loaded again. A day keeps its status, with three exceptions. An
+ * estimated day becomes billed if it now has a bill row. A day whose bill was below usage × price becomes billed if its whole bill has
+ * arrived. A day that lost its bill is judged again, and becomes a recent day if the bill may still arrive.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -14,7 +14,7 @@ import { NOTHING_RECENT, withOpenDays } from '../recent/recent-days.ts';
 import type { Judgement } from '../status/judge-day.ts';
 import { daysThatLostMoney, daysThatLostRows, isWholeBillGone } from './lost-bills.ts';
 
-/** What the ledger has of a month before it is replaced. */
+/** The ledger's data of a month before the month is replaced. */
 export interface HeldMonth {
   readonly closed: DaySet;
   readonly costTables: readonly CostTable[];
@@ -30,7 +30,7 @@ export interface ReplacedMonth {
   readonly judgements: Judgements;
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
-  /** the days whose bill disappeared and that have an estimate instead; they are no revisions */
+  /** the days whose bill disappeared and whose cost is now an estimate; for these days no revision is recorded */
   readonly notRevised: ReadonlySet<Day>;
 }
 
@@ -40,7 +40,7 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
  * Judges the days.
- * @param isClosable whether a judged day need not be loaded day by day any more; null if there can be no recent days
+ * @param isClosable whether a judged day can stay closed; null if the ledger has no recent days, so that every day must stay closed
  * @returns null if the new answer lacks a day, the whole bill, or costs by API key that the ledger has
  */
 export function judgeReplaced(
@@ -91,7 +91,7 @@ function isOfNothing(judgement: Judgement): boolean {
   return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
 }
 
-/** Decides the status of days that lost their bill as on a first load, as if they had never had a row. */
+/** Decides the status of days that lost their bill. They are judged as if they were loaded for the first time and never had a bill row. */
 function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
   if (lost === NO_DAYS) return new Map();
   const days = daysOf(publication.month, lost);

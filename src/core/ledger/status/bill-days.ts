@@ -1,10 +1,16 @@
-/** Lists the days with a row on the bill, among all days of the ledger. They show whether a day without a row may still get one. */
+/**
+ * Lists the ledger's days that have a row on the bill. From these days, the ledger decides whether a day without a row may still get a
+ * bill.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { daysOf } from '../columns/day-set.ts';
 import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
-/** The number of days before and after a day in which a row on the bill shows that the organization is billed at that time. */
+/**
+ * If the bill has a row within this many days before or after a day, the organization was billed at that time, and the day may still get a
+ * bill.
+ */
 const AROUND_DAYS = 30;
 
 export type BillDays = ReadonlySet<Day>;

@@ -1,6 +1,6 @@
 /**
- * The facts that decide the status of a day: for each model and item, the billed amount and the expected cost of its usage, in total and by
- * workspace. The rules in `judge-day.ts` use no other data.
+ * Collects the facts that decide the status of a day: for each model and item, the billed amount and the expected cost of the usage, in
+ * total and by workspace. The rules in `judge-day.ts` use no other data.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -13,18 +13,18 @@ import { priceFlags } from '../estimate/price-flags.ts';
 import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
-/** The item number of web searches, after the token types 0 to 4. Usage predicts the cost of only these six items. */
+/** The item number of web searches, after the token types 0 to 4. Only for these six items can the cost be computed from usage. */
 export const SEARCHES = 5;
 
 /** The billed and the expected amount, in pico-dollars. */
 export interface Evidence {
-  /** charges on the bill; credits are left out, because no usage predicts them */
+  /** charges on the bill; credits are left out, because they do not depend on usage */
   billed: bigint;
   /** the expected cost: usage × price */
   expected: bigint;
 }
 
-/** What the bill and the usage of a day say about one model and item. */
+/** The billed amount and the usage of one model and item on a day. */
 export interface GroupEvidence extends Evidence {
   /** number in names.models, ABSENT for web searches */
   readonly model: number;
@@ -32,23 +32,23 @@ export interface GroupEvidence extends Evidence {
   readonly item: number;
   /** the number of used tokens without a known price */
   unpricedTokens: number;
-  /** true if some prices are those of another model, or replace the price of a service tier without a public price */
+  /** true if some prices are substitutes: the price of another model, or the standard price for a service tier without a public price */
   isApproximate: boolean;
   /** CELL_FLAG.approximate and the flags of the price tiers, as in cells */
   flags: number;
-  /** the amounts by workspace: its number in names.workspaces, or ABSENT */
+  /** the amounts by workspace; the key of the map is the workspace's number in names.workspaces, or ABSENT */
   readonly workspaces: Map<number, Evidence>;
 }
 
 export interface DayEvidence {
   readonly groups: readonly GroupEvidence[];
-  /** true if the bill has any row for the day, including rows that no usage predicts */
+  /** true if the bill has any row for the day, including rows for charges without usage */
   readonly hasBillRow: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
-/** A number above that of all models, so that workspace, model and variant together fit in one exact number. */
+/** No model has a number as large as this. So workspace, model and variant together can be stored in one exact number. */
 const MOST_MODELS = 65_536;
 
 /** Rows of a table, and the indexes of the rows on the day. */
@@ -59,7 +59,7 @@ export interface RowsOfDay<Rows> {
 
 /**
  * Collects the facts of a day.
- * @param book prices, where possible those that the organization's own bill shows
+ * @param book the prices for the expected cost; where possible, the prices that the organization's own bill shows
  * @returns groups in no particular order; every group has a bill row, usage, or both
  */
 export function dayEvidence(
@@ -109,7 +109,9 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
   }
 }
 
-/** Sums the tokens of each workspace, model and variant first, so that prices are applied once per group and not once per row. */
+/**
+ * Sums the tokens of each workspace, model and variant first, so that the price is applied once for each sum instead of once for each row.
+ */
 function addUsage(
   day: Day,
   { rows, picked }: RowsOfDay<UsageRows>,

@@ -1,7 +1,7 @@
 /**
  * Decides whether a day is billed, settling or estimated (decision 0043). Each model and item of a day is judged over all workspaces. Its
- * bill has arrived if it is at least 90 % of what the usage should cost at this organization's prices. Example: usage of $1,000 and one
- * billed row of $0.40 of code execution. No bill for the usage has arrived, so the day is settling and its figure is $1,000.40.
+ * bill has arrived if it is at least 90 % of usage × the organization's prices. Example: a day has usage worth $1,000, and its bill has one
+ * row of $0.40 for code execution. No bill for the usage has arrived, so the day is settling, and its cost is shown as $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
 import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
@@ -14,19 +14,19 @@ const MS_PER_HOUR = 3_600_000;
 const TOLERANCE_PERCENT = 10n;
 
 /**
- * The same percentage if the price is that of another model or the service tier has no public price. Example: flex costs about half of
- * standard.
+ * The percentage that is used instead of TOLERANCE_PERCENT if the price is that of another model, or if the service tier has no public
+ * price. Example: flex costs about half as much as standard, with which it is priced.
  */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * The age in ms from which a day may count as billed although its bill is too low, if the loads over AGREED_FOR_MS agree and half of the
- * expected token cost is billed.
+ * From this age on, in ms, a day may count as billed although its bill is too low: if the bill has not changed for AGREED_FOR_MS and has at
+ * least half of the expected token cost.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
-/** How long all loads of a bill that is too low must agree before the day may count as billed, in ms. */
+/** How long a bill that is too low must be unchanged before its day may count as billed with the reason `agreed`, in ms. */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
-/** How long the bill of a day must be unchanged to count as billed although it is too low, in ms. */
+/** How long a bill that is too low must be unchanged before its day counts as billed with the reason `neverLanded`, in ms. */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 export interface DayCircumstances {
@@ -34,9 +34,9 @@ export interface DayCircumstances {
   readonly isUsageComplete: boolean;
   /** true if the provider has answered for the day's bill */
   readonly isBillRead: boolean;
-  /** the time between the end of the day and the last load of its bill, in ms; negative while the day runs */
+  /** the time from the end of the day to the last load of its bill, in ms; negative if the bill was loaded before the day ended */
   readonly ageMs: number;
-  /** the time for which every load of the day's bill was the same, in ms */
+  /** how long the day's bill has been the same in every load, in ms */
   readonly unchangedMs: number;
   /** true if the day was more than 30 days old when it was first loaded */
   readonly isFirstReadLate: boolean;
@@ -60,7 +60,7 @@ export type Judgement =
   | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
   | {
       readonly status: Extract<DayStatus, 'settling'>;
-      /** groups whose bill has not arrived, and groups with tokens without a known price and without cost */
+      /** the groups whose bill has not arrived, and the groups with unpriced tokens for which nothing is billed */
       readonly short: readonly GroupEvidence[];
     }
   | {
@@ -86,7 +86,10 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
 }
 
-/** Whether a group has tokens without a known price and no cost on the bill yet. The settling day then costs at least the amount shown. */
+/**
+ * Whether a group has tokens without a known price and no cost on the bill yet. The cost of a settling day with such a group is a lower
+ * bound.
+ */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
@@ -97,8 +100,8 @@ export function isWhole({ groups }: DayEvidence): boolean {
 }
 
 /**
- * Whether the bill of a group has arrived. The cost of usage without a known price cannot be predicted, so its bill has not arrived if
- * neither this day nor a later one has a row on the bill.
+ * Whether the bill of a group has arrived. Without a known price, the expected cost cannot be computed. Then the bill counts as arrived
+ * only if this day or a later day has a row on the bill.
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
   if (unpricedTokens > 0 && !isBillThere) return false;

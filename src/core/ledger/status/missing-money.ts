@@ -1,7 +1,7 @@
 /**
- * Computes the estimates that are added to the bill of a settling day. If the bill of a model and item is too low, the workspaces with
- * too little get an estimate. Together the estimates never raise the model and item above the expected cost of its usage. Example:
- * workspace A used $60 and is billed $60, B used $40 and is billed nothing: B gets $40. If A is billed $80, B gets $20.
+ * Computes the estimates that are added to the bill of a settling day. If the bill of a model and item is too low, workspaces that are
+ * billed less than expected get an estimate. The bill and the estimates of the model and item never sum to more than the expected cost.
+ * Example: workspace A used $60 and is billed $60, B used $40 and is billed nothing: B gets $40. If A is billed $80, B gets $20.
  */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
@@ -15,7 +15,10 @@ export interface MissingMoney {
   readonly amount: Pico;
 }
 
-/** The missing amounts of groups whose bill has not arrived. They sum to expected − billed of each group, or there are none. */
+/**
+ * The missing amounts of groups whose bill has not arrived. The amounts of a group sum to its expected − billed; a group whose bill is not
+ * below the expected cost has none.
+ */
 export function missingMoney(short: readonly GroupEvidence[]): MissingMoney[] {
   return short.flatMap(({ model, item, billed, expected, workspaces }) => {
     const missing = expected - billed;

@@ -40,7 +40,7 @@ export function encodeBundle({ head, columns }: Bundle): Uint8Array {
 
 /** Reads a bundle; null if the bytes are not a complete bundle. */
 export function decodeBundle(given: Uint8Array): Bundle | null {
-  // The copy is aligned to 8 bytes, so the columns can be views of it.
+  // The bytes are copied to memory that is aligned to 8 bytes, so that the columns can be views of the copy.
   const bytes = new Uint8Array(given);
   if (bytes.length < PREFIX_BYTES) return null;
   const view = new DataView(bytes.buffer);

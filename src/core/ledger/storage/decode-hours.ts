@@ -6,14 +6,17 @@ import { chunkColumnCount, chunkFrom, type ChunkHead } from '../tables/chunk-col
 import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS } from '../tables/table-fields.ts';
 import type { Bundle } from './bundle.ts';
 
-/** Reads the hours of a day; null if they are of another day, or of a version that did not store which hours were loaded. */
+/**
+ * Reads the hours of a day. null if the stored hours belong to another day, or were stored by a version that did not store which hours were
+ * loaded.
+ */
 export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | null {
   const { day: stored, steps, isFinal } = head as ChunkHead & { readonly day: Day; readonly isFinal?: boolean };
   const chunk = stored === day && isFinal !== undefined ? chunkFrom(HOUR_FIELDS, { steps }, columns) : null;
   return chunk === null || isFinal === undefined ? null : { chunk, isFinal };
 }
 
-/** Reads the detailed hours of a day; null if they are of another day. */
+/** Reads the detailed hours of a day; null if the stored hours belong to another day. */
 export function decodeDetailedHours({ head, columns }: Bundle, day: Day): DetailedHours | null {
   const { day: stored, ...heads } = head as {
     readonly day: Day;

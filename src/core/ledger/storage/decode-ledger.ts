@@ -1,6 +1,6 @@
 /**
- * Reads a ledger from the store, including ledgers of older versions. Damaged data and data of a newer version are not used. If the
- * index or the recent days are damaged, the ledger is not restored. If an older month is damaged, it is loaded from the provider again.
+ * Reads a ledger from the store, including ledgers of older versions. Damaged data and data of a newer version are ignored. If the index or
+ * the recent days are damaged, the whole ledger is loaded from the provider again. If a month is damaged, only that month is loaded again.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
@@ -35,13 +35,13 @@ interface IndexHead {
   readonly months: readonly Month[];
   /** the days with stored hours; since version 4 */
   readonly hours?: readonly Day[];
-  /** the days with stored detailed hours; older stores lack it */
+  /** the days with stored detailed hours; absent in older stores */
   readonly detailedHours?: readonly Day[];
   readonly calibration: readonly (readonly [
     Day,
     readonly (Omit<CalibrationSample, 'amount'> & { readonly amount: string })[],
   ])[];
-  /** the revisions; stores from before revisions were stored lack it */
+  /** the revisions; absent in older stores */
   readonly revisions?: readonly (Omit<Revision, 'difference'> & { readonly difference: string })[];
   readonly keys: readonly string[];
   readonly workspaces: readonly string[];
@@ -62,7 +62,7 @@ export type ReadPart = (name: string) => Promise<Uint8Array | null>;
 /**
  * Reads a ledger; null if it cannot be restored.
  * @param read reads a part by its name; null if there is none
- * @param options its names must be empty; they are filled here
+ * @param options the ledger's options; `names` must be empty, and `decodeLedger` adds the stored names
  */
 export async function decodeLedger(read: ReadPart, options: LedgerOptions): Promise<Ledger | null> {
   const index = await readBundle(read, INDEX_PART);

@@ -1,4 +1,4 @@
-/** Reads a stored month: its cost tables, and its daily tables if it was stored with them. */
+/** Reads a stored month: its cost tables, and its daily tables if they were stored. */
 import type { Column } from '../../model/columns/schema.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';
 import type { CostTable } from '../columns/cost-table.ts';
@@ -11,8 +11,9 @@ import type { Bundle } from './bundle.ts';
 import { COST_TABLE_COLUMNS, toCostTable, type CostTableHead } from './stored-parts.ts';
 
 /**
- * The header of a stored month. Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`, because every day was billed. Versions
- * before 4 wrote no tables. Version 4 wrote estimates separately, without their workspaces, so its months with estimates have no tables.
+ * The header of a stored month. Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`, because every stored day was billed.
+ * Versions before 4 wrote no tables. Version 4 wrote estimates separately and without their workspaces, so the tables of its months with
+ * estimates cannot be used.
  */
 interface MonthHead {
   readonly keyed: OldCostTableHead | null;
@@ -32,7 +33,7 @@ export interface DecodedMonth {
   readonly tables: MonthTables | null;
 }
 
-/** Reads a month; null if any of its parts do not fit together. */
+/** Reads a month; null if the columns do not match the header. */
 export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   const { keyed, unsplit, daily = null, byKey = null, unpriced = null, ...rest } = head as MonthHead;
   const { estimatedDays = NO_DAYS, estimates = null } = rest;

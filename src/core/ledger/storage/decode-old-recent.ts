@@ -36,7 +36,7 @@ export interface OldRecent {
 
 const USAGE_COLUMNS = 13;
 
-/** Reads the part; null if it is empty or its columns do not fit together. */
+/** Reads the part; null if the part is empty or its columns do not match the header. */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;

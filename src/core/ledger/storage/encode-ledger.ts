@@ -1,6 +1,6 @@
 /**
- * Writes a ledger to the store: an index with names and small records, the recent days, and one part for each month. Only parts that have
- * changed are written.
+ * Converts a ledger to parts for the store: an index with names and small records, the recent days, the record of estimates, one part for
+ * each month, and the hours of single days. Only parts that have changed are converted.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

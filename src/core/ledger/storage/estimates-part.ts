@@ -11,7 +11,7 @@ import { decodeBundle, encodeBundle } from './bundle.ts';
 
 export const ESTIMATES_PART = 'estimates';
 
-/** The version of the part, raised when its meaning changes. A part of another version is not read. */
+/** The version of the part. It is raised when the meaning of a stored field changes. A part of another version is not read. */
 const VERSION = 1;
 
 type StoredAmounts = readonly (readonly [string, string])[];

@@ -9,9 +9,9 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the parts, raised when their meaning changes. 1: days that were not billed had no rows of the bill. 2: the day of the
- * last answer is stored. 3: recent days are stored as rows. 4: months have tables, hours are stored. 5: the daily table also contains the
- * amounts of estimated days.
+ * The version of the stored parts. It is raised when the meaning of a stored field changes. 1: bill rows were stored only for billed days.
+ * 2: the day of the last answer is stored. 3: recent days are stored as rows. 4: months have tables, and hours are stored. 5: the daily
+ * table also contains the amounts of estimated days.
  */
 export const STORED_VERSION = 5;
 
@@ -27,7 +27,8 @@ export function monthPart(month: Month): string {
 }
 
 /**
- * The name of the part with the hourly figures of a day. Names are used in turn, so that a new day overwrites one that is no longer kept.
+ * The name of the part with the hourly figures of a day. Names are used again after HOUR_DAYS days, so that a new day overwrites a day that
+ * is no longer needed.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;
@@ -55,7 +56,7 @@ export function costTableColumns({ cells, daily }: CostTable): Column[] {
   return [cells.workspace, cells.model, cells.key, cells.figures, cells.flags, daily.keys, daily.limbs];
 }
 
-/** A cost table from its columns; null if they do not fit together. */
+/** Makes a cost table from its columns; null if the columns do not fit together. */
 export function toCostTable(head: CostTableHead, columns: readonly Column[]): CostTable | null {
   const [workspace, model, key, figures, flags, keys, limbs] = columns;
   if (!(workspace instanceof Int32Array) || !(model instanceof Int32Array) || !(key instanceof Int32Array)) return null;

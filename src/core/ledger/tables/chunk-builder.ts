@@ -52,7 +52,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private length = 0;
   private steps = NO_DAYS;
   private step = -1;
-  // Where each series has its row in the current step: the row is places[series] − firstPlace; a negative number means no row.
+  // The row of a series in the current step is places[series] − firstPlace. If this number is negative, the series has no row.
   private places = new Int32Array(64).fill(-1);
   private firstPlace = 0;
   private count = 0;

@@ -12,7 +12,10 @@ export interface ChunkHead {
 }
 
 const ROW_COLUMNS = countColumns(CHUNK_ROW_SCHEMA);
-/** The number of arrays besides those of fields and rows: starts; rows and limbs of large amounts; rows and values of large quantities. */
+/**
+ * The number of arrays besides those of fields and rows. They are the starts, three arrays for large amounts (row, hi, lo) and two for
+ * large quantities (row, value).
+ */
 const OTHER_COLUMNS = 6;
 
 /** The number of typed arrays of a chunk with these fields. */

@@ -1,7 +1,7 @@
 /**
- * A chunk is a part of a table that is stored and replaced as one: a month in steps of days, or a day in steps of hours. Fields that stay
- * the same from step to step (workspace, model, item, …) are stored once as a series. Each row refers to its series by number, so that a
- * row takes 16 bytes: series 4, amount 8, quantity 4.
+ * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of hours. The same
+ * workspace, model, item and so on usually occur in many steps. So each combination of these fields is stored once, as a series. Each row
+ * refers to its series by number, so that a row takes 16 bytes: series 4, amount 8, quantity 4.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';
@@ -9,7 +9,7 @@ import { int32, uint32 } from '../../model/columns/schema.ts';
 import type { DaySet } from '../columns/day-set.ts';
 import type { Series } from './series-numbers.ts';
 
-/** The most steps of a chunk: the days of the longest month, which are more than the hours of a day. */
+/** The most steps of a chunk: 31, the days of the longest month. A day of 24 hours needs fewer. */
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {
@@ -36,9 +36,9 @@ export interface Chunk<Field extends string> {
   readonly series: Series<Field>;
   /** the rows; at most one for each step and series; rows without an amount and a quantity are left out */
   readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
-  /** the amounts beyond 64 bits (about nine million dollars) by row; the columns have 0 there */
+  /** the amounts that do not fit in 64 bits (above about nine million dollars), by row; the columns have 0 in these rows */
   readonly largeAmounts: ReadonlyMap<number, Pico>;
-  /** the quantities beyond 32 bits by row; the column has 0 there */
+  /** the quantities that do not fit in 32 bits, by row; the column has 0 in these rows */
   readonly largeQuantities: ReadonlyMap<number, number>;
 }
 
@@ -57,7 +57,7 @@ export function quantityAt(
   return largeQuantities.get(row) ?? rows.quantity[row] ?? 0;
 }
 
-/** The bytes of a chunk in memory. In the store it takes as many, plus its head. */
+/** The number of bytes of a chunk in memory. In the store, a chunk takes as many bytes, plus its header. */
 export function bytesOfChunk<Field extends string>({ fields, series, rows, ...chunk }: Chunk<Field>): number {
   const large = chunk.largeAmounts.size * 24 + chunk.largeQuantities.size * 16;
   return rows.length * CHUNK_ROW_BYTES + series.length * fields.length * 4 + chunk.starts.byteLength + large;

@@ -8,7 +8,7 @@ import type { MonthTables } from './month-tables.ts';
 import { createRollUps, type RollUps } from './roll-ups.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type KeyChunk } from './table-fields.ts';
 
-/** What the ledger's users can read of the tables. The days of a month are a set: bit 0 is the first day. */
+/** The methods with which other parts of Outlay read the tables. */
 export interface Tables {
   /** months with any closed day in the daily table, ascending */
   months(): readonly Month[];
@@ -27,10 +27,11 @@ export interface TablesState {
 }
 
 export interface TablesStore extends Tables {
-  /** replaces closed days of a month by those in `more`, and adds new ones */
+  /** adds the days of `more` to a month; they replace days that the month already has */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether rows by key of a month would be kept; false for months before the oldest one in the table, if older days were dropped already
+   * whether the table by key has room for rows of a month. false if days were already removed for lack of room, and the month is before the
+   * oldest month of the table
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month except these */
@@ -39,14 +40,14 @@ export interface TablesStore extends Tables {
 }
 
 export interface TablesOptions {
-  /** the most bytes of the table by key; beyond them the oldest days are dropped */
+  /** the most bytes of the table by key; if it is larger, its oldest days are removed */
   readonly mostKeyBytes: number;
   onChange(month: Month): void;
   /** the tables that were stored in an earlier run; null if there are none */
   readonly restored: TablesState | null;
 }
 
-/** The most bytes of the table by key (design, "The daily table"). */
+/** The most bytes that the table by key of all months may take. */
 export const MOST_KEY_BYTES = 100_000_000;
 
 /** Creates the tables, with those that were stored. */
@@ -66,7 +67,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
     }
   }
 
-  /** Drops the oldest days of the table by key until it fits into its bytes. */
+  /** Removes the oldest days of the table by key until it takes at most `mostKeyBytes`. */
   function dropOldKeys(): void {
     let bytes = 0;
     for (const { byKey } of months.values()) bytes += byKey === null ? 0 : bytesOfChunk(byKey);
@@ -129,7 +130,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
   };
 }
 
-/** A chunk without some dropped days. Returns the given chunk, not a copy, if it has none of them. */
+/** Removes some days from a chunk. Returns the given chunk, not a copy, if it has none of these days. */
 function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<Field>, dropped: DaySet): Chunk<Field> {
   const steps = without(chunk.steps, dropped);
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);

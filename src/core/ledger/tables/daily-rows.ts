@@ -1,7 +1,7 @@
 /**
- * Makes the daily table from a day's bill and usage: amounts from the bill, quantities from usage. The bill does not contain the speed,
- * so a billed amount gets the speed of its usage. If a day has several speeds, the amount is divided among them in proportion to tokens ×
- * list price. Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
+ * Makes the daily table from each day's bill and usage: amounts from the bill, quantities from usage. The bill does not contain the speed,
+ * so a billed amount gets the speed of the matching usage. If a day has several speeds, the amount is divided among them in proportion to
+ * tokens × list price. Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -33,7 +33,7 @@ export interface DailyRows {
 const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
 const USAGE_FIELDS = ['workspace', 'model', 'variant'] as const;
 
-/** Creates the daily table of one month, which has no rows yet. */
+/** Creates a builder of the daily table of one month, without rows. */
 export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows {
   return new DailyRowsOfMonth(names, listPrices);
 }
@@ -44,7 +44,7 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // The five token series of each workspace, model and variant; each is looked up once a month.
+  // The numbers of the five token series of each workspace, model and variant. They are remembered, so that each is looked up once a month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // The sum of the day for each series in `cells`.
@@ -67,7 +67,10 @@ class DailyRowsOfMonth implements DailyRows {
     return this.chunk.seal();
   }
 
-  /** Sums the tokens of each workspace, model and variant first, so that a series is looked up once for these and not once per row. */
+  /**
+   * Sums the tokens of each workspace, model and variant first, so that a series is looked up once for each sum instead of once for each
+   * row.
+   */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
     const touched: { readonly cell: number; readonly row: number }[] = [];
@@ -91,7 +94,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Sums one token type. A loop for each column contains only additions, which is fast. */
+  /** Sums one token type. Each token type has a loop of its own that contains only additions, because such loops are fast. */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
     const into = this.sums;
@@ -145,7 +148,7 @@ class DailyRowsOfMonth implements DailyRows {
     return searchSeries;
   }
 
-  /** Divides a billed amount among the speeds of its usage. */
+  /** Divides a billed amount among the speeds of the matching usage. */
   private divide(day: Day, rows: BillRows, row: number, item: number): void {
     const { chunk, names, speeds, listPrices } = this;
     const workspace = rows.workspace[row] ?? 0;
@@ -167,7 +170,9 @@ class DailyRowsOfMonth implements DailyRows {
     chunk.addRows(Int32Array.from(series), null, parts, series.length);
   }
 
-  /** Adds searches without a model, as on the bill: to the workspace's row for searches, or to a new row. */
+  /**
+   * Adds the numbers of searches, which have no model, as on the bill. They are added to the workspace's row for searches, or to a new row.
+   */
   private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
     const { chunk, names } = this;
     for (const row of picked) {

@@ -1,4 +1,7 @@
-/** Sums a chunk over the fields that a question does not use. Example: sums a month to day, model and category. */
+/**
+ * Sums a chunk over the fields that a question does not use. Example: for a question by model and category, it sums a month over workspaces
+ * and variants.
+ */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
 import { MOST_STEPS, type Chunk } from './chunk.ts';

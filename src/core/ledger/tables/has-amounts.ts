@@ -1,4 +1,4 @@
-/** Tells whether any row of a table has an amount. Usage of models without a known price has none, and then all rows must be searched. */
+/** Finds out whether any row of a table has an amount. The hours of usage without a known price have no amounts. */
 import type { Chunk } from './chunk.ts';
 
 /** The number of rows that are combined before the result is tested. */

@@ -62,7 +62,7 @@ export function joinChunks<Field extends string>(
   };
 }
 
-/** Returns the number that each series of a chunk gets in the joined chunk. Each series is looked up once. */
+/** Returns the number that each series of a chunk gets in the joined chunk. The number of each series is looked up once. */
 function renumbering<Field extends string>(
   { fields, series }: Chunk<Field>,
   numbers: SeriesNumbers<Field>,

@@ -19,8 +19,8 @@ export interface KeyRows {
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. It remembers the series of each row of the cost table, so that later
- * calls need not look it up.
+ * Adds quantities and amounts to the rows of many keys in one call. It remembers which series belongs to each row of the cost table, so
+ * that later calls do not look up the series again.
  */
 export interface KeySeries {
   /**
@@ -37,7 +37,7 @@ export interface KeySeries {
   ): void;
 }
 
-/** What the rows of several keys have in common. */
+/** The workspace, model and item that the rows of several keys have in common. */
 interface Cell {
   readonly workspace: number;
   readonly model: number;
@@ -45,7 +45,7 @@ interface Cell {
   readonly item: number;
 }
 
-/** The number of items whose series is remembered for each row of the cost table: token types and web searches. */
+/** The number of items for which the series of each row of the cost table is remembered: the token types and web searches. */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
 /** Creates an empty builder of the table. */
@@ -77,7 +77,7 @@ class KeyRowsByMonth implements KeyRows {
   }
 }
 
-/** Creates the adder for one month and one cost table. */
+/** Creates a `KeySeries` for one month and one cost table. */
 export function createKeySeries(rows: KeyRows): KeySeries {
   return new SeriesOfCells(rows);
 }

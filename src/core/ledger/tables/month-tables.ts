@@ -5,7 +5,10 @@ import type { DailyChunk, KeyChunk, UnpricedChunk } from './table-fields.ts';
 export interface MonthTables {
   /** the cost of each day: the bill for billed days, usage × price for estimated days */
   readonly daily: DailyChunk;
-  /** the days by key; fewer than in `daily` if older days were dropped or loaded without keys; null if there are none */
+  /**
+   * the cost of each key on each day. It has fewer days than `daily` if older days were removed or loaded without keys. null if it has no
+   * days
+   */
   readonly byKey: KeyChunk | null;
   /** the days that closed with an estimate (usage × price) instead of a bill */
   readonly estimatedDays: DaySet;

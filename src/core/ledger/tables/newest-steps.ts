@@ -1,4 +1,4 @@
-/** Removes the oldest steps of a chunk. Its series keep their numbers, so the remaining rows are only copied. */
+/** Removes the oldest steps of a chunk. The series keep their numbers, so the remaining rows are copied unchanged. */
 import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 

@@ -1,10 +1,12 @@
-/** Computes the sums of a month that most questions need. Each sum is computed when it is first needed and kept until the month changes. */
+/**
+ * Computes the sums of a month that most questions need. Each sum is computed when it is first needed, and cached until the month changes.
+ */
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';
 import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
-/** The sums of a month. Each of them is by item too, and an item belongs to one category. */
+/** The sums of a month over some of its fields. Each sum keeps the item, because the category of a cost is found by its item. */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;

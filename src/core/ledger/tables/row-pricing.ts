@@ -1,4 +1,4 @@
-/** Computes the cost of usage rows item by item, for the hourly tables and the tables of days without a bill. */
+/** Computes the cost of each item of usage rows, for the hourly tables and for the tables of days without a bill. */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { ITEM } from '../../model/item.ts';
@@ -26,7 +26,7 @@ export interface PricedItem {
 /** Computes the cost of a row: calls `take` for each of its items with a quantity. */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
 
-/** Creates the function. Web searches have no model (decision 0004). */
+/** Creates a function that computes the cost of a row. Web searches have no model (decision 0004). */
 export function createRowPricing(rows: UsageRows, names: Names, book: PriceBook): RowPricing {
   const cardOf = createPriceCards(names, book);
   const amount = createPicoColumn(1);

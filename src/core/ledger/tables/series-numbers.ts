@@ -1,4 +1,4 @@
-/** Gives each series, which is a tuple of up to four numbers, its own number, counted from 0 in order of first use. */
+/** Gives each series a number, counted from 0 in order of first use. A series is a tuple of up to four numbers. */
 import type { Rows } from '../../model/columns/columns.ts';
 import { int32, type NumberField } from '../../model/columns/schema.ts';
 
@@ -9,7 +9,8 @@ export type Series<Field extends string> = Rows<SeriesSchema<Field>>;
 
 export interface SeriesNumbers<Field extends string> {
   /**
-   * returns the number of a tuple; a new tuple gets the next number. The arguments are its values in the order of the fields, then zeros
+   * returns the number of a tuple; a new tuple gets the next number. The arguments are the values of the tuple in the order of the fields;
+   * unused arguments are 0
    */
   number(a: number, b: number, c: number, d: number): number;
   /** returns the number of a tuple that already has one, or −1 */

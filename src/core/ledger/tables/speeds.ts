@@ -2,7 +2,7 @@
 import type { VariantDictionary } from '../../model/names.ts';
 
 export interface Speeds {
-  /** the variants that equal this one in everything but speed, including the variant itself */
+  /** all variants that differ from this variant at most in speed, including the variant itself */
   of(variant: number): readonly number[];
 }
 

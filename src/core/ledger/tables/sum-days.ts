@@ -4,7 +4,7 @@ import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 
-/** The step of a summed chunk that has the billed days. The next step has the estimated days. */
+/** A summed chunk has two steps: BILLED_STEP has the sum of the billed days, ESTIMATED_STEP the sum of the estimated days. */
 export const BILLED_STEP = 0;
 export const ESTIMATED_STEP = 1;
 

@@ -1,9 +1,9 @@
-/** Lists the tables of the ledger and the fields of their series (design, "The daily table"). */
+/** Lists the tables of the ledger and the fields of their series. */
 import type { Chunk } from './chunk.ts';
 
 /** The daily table: cost and quantity by day, workspace, model, item and variant. One chunk per month. */
 export const DAILY_FIELDS = ['workspace', 'model', 'item', 'variant'] as const;
-/** The table by key: the same, divided among keys instead of variants. One chunk per month. */
+/** The table by key: cost and quantity by day, workspace, model, item and key. One chunk per month. */
 export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
 /** The hourly table: tokens, and tokens × list price, by hour, workspace and model. One chunk per day. */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;

@@ -1,4 +1,7 @@
-/** Makes the tables of days that close: for billed days from bill and usage, for estimated days from usage and prices. */
+/**
+ * Makes the tables of days that close. Tables of billed days are made from bill and usage, and tables of estimated days from usage and
+ * prices.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
