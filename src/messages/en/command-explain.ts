@@ -3,14 +3,14 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandExplainWords = inLanguage('commandExplain', {
-  description: 'print why costs changed: the effects that sum to the change, largest first',
+  description: 'print why costs changed: each effect and its amount, largest first; the amounts sum to the change',
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: this month up to yesterday)`,
   compare: (words: readonly string[]) =>
     `days to compare with: one of ${locale.names(words)}, or a range such as 2026-09-01..2026-09-30 (default: the same days last month if the range is within one month, otherwise the previous period)`,
   by: (words: readonly string[]) =>
-    `what to explain by: any of ${locale.names(words)}, separated by commas, but not workspace together with api-key (default: workspace,model; in the free plan: workspace)`,
-  top: (usual: number) => `number of effects; all others are summed in one row (default: ${usual})`,
-  note: `Days that have not ended are not included. Days are UTC, and the last day is included.
+    `dimensions of the effects: any of ${locale.names(words)}, separated by commas, but not workspace together with api-key (default: workspace,model; in the free plan: workspace)`,
+  top: (usual: number) => `number of effects to print; all others are summed in one row (default: ${usual})`,
+  note: `Days are UTC. A range includes its last day, but no day that has not ended yet.
 How the effects are calculated: docs/methods/explain.md.`,
 });

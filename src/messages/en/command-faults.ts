@@ -8,7 +8,8 @@ export const commandFaultWords = inLanguage('commandFaults', {
     later: 'Try again in a few minutes.',
     atThatTime: 'Try again then.',
     raiseLimit: 'Raise the limit in the provider’s console, then try again.',
-    otherUser: 'Find out which program listens there. Start your gateway as your own user or as root, then try again.',
+    otherUser:
+      'Find out which program listens at that address. Start your gateway as your own user or as root, then try again.',
     checkAddress: 'Check --provider-url and any proxy in between.',
   },
   modelNamesBundled: 'Outlay takes model names from its own list, because the provider did not give them.',

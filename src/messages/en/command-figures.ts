@@ -16,7 +16,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   incompleteStored:
     'Part of the history is not loaded yet, so nothing was printed. It is loaded once the key can be used.',
   incomplete: 'Part of the history is not loaded yet, so nothing was printed. Try again in a minute.',
-  daysMissing: 'The cost of these days is not in the figures.',
+  daysMissing: 'The figures do not include the cost of these days.',
   lastGood: 'These figures are from the last successful refresh.',
   lastGoodOf: (when: string) => `These figures are from the last successful refresh, ${when}.`,
   storeInUse: 'Another Outlay uses the saved figures. This one reads them but does not save.',
@@ -26,7 +26,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
     `The folder of saved figures cannot be used (${detail}). Outlay shows figures but cannot save them, so it loads them again at the next start. Make the folder writable, then restart Outlay.`,
 
   refreshAbout: 'load new figures from the provider',
-  refreshAll: 'load every month again; the old figures stay until each month is replaced',
+  refreshAll: 'load every month again; the old figures of a month stay until its new ones have arrived',
   refreshNote: `The running Outlay loads the new figures. If none is running, this command loads them, with the saved key or the one given for this run.
 Outlay checks past days for changes once a day. Use --all if you doubt a figure; it may take minutes.`,
   refreshed: 'The figures are up to date.',
@@ -38,12 +38,12 @@ Outlay checks past days for changes once a day. Use --all if you doubt a figure;
   exportMonth: 'for finance: a UTC month such as 2026-10 (default: last month)',
   exportOutput: 'write to this file instead of standard output; with "export finance", it may be a folder',
   exportBom: 'begin with a byte order mark, for older spreadsheets',
-  exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" is part, total or key.
+  exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" contains part, total or key.
 Rows with "key" repeat amounts that rows with "part" already contain, so do not add both. The finance file is one month by model, workspace and category. Its rows
 with "part" sum to the bill, and every row has a currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
   notAMonth: '--month needs a month such as 2026-10.',
   monthNotHere: '--month works with "export finance" only.',
-  changing: 'The figures changed while the month was read. Nothing was written. Try again after the refresh.',
+  changing: 'New figures arrived while the file was being made, so nothing was written. Try again after the refresh.',
   cannotWrite: (file: string, code: string) => `${file} cannot be written (${code}).`,
 
   snapshotAbout: 'print all figures as JSON',
@@ -52,14 +52,14 @@ with "part" sum to the bill, and every row has a currency, rate and rate date. I
     'The figures come from the running Outlay; if none is running, from the provider, with the saved key or the one given for this run.',
 
   statusAbout: 'print one cost, for a status line or a menu bar',
-  statusMode: (choices: string) => `one of ${choices} (default: the one in Settings)`,
+  statusMode: (choices: string) => `the cost to print: one of ${choices} (default: the one in Settings)`,
   statusFormat: (choices: string) => `one of ${choices}`,
   statusJson: 'the same as --format json',
-  statusNote: `Sends no request to the provider, so it may run every few seconds. It loads new figures only with --refresh, or if --key-stdin gives
+  statusNote: `Sends no request to the provider, so it can run every few seconds. It loads new figures only with --refresh, or if --key-stdin gives
 a key whose figures are not saved.`,
 
   noRate: (currency: string) => `No exchange rate for ${currency} is known, so amounts are in US dollars.`,
-  rateMissing: 'The exchange-rate service has no rate for it.',
+  rateMissing: 'The exchange-rate service has no rate for this currency.',
   ratesNotAsked: 'No exchange-rate service was contacted.',
 
   /** @param mistake for example `"version" must be 1` */

@@ -8,7 +8,7 @@ export const commandFocusWords = inLanguage('commandFocus', {
   until: 'for focus: the last UTC month, inclusive (default: this month)',
   format: (formats: readonly string[]) => `for focus: one of ${formats.join(', ')}`,
   days: (choices: readonly string[]) =>
-    `for focus: one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis tells them apart`,
+    `for focus: one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis shows which these are`,
   note: `focus writes the FOCUS 1.4 dataset "Cost and Usage": one file for each month, in folders such as billing_period=2026-10, and a manifest
 with checksums. A month whose figures did not change is left alone. Columns and choices: docs/focus.md.`,
   needsFolder: '"export focus" needs --to and a folder.',
@@ -26,10 +26,11 @@ with checksums. A month whose figures did not change is left alone. Columns and 
   unchanged: (month: string, rows: number, amount: string) =>
     `${month}: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD. Unchanged.`,
   changing: (month: string) =>
-    `The figures changed while ${month} was read. It was not written. Try again after the refresh.`,
+    `New figures arrived while the file of ${month} was being made, so it was not written. Try again after the refresh.`,
   notLoaded: (month: string) =>
     `The breakdown of ${month} is not loaded yet. It was not written. Try again after a refresh.`,
-  notAManifest: (file: string) => `${file} is not a manifest of this version. Choose another folder.`,
+  notAManifest: (file: string) =>
+    `${file} is not a manifest that this version of Outlay can read. Choose another folder.`,
   otherAccount: 'The folder has the files of another organization. Choose another folder.',
   otherOrigin: 'Figures of the demo and of an organization cannot share a folder. Choose another folder.',
   otherFormat: 'The folder has files of the other format. Choose another folder.',

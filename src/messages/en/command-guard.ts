@@ -3,11 +3,11 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandGuardWords = inLanguage('commandGuard', {
-  description: 'check costs against bounds, for pipelines and agents',
+  description: 'check that costs are within the bounds you give, for pipelines and agents',
   maxMonth: 'the most that this UTC month may cost so far, in US dollars, such as 10000',
   maxDay: 'the most that today (UTC) may cost so far, in US dollars, such as 500',
-  maxChange: 'the most that the last 7 ended days may cost more than the 7 days before, such as 30%',
-  maxAge: 'the oldest figures to judge by, such as 90m, 6h or 2d',
+  maxChange: 'how much more the last 7 ended days may cost than the 7 days before them, such as 30%',
+  maxAge: 'how old the figures may be, such as 90m, 6h or 2d',
   tolerance: 'how much estimates may rise when they are billed, such as 10%',
   allowPartial: 'judge by what is known, even if figures are missing, old or not yet billed',
   note: `Exit code 0: every amount is within its bound. 6: an amount is over its bound. 7: not certain, because a figure is unknown, too old
@@ -24,10 +24,10 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   uncertain: (doubts: string) => `Not certain: ${doubts}.`,
   month: (spent: string, most: string) => `this month ${spent} of at most ${most}`,
   day: (spent: string, most: string) => `today ${spent} of at most ${most}`,
-  change: (change: string, most: string) => `last 7 days ${change} of at most +${most}`,
+  change: (change: string, most: string) => `last 7 days ${change}, at most +${most}`,
   changeFromNothing: (spent: string, most: string) =>
     `last 7 days ${spent} after 7 days without costs, at most +${most}`,
-  changeUnknown: (most: string) => `last 7 days with nothing to compare, at most +${most}`,
+  changeUnknown: (most: string) => `last 7 days without a comparison, at most +${most}`,
 
   oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
   oldUnknown: 'the age of the figures is not known',
@@ -40,7 +40,8 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   unpriced: (count: number, tokens: string) =>
     locale.plural(count, { one: '1 token has no known price', other: `${tokens} tokens have no known price` }),
   noComparison: 'there are no 7 earlier days to compare with',
-  mayExceed: (estimated: string, tolerance: string) => `${estimated} of estimates may rise by ${tolerance}`,
+  mayExceed: (estimated: string, tolerance: string) =>
+    `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
   /** a check and the reasons why it is not certain */
   doubted: (check: string, doubts: string) => `${check} (${doubts})`,
 });

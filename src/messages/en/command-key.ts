@@ -6,8 +6,8 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandKeyWords = inLanguage('commandKey', {
-  about: 'save, show, unlock or delete the provider’s keys',
-  setAbout: 'check a key with the provider and save it; read from standard input or a hidden prompt',
+  about: 'manage the keys that Outlay uses at the provider',
+  setAbout: 'check a key with the provider and save it; the key is read from standard input or a hidden prompt',
   setRegular: 'the regular key, which only measures rate limits, instead of the admin key',
   /** @param choices for example `system, passphrase, run` */
   setIn: (choices: string) => `one of ${choices} (default: system, if a keychain is available)`,
@@ -43,7 +43,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     passkey: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passkey).`,
     run: (kind: string, end: string) => `The ${kind} ending in ${end} is in memory only, until Outlay stops.`,
   },
-  unusual: (kind: string) => `It does not begin like other keys of this kind (${kind}).`,
+  unusual: (kind: string) => `This key does not begin like other keys of its kind (${kind}).`,
   otherAddress: (kind: string, end: string, address: string) =>
     `The ${kind} ending in ${end} belongs to ${address}. Outlay does not send it to another address.`,
   keychainLocked: (kind: string) =>
@@ -67,7 +67,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   needKey: 'Set a key with "outlay key set", or give one for this run with --key-stdin. --demo needs no key.',
   /** what to do if the running Outlay has no key that it may use */
   askAgain: 'Run "outlay key unlock" to ask the keychain again.',
-  setForAddress: 'Set a key for its address with "outlay key set".',
+  setForAddress: 'Set a key for the address that Outlay uses now with "outlay key set".',
   setKey: 'Set a key with "outlay key set".',
 
   stored: {
@@ -83,10 +83,10 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     'Nothing was deleted. The running Outlay was started with --demo and does not change keys. Stop it first.',
   deleteElsewhere: 'Run "outlay key delete" again where the keychain is available, e.g. in a desktop session.',
   next: {
-    notAKey: 'Give it as one line without spaces.',
+    notAKey: 'Give the key as one line without spaces.',
     storeUnavailable: 'Use --in passphrase or --in run.',
     passkeyUnavailable: 'Use --in passphrase.',
-    licenceRefused: 'Copy all of it. It is one line that begins with “outlay1.” (including the dot).',
+    licenceRefused: 'Copy the whole licence. It is one line that begins with “outlay1.” (including the dot).',
   },
   wrongPassphrase:
     'The passphrase is wrong, so nothing was unlocked. Try again. If it is lost, save the key again with "outlay key set".',
@@ -97,7 +97,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   endedMeanwhile: 'The running Outlay has just stopped, so the key was not sent. Try again.',
   endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked.',
   figuresInUse:
-    'Another process uses the saved figures. Until the next refresh, they may be those of the previous key.',
+    'Another process uses the saved figures. Until the next refresh, they may be the figures of the previous key.',
   otherAddressRunning: (running: string, wanted: string) =>
     `The running Outlay uses the provider address ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
   unusualAddress: (address: string) =>
@@ -116,6 +116,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     damagedVault: 'the encrypted file is damaged',
     newerVault: 'a newer Outlay wrote the encrypted file',
     notWritten: 'the encrypted file could not be read back',
-    openFolder: (folder: string) => `other users can write to its folder; close it with: chmod 700 ${folder}`,
+    openFolder: (folder: string) =>
+      `other users can write to the folder of the encrypted file; to prevent that: chmod 700 ${folder}`,
   },
 });

@@ -16,9 +16,9 @@ export const commandNotifyWords = inLanguage('commandNotify', {
     'The URL or password will be saved in a file that is not encrypted. Every program that runs as your user can read it, and so can administrators of this machine and whoever gets a backup of it.',
   chooseFile: 'To save the URL or password in a file instead, add --place file.',
   mail: {
-    server: 'the mail server: a name, or a private address in digits (e-mail only)',
+    server: 'the mail server: a host name, or an IP address if it is in a private network (e-mail only)',
     /** @param kinds for example `tls, starttls, plain` */
-    security: (kinds: string) => `one of ${kinds} (default: tls; plain is for private addresses in digits)`,
+    security: (kinds: string) => `one of ${kinds} (default: tls; plain is only for private IP addresses)`,
     port: 'the port of the mail server (default: 465 for tls, 587 for starttls, 25 for plain)',
     user: 'the account at the mail server; its password is read from a prompt or from standard input',
     from: 'the address of the sender',
@@ -32,8 +32,8 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   removeAbout: 'remove an address, its URL or password, and its messages',
   sendAgainAbout: 'send an undelivered message again',
   discardAbout: 'discard an undelivered message',
-  name: 'the name in the list',
-  id: 'the id in the list',
+  name: 'the name of the address, as "outlay notify list" prints it',
+  id: 'the id of the message, as "outlay notify list" prints it',
   urlPrompt: 'URL: ',
   tokenPrompt: 'Access token: ',
   passwordPrompt: 'Password: ',
@@ -41,13 +41,14 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   noUrl: 'No URL was given.',
   noToken: 'No access token was given.',
   tokenOnlyNtfy: 'the option --token is for ntfy only.',
-  added: (name: string, host: string) => `Alerts will be sent to ${host}. Nothing was sent yet. The name is ${name}.`,
+  added: (name: string, host: string) =>
+    `Alerts will be sent to ${host}. Nothing was sent yet. This address is named ${name}.`,
   /**
    * @param to for example `team@example.com`
    * @param server for example `smtp.example.com:465`
    */
   addedEmail: (to: string, server: string, name: string) =>
-    `Alerts will be sent to ${to} by ${server}. Nothing was sent yet. The name is ${name}.`,
+    `Alerts will be sent to ${to} by ${server}. Nothing was sent yet. This address is named ${name}.`,
   tryIt: (command: string) => `To send a test message: ${command}`,
   signingKey: (key: string) => `Requests are signed with this key, which is shown only now: ${key}`,
   tested: (name: string) => `The test message was delivered to ${name}.`,
@@ -58,14 +59,14 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   none: (command: string) => `Alerts are sent to no address. To add one: ${command}`,
   digest: {
     about: 'send a digest of costs every Monday at 08:00',
-    onOff: 'on or off; without it, the command says what is chosen',
+    onOff: 'on or off; without it, the command shows whether the digest is on',
     /** @param machine the word for the time zone of this machine */
     zone: (machine: string) =>
       `an IANA time zone such as Europe/Berlin (default: "${machine}", the zone of this machine)`,
     preview: 'print what would be sent now, and send nothing',
-    note: 'The digest has the cost of the last seven days (UTC), why it changed, and what needs attention. One that was missed, because the machine was off or asleep, is sent within 24 hours. With the free plan, it names no models and API keys, and no ways to spend less.',
-    previewAlone: '--preview goes with nothing else.',
-    zoneNeedsOn: '--zone goes with "on".',
+    note: 'The digest has the cost of the last seven days (UTC), why it changed, and what needs attention. If the machine is off or asleep on Monday at 08:00, Outlay sends the digest when it runs again, at most 24 hours late. With the free plan, it does not include models, API keys or ways to spend less.',
+    previewAlone: '--preview cannot be used with on, off or --zone.',
+    zoneNeedsOn: '--zone needs "on".',
     /**
      * @param zone for example `Europe/Berlin`
      * @param next for example `30 Nov 2026, 07:00 UTC`
@@ -74,10 +75,10 @@ export const commandNotifyWords = inLanguage('commandNotify', {
       `The digest is sent every Monday at 08:00 (${zone}). The next one is due on ${next}.`,
     machineZone: (zone: string) => `the zone of this machine, now ${zone}`,
     off: (command: string) => `The weekly digest is off. To switch it on: ${command}`,
-    noDestination: (command: string) => `There is no address to which it can be sent. To add one: ${command}`,
+    noDestination: (command: string) => `The digest is not sent, because no address is added. To add one: ${command}`,
   },
   inFile: '(saved in a file)',
-  neverTried: 'No message was sent to it yet.',
+  neverTried: 'No message was sent to this address yet.',
   /** @param when for example `23 Nov 2026, 08:00 UTC` */
   delivered: (when: string) => `Last message delivered: ${when}.`,
   /** @param why a sentence */

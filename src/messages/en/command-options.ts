@@ -22,7 +22,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   demo: 'show the demo organization',
   providerUrl: 'address of the provider: https, or http on this machine',
   ratesUrl: 'address of the exchange-rate service: https, or http on this machine',
-  prices: 'contract prices as JSON',
+  prices: 'file of your contract prices, as JSON',
   verbose: 'log to standard error',
   /** @param choices for example `USD, EUR, …` */
   currency: (choices: string) => `one of ${choices} (default: the one in Settings)`,
@@ -32,7 +32,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   from: 'first UTC day, such as 2026-10-01',
   toToday: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
   toYesterday: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
-  where: 'only these values, separated by commas; may be repeated',
+  where: 'only costs with these values, separated by commas; may be repeated',
   /** @param choices for example `table, csv and json` */
   format: (choices: string) => `one of ${choices}`,
   /** @param name for example `--mode` */

@@ -19,7 +19,7 @@ export const commandQueryWords = inLanguage('commandQuery', {
     days: 'Days are UTC. The last day is included.',
     sum: 'To add up costs, take the rows with “part” in the column “row”. They sum to the row “total”.',
     rate: (currency: string) =>
-      `Costs are in ${currency}. The columns “units per USD” and “rate date” say with which exchange rate.`,
+      `Costs are in ${currency}. The columns “units per USD” and “rate date” contain the exchange rate and its date.`,
     digits: 'Costs have six decimals. A spreadsheet keeps 15 digits of a number.',
   },
   bom: 'begin a CSV with a byte order mark, for older spreadsheets',

@@ -7,7 +7,7 @@ import { inLanguage } from '../in-language.ts';
 export const commandRestartWords = inLanguage('commandRestart', {
   about: 'stop the running Outlay and start it again with the same options, for example after an upgrade',
   noOpenOption: 'print the link without opening a browser',
-  forceOption: 'restart even if this loses a key that was given for one run only',
+  forceOption: 'restart even if this deletes a key that is only in memory',
   openAbout: 'print a one-time link to the running Outlay and open it',
 
   notRunning: 'Outlay is not running under your user on this machine. Start it with "outlay".',
@@ -20,13 +20,13 @@ export const commandRestartWords = inLanguage('commandRestart', {
   /** details that are shown in brackets or after a colon */
   replacedDetail: 'its files were replaced, as an upgrade does; restart it with "outlay restart"',
   keyOfThisRun:
-    'The running Outlay has a key that was given for this run only, and a restart deletes it. Nothing was done. Add --force, and give the key again afterwards.',
+    'The running Outlay has a key that is only in memory, and a restart deletes it. Nothing was done. To restart anyway, add --force, and give the key again afterwards.',
   cannotRestart: 'Outlay could not be restarted. The running one was not stopped.',
   stillRunning: (pid: number) =>
     `The running Outlay (process ${pid}) has not stopped yet. Start Outlay again when it has stopped.`,
   /** @param variables for example `HTTPS_PROXY, NO_PROXY` */
   proxyKept: (variables: string) =>
-    `This shell sets no proxy, so Outlay keeps the one it ran with (${variables}). To run without it, stop Outlay and start it again.`,
+    `No proxy is set in this shell, so Outlay keeps the proxy it was started with (${variables}). To run without it, stop Outlay and start it again.`,
   certificatesMissing: (file: string) =>
     `The running Outlay was started with NODE_EXTRA_CA_CERTS=${file}, and this shell does not set it. Nothing was done. Set it, then run "outlay restart" again.`,
   serviceFailed: (reason: string) =>

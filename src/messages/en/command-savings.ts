@@ -3,14 +3,14 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandSavingsWords = inLanguage('commandSavings', {
-  description: 'print what caching saved, and what other choices would save',
+  description: 'print what caching saved, and ways to spend less',
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: this month up to yesterday)`,
   by: (words: readonly string[]) =>
-    `what to list savings of caching by: any of ${locale.names(words)}, separated by commas (default: workspace,model; in the free plan: workspace)`,
+    `dimensions of the list of what caching saved: any of ${locale.names(words)}, separated by commas (default: workspace,model; in the free plan: workspace)`,
   top: (usual: number) =>
     `number of rows of each list; all others are summed in one row (default: ${usual} in a table, all in a file)`,
-  note: `Days that have not ended are not included. Days are UTC, and the last day is included. Amounts are for the whole range.
+  note: `Days are UTC. A range includes its last day, but no day that has not ended yet. Amounts are for the whole range.
 Mark a change as possible on the Savings page. The sum contains only the changes that are marked.
 How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.`,
 
@@ -23,6 +23,6 @@ How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.
     most: 'saves at most',
     markedLeast: 'marked, at least',
     markedMost: 'marked, at most',
-    marked: 'Marked as possible, together',
+    marked: 'All options marked as possible',
   },
 });

@@ -15,7 +15,7 @@ export const commandStartWords = inLanguage('commandStart', {
   savedFiguresOf: (when: string) =>
     `Outlay shows the figures of your organization that were saved on ${when}, and loads nothing.`,
   noFigures: 'Outlay has no figures to show yet. None are saved, and the admin key can’t be used now.',
-  leaves: 'Outlay contacts only the provider and the exchange-rate service.',
+  leaves: 'Outlay contacts only the provider, the exchange-rate service and the addresses you add for alerts.',
   leavesNothing: 'Nothing leaves this machine.',
   open: 'Open',
   linkKeyboard: 'Works once, within 10 minutes. Press Enter for another link.',

@@ -58,7 +58,7 @@ describe('outlay notify', () => {
     expect(full.terminal.printed.out).toBe(
       [
         'slack  Slack  hooks.slack.com',
-        '  No message was sent to it yet.',
+        '  No message was sent to this address yet.',
         '',
         '2 messages are waiting to be delivered.',
         '',
@@ -240,7 +240,7 @@ describe('outlay notify', () => {
     expect(context.terminal.printed.out).toContain(
       'The digest is sent every Monday at 08:00 (Asia/Tokyo). The next one is due on 29 Nov 2026, 23:00 UTC.',
     );
-    expect(context.terminal.printed.out).toContain('There is no address to which it can be sent.');
+    expect(context.terminal.printed.out).toContain('The digest is not sent, because no address is added.');
     expect(await runInContext(context, 'notify', 'digest', 'off')).toBe(0);
     await runInContext(context, 'notify', 'digest', 'on', '--zone', 'machine');
     expect(answers).toEqual([

@@ -72,7 +72,7 @@ describe('outlay pair', () => {
     const context = await aCommandContext({ isRunning: true });
     context.host.actions.startPairing = () => Promise.resolve(fail({ kind: 'notHere' }));
     expect(await runInContext(context, 'pair')).toBe(1);
-    expect(context.terminal.printed.err).toContain('can’t do this');
+    expect(context.terminal.printed.err).toContain('can’t be done here');
   });
 });
 

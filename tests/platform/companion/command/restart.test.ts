@@ -160,7 +160,7 @@ describe('a restart', () => {
       keys: { admin: { kind: 'present', place: 'run', last4: 'abcd', isUnusual: false }, regular: { kind: 'absent' } },
     });
     expect(await runInContext(context, 'restart')).toBe(1);
-    expect(context.terminal.printed.err).toContain('Add --force');
+    expect(context.terminal.printed.err).toContain('add --force');
   });
 
   it('ends nothing when the file of prices has gone or a policy forbids the address', async () => {
@@ -204,7 +204,7 @@ describe('a restart', () => {
     for (const _ of ['once', 'and from the one that was restarted']) {
       const next = start(['restart', '--no-open']);
       await next.printedText(LINK);
-      expect(next.printed.stderr).toMatch(/keeps the one it ran with \(HTTPS_PROXY, no_proxy\)/);
+      expect(next.printed.stderr).toMatch(/keeps the proxy it was started with \(HTTPS_PROXY, no_proxy\)/);
       expect(next.printed.stderr).not.toContain('canary');
     }
     const own = start(['restart', '--no-open'], { ALL_PROXY: 'http://127.0.0.1:7' });
@@ -212,7 +212,7 @@ describe('a restart', () => {
     expect(own.printed.stderr).not.toContain('is kept');
     const last = start(['restart', '--no-open']);
     await last.printedText(LINK);
-    expect(last.printed.stderr).toContain('it ran with (ALL_PROXY)');
+    expect(last.printed.stderr).toContain('it was started with (ALL_PROXY)');
   });
 
   it('does nothing where the shell lacks the authorities that the running Outlay trusts: Node reads them at its start only', async () => {

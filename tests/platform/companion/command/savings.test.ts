@@ -77,7 +77,7 @@ describe('savings in a terminal', () => {
     const out = await print(await aMachine({ isRunning: true, settings }), '--range', '2026-10');
     const [header = '', ...lines] = (out.trimEnd().split('\n\n')[3] ?? '').split('\n');
     expect(header).toMatch(/^possible change +label +saves at least \(USD\) +saves at most +marked, at least +marked/);
-    const end = lines.findIndex((line) => line.startsWith('Marked as possible, together '));
+    const end = lines.findIndex((line) => line.startsWith('All options marked as possible '));
     const marked = lines.slice(0, end).filter((line) => centsOf(line).length === 4);
     expect(marked.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
       expect.arrayContaining([['Use batch requests for Default where the answer can wait', 'Upper bound']]),

@@ -126,7 +126,7 @@ describe('what is printed', () => {
 
   it('of a rate the service does not give says so', () => {
     const table = { rates: {}, asOf: null, fetchedAt: 0, source: 'rates.test', kind: 'open' } as const;
-    expect(noRateSentence('SEK', { table, problem: null })).toContain('has no rate for it');
+    expect(noRateSentence('SEK', { table, problem: null })).toContain('has no rate for this currency');
   });
 
   it('of a list of models that is refused claims nothing wrong with the key', () => {

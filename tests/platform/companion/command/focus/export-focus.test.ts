@@ -180,7 +180,7 @@ describe('export focus', () => {
     expect(context.terminal.printed.err).toContain('another organization');
     await writeFile(join(folder, '_outlay-focus.json'), '{');
     expect(await run(...TWO_MONTHS)).toBe(1);
-    expect(context.terminal.printed.err).toContain('is not a manifest of this version');
+    expect(context.terminal.printed.err).toContain('is not a manifest that this version of Outlay can read');
   });
 
   it('writes nothing of a month whose figures change while they are read', async () => {
@@ -196,7 +196,7 @@ describe('export focus', () => {
     expect(await run('--from', '2026-10', '--until', '2026-10')).toBe(1);
     expect(asked).toBe(3);
     expect([...(await files()).keys()]).toEqual(['_outlay-focus.json']);
-    expect(context.terminal.printed.err).toContain('The figures changed while 2026-10 was read.');
+    expect(context.terminal.printed.err).toContain('New figures arrived while the file of 2026-10 was being made');
   });
 
   it('says that a folder cannot be written', async () => {
