@@ -47,7 +47,7 @@ test('what caching saved and what could be saved is one press away, and only wha
     .first();
   await unwanted.click();
   await page.getByRole('option', { name: 'Not for us' }).click();
-  await expect(panel.getByText('Show 1 marked “Not for us”')).toBeVisible();
+  await expect(panel.getByText('Show 1 option marked “Not for us”')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -78,7 +78,7 @@ describe('the sentence of an effect', () => {
     ],
     ['inputVolume', { quantities: { before: 30, after: 62 } }, RESEARCH, 'RESEARCH used 100% more input tokens a day'],
     ['outputVolume', { quantities: { before: 60, after: 31 } }, {}, '50% fewer output tokens a day'],
-    ['outputVolume', { quantities: { before: 0, after: 31 } }, RESEARCH, 'RESEARCH used its first output tokens'],
+    ['outputVolume', { quantities: { before: 0, after: 31 } }, RESEARCH, 'RESEARCH began to use output tokens'],
     ['modelMix', {}, RESEARCH, 'RESEARCH made more use of expensive models'],
     ['modelMix', { amount: LESS }, {}, 'More use of cheaper models'],
     [
@@ -136,7 +136,7 @@ describe('what is missing from an explanation', () => {
       leftOut: { unknown: days, notLoaded: days.slice(1), beforeFigures: days },
     };
     expect(explanationSentences({ ...whole, after: lacking, isSplit: true })).toEqual([
-      '2 days from 2026-11-02 to 2026-11-03 are not included, because their cost is not known. The effect of the number of days therefore counts fewer days.',
+      '2 days from 2026-11-02 to 2026-11-03 are not included, because their cost is not known. The period therefore counts as 2 days shorter.',
       '2026-11-03 is not included, because its breakdown by API key is not loaded yet. Try again later.',
       '2 days from 2026-11-02 to 2026-11-03 are not included, because figures begin later.',
       '1,200 tokens have no known price. Their cost is not included.',

@@ -25,7 +25,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
   dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:
-    'This Outlay can’t do this, for example because it shows the demo, or because this is a paired device. Nothing was changed.',
+    'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed.',
   notInPlan: 'This is part of Outlay Pro.',
   failed: (detail: string) => `This failed: ${detail}`,
 });

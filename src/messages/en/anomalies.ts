@@ -53,8 +53,8 @@ export const anomalyWords = inLanguage('anomalies', {
       other: `${locale.number(count)} days from ${from} to ${to} are not checked, because their cost is not known.`,
     }),
   notLoaded: 'Some days are not checked by API key, because their breakdown is not loaded yet. Try again later.',
-  tooShort: 'No day can be checked yet. A day is checked if the cost of ten days before it is known.',
+  tooShort: 'No day can be checked yet. Outlay checks a day only if it knows the costs of at least ten days before it.',
   judgedFrom: (day: string) =>
-    `Days before ${day} are not checked. A day is checked if the cost of ten days before it is known.`,
+    `Days before ${day} are not checked. Outlay checks a day only if it knows the costs of at least ten days before it.`,
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
 });

@@ -9,8 +9,8 @@ export const deliveryWords = inLanguage('delivery', {
   faults: {
     status: (status: number) => `The receiver answered with status ${status}.`,
     noAnswer: (detail: string) => `The receiver did not answer (${detail}).`,
-    privateAddress: 'The name belongs to a private network. Enter the address in digits instead.',
-    noSecret: 'Its saved URL or password cannot be read.',
+    privateAddress: 'This name belongs to a private network. Enter the IP address instead.',
+    noSecret: 'The saved URL or password cannot be read.',
     mailAnswer: (code: number) => `The mail server refused the message with code ${code}.`,
     noEncryption:
       'The connection to the mail server could not be encrypted, or its certificate is not valid. Nothing was sent.',
@@ -19,26 +19,26 @@ export const deliveryWords = inLanguage('delivery', {
   urls: {
     notAUrl: 'Enter a URL that begins with https://.',
     notEncrypted:
-      'Use https. Plain http is allowed only to this machine, or to a private address in digits such as 192.168.1.5.',
+      'Use https. Plain http is allowed only to this machine, or to a private IP address such as 192.168.1.5.',
     credentials: 'Enter a URL without a user name or password.',
     fragment: 'Leave out everything after #.',
-    forbiddenHost: 'Outlay sends nothing to this address.',
+    forbiddenHost: 'Link-local, multicast and unspecified addresses are not allowed. Enter another address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',
   },
   /** why a mail server, an account or an address is not accepted */
   mail: {
-    badServer: 'Enter the name of the mail server, such as smtp.example.com, or its address in digits.',
+    badServer: 'Enter the name of the mail server, such as smtp.example.com, or its IP address.',
     badPort: 'Enter a port from 1 to 65535.',
-    forbiddenHost: 'Outlay sends nothing to this address.',
+    forbiddenHost: 'Link-local, multicast and unspecified addresses are not allowed. Enter another address.',
     notEncrypted:
-      'Use TLS. A connection without it is allowed only to this machine, or to a private address in digits such as 192.168.1.5.',
+      'Use TLS. A connection without it is allowed only to this machine, or to a private IP address such as 192.168.1.5.',
     badFrom: 'Enter the address of the sender as name@example.com.',
     badTo: 'Enter the address of the receiver as name@example.com.',
-    badUser: 'Enter a user of at most 320 characters on one line.',
+    badUser: 'Enter a user name of at most 320 characters on one line.',
     badPassword: 'Enter a password of at most 1,000 characters on one line.',
-    halfAccount: 'Enter both a user and a password, or neither.',
+    halfAccount: 'Enter both a user name and a password, or neither.',
   },
   badZone: 'Enter a time zone such as Europe/Berlin.',
   noFigures: 'There is no digest yet, because no figures of the provider are loaded.',
-  noSuchEntry: 'There is no such entry in the list.',
+  noSuchEntry: 'There is no address with this name, or no message with this id.',
 });

@@ -25,9 +25,9 @@ export const explainWords = inLanguage('explain', {
   replacementFor: (model: string, replaced: string, name: string, price: string, tokens: string) =>
     `${model} replaced ${replaced} for ${name}: price ${price}, number of tokens ${tokens}`,
   newInput: 'First input tokens',
-  newInputOf: (name: string) => `${name} used its first input tokens`,
+  newInputOf: (name: string) => `${name} began to use input tokens`,
   newOutput: 'First output tokens',
-  newOutputOf: (name: string) => `${name} used its first output tokens`,
+  newOutputOf: (name: string) => `${name} began to use output tokens`,
   moreInput: (share: string) => `${share} more input tokens a day`,
   moreInputOf: (name: string, share: string) => `${name} used ${share} more input tokens a day`,
   fewerInput: (share: string) => `${share} fewer input tokens a day`,
@@ -72,8 +72,8 @@ export const explainWords = inLanguage('explain', {
   partlyEstimated: 'Some days are not billed yet. The last column shows how much of each effect is estimated.',
   leftOutUnknown: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not included, because its cost is not known. The effect of the number of days therefore counts one day less.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not included, because their cost is not known. The effect of the number of days therefore counts fewer days.`,
+      one: `${from} is not included, because its cost is not known. The period therefore counts as one day shorter.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not included, because their cost is not known. The period therefore counts as ${locale.number(count)} days shorter.`,
     }),
   leftOutNotLoaded: (count: number, from: string, through: string) =>
     locale.plural(count, {

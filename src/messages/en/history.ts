@@ -4,5 +4,5 @@ import { inLanguage } from '../in-language.ts';
 export const historyWords = inLanguage('history', {
   since: (day: string) => `since ${day}`,
   loading: 'Loading older months',
-  loadingSince: (day: string) => `Loading older months; loaded since ${day}`,
+  loadingSince: (day: string) => `Loading older months; loaded back to ${day}`,
 });

@@ -8,10 +8,10 @@ export const overviewGridWords = inLanguage('overviewGrid', {
   over: (amount: string) => `over ${amount}`,
   none: 'no cost',
   atRest: {
-    hour: 'Point at a cell to read it',
-    day: 'Point at a cell to read it. A press opens the day.',
-    week: 'Point at a cell to read it',
-    month: 'Point at a cell to read it',
+    hour: 'Point at a cell to see its cost',
+    day: 'Point at a cell to see its cost. Press it to open the day.',
+    week: 'Point at a cell to see its cost',
+    month: 'Point at a cell to see its cost',
   },
   help: 'Arrow keys move from cell to cell. Enter on a cell opens its day, Enter on a name shows only that row.',
 });

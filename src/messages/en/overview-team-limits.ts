@@ -4,5 +4,6 @@ import { inLanguage } from '../in-language.ts';
 export const overviewTeamLimitWords = inLanguage('overviewTeamLimits', {
   title: (month: string) => `Limits of teams in ${month}`,
   barLabel: (team: string, month: string) => `${team} in ${month} against its limit`,
-  detail: (spent: string, pace: string) => `Spent ${spent}, including estimates · even pace: ${pace} by today`,
+  detail: (spent: string, pace: string) =>
+    `Spent ${spent}, including estimates · limit spread evenly: ${pace} up to today`,
 });

@@ -27,7 +27,7 @@ export const savingsWords = inLanguage('savings', {
 
   facts: 'Caching in figures',
   rates: (hitRate: string, reuse: string) =>
-    `${hitRate} of the input was read from caches (hit rate). Each written token was read ${reuse} (reuse).`,
+    `${hitRate} of the input was read from caches (hit rate). Each token written to a cache was read ${reuse} on average (reuse).`,
   breakEven: (short: string, long: string) =>
     `Caching saves money if each token of a 5-minute cache write is read at least ${short} times, and of a 1-hour cache write at least ${long} times.`,
   shorter: (amount: string) =>
@@ -86,8 +86,8 @@ export const savingsWords = inLanguage('savings', {
     labels: { measured: 'Measured', upperBound: 'Upper bound', range: 'Range', sameTokens: 'If tokens stay the same' },
     more: (count: number) =>
       locale.plural(count, {
-        one: 'Show 1 marked “Not for us”',
-        other: `Show ${locale.number(count)} marked “Not for us”`,
+        one: 'Show 1 option marked “Not for us”',
+        other: `Show ${locale.number(count)} options marked “Not for us”`,
       }),
   },
 
@@ -98,7 +98,7 @@ export const savingsWords = inLanguage('savings', {
     costsMore: (amount: string) => `${amount} more a month`,
     sumAtMost: (amount: string) => `at most ${amount}`,
     sumBetween: (least: string, most: string) => `${least} to ${most}`,
-    counts: (amount: string) => `Adds ${amount} to the marked options above it`,
+    counts: (amount: string) => `Adds ${amount} to what the marked options above it save`,
   },
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',

@@ -51,7 +51,7 @@ export const scopeWords = inLanguage('scope', {
   chip: (dimension: string, values: readonly string[]) => `${dimension}: ${locale.names(values)}`,
   removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${locale.names(values)}`,
   linkOffers: (keys: readonly string[]) =>
-    `The link you opened suggests to show only these API keys: ${locale.list(keys)}.`,
+    `The link you opened suggests showing only these API keys: ${locale.list(keys)}.`,
   takeOffer: 'Show only these',
   leaveOffer: 'Keep current view',
   dayFormat: 'Enter the day as 2026-10-14.',

@@ -29,7 +29,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
     name === '' ? 'Enter a name.' : `“${name}” cannot be the name of a team. Use another one of at most 80 characters.`,
   teamTwice: (name: string) => `There is already a team “${name}”.`,
   notAList: 'Enter a list without empty entries.',
-  empty: 'Keep at least one.',
+  empty: 'Keep at least one entry.',
   tooMany: (most: number) => `Use at most ${locale.number(most)} entries.`,
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,
   /** shown next to everything that the organization's policy switches off */

@@ -25,20 +25,20 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /** @param name the destination's name in lists and commands, such as `slack-2` */
   gets: (name: string) => `Named ${name}. Gets every alert.`,
   /** follows the sentence `gets` */
-  inFile: 'Its URL or password is saved in a file.',
-  neverTried: 'No message was sent to it yet.',
+  inFile: 'The URL or password is saved in a file.',
+  neverTried: 'No message was sent to this address yet.',
   delivered: (ago: string) => `Last message delivered ${ago}.`,
   /** @param why the reason, a sentence */
   failed: (ago: string, why: string) => `Last message not delivered ${ago}. ${why}`,
   /** follows the sentence `failed` and says when an earlier message arrived */
-  deliveredBefore: (ago: string) => `An earlier one was delivered ${ago}.`,
+  deliveredBefore: (ago: string) => `An earlier message was delivered ${ago}.`,
   test: 'Send a test',
   tested: 'The test message was delivered.',
   /** the reason is not in this sentence, because it is shown with the last message */
   testedNot: 'The test message was not delivered.',
   remove: 'Remove',
   removeQuestion:
-    'This deletes its URL or password and its waiting messages. To use it again, enter the URL or password again.',
+    'This deletes the URL or password of this address, and its waiting messages. To use the address again, enter the URL or password again.',
   removeNow: (name: string) => `Yes, remove ${name}`,
   keep: 'Keep it',
   removed: (name: string) => `${name} was removed.`,
@@ -58,7 +58,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    */
   undeliveredTo: (to: string, at: string, why: string) => `To ${to}, ${at}. ${why}`,
   /** the reason if no fault is known */
-  stopped: 'Outlay ended while it sent the message.',
+  stopped: 'Outlay stopped while it was sending the message.',
   sendAgain: 'Send again',
   sendingAgain: 'The message is being sent again.',
   discard: 'Discard',
@@ -80,8 +80,8 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
     noAddress: 'Nothing is sent, because no address is added.',
     zone: 'Time zone',
     zoneHint: (machine: string) =>
-      `Such as America/New_York. Empty: the zone of the machine that runs Outlay, now ${machine}.`,
-    zoneHintChosen: 'Such as America/New_York. Empty: the zone of the machine that runs Outlay.',
+      `Such as America/New_York. Leave empty to use the zone of the machine that runs Outlay, now ${machine}.`,
+    zoneHintChosen: 'Such as America/New_York. Leave empty to use the zone of the machine that runs Outlay.',
     show: 'Show what would be sent now',
     hide: 'Hide',
     switchedOn: 'The weekly digest is on.',
@@ -92,8 +92,8 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   add: 'Add an address',
   /** hints, by the place where the URL is saved */
   places: {
-    system: 'Outlay saves its URL or password in the system keychain and never shows it again.',
-    file: 'This machine has no system keychain, so Outlay saves its URL or password in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',
+    system: 'Outlay saves the URL or password in the system keychain and never shows it again.',
+    file: 'This machine has no system keychain, so Outlay saves the URL or password in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',
   },
   kind: 'Send to',
   url: 'URL',
@@ -111,7 +111,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   from: 'Sender',
   to: 'Receiver',
   user: 'User',
-  userHint: 'Empty if the server asks for no account.',
+  userHint: 'Leave empty if the mail server needs no account.',
   password: 'Password',
   /** shown before anything is saved or sent @param server `smtp.example.com:465` */
   mailHost: (to: string, server: string) => `Messages will be sent to ${to} by ${server}.`,

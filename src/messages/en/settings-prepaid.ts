@@ -16,7 +16,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   dayHint:
     'The costs of this day and later ones are subtracted. Earlier top-ups are removed from the list, because the balance includes them.',
   topUps: 'Top-ups',
-  topUpsHint: 'Credit paid in since that day. Credit that expires is used first.',
+  topUpsHint: 'Credit paid in since the day of the balance. Credit that expires is used first.',
   noTopUps: 'No top-up yet.',
   topUp: (amount: string, day: string) => `${amount} on ${day}`,
   expiring: (amount: string, day: string, expires: string) => `${amount} on ${day}, usable until ${expires}`,

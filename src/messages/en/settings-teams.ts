@@ -5,8 +5,8 @@ import { locale } from '../locale.ts';
 export const settingsTeamsWords = inLanguage('settingsTeams', {
   title: 'Teams',
   about:
-    'Rules divide costs among teams, also of past days. If several rules match, rules about keys decide before rules about workspaces, exact ones before name patterns, and then the first team.',
-  onTheComputer: 'Teams are set on the computer that runs Outlay, not on a paired device.',
+    'Rules decide which team pays for a cost, for past days too. If several rules match a cost, a rule about a key comes before one about a workspace, then an exact rule before a name pattern, then the team that is first in the list.',
+  onTheComputer: 'Teams are set on the machine that runs Outlay, not on a paired device.',
   onThePage: 'Teams can be changed on the page.',
   name: (place: number) => `Name of team ${locale.number(place)}`,
   nameHint: 'Groups and filters use this name.',

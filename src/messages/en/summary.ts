@@ -49,7 +49,7 @@ export const summaryWords = inLanguage('summary', {
     title: 'The month against its limit',
     unjudged: '–',
     none: 'No limit',
-    setOne: 'Set one in Settings',
+    setOne: 'Set a limit in Settings',
     whatFor: 'With a limit, Outlay shows how much of it is spent and whether the month will stay within it.',
     coversOrganization: COVERS_ORGANIZATION,
     over: (amount: string, limit: string) => `${amount} over ${limit}`,

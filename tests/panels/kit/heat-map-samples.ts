@@ -12,7 +12,7 @@ export const HEAT_MAP_WORDS: HeatMapWords = {
   upTo: (amount) => `up to ${amount}`,
   over: (amount) => `over ${amount}`,
   none: 'no cost',
-  atRest: 'Point at a cell to read it',
+  atRest: 'Point at a cell to see its cost',
   help: 'Arrow keys move, Enter opens a day.',
   only: (name) => `Only ${name}`,
 };

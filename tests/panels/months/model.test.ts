@@ -67,7 +67,7 @@ describe('the Months panel', () => {
     const reports = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
     expect(toMonthsModel(anInput({ reports })).total).toMatchObject({
       label: 'All time since 19 Nov 2026',
-      note: 'Loading older months; loaded since 19 Nov 2026',
+      note: 'Loading older months; loaded back to 19 Nov 2026',
     });
   });
 

@@ -256,7 +256,7 @@ describe('the Notices panel', () => {
     });
     const partial = someReports({ isComplete: false, loadedFrom: someReports().billedThrough });
     expect(progressOf({ progress: { step: 'history', share: 0.25 } }, partial)?.label).toBe(
-      'Loading older months; loaded since 19 Nov 2026 · 25%',
+      'Loading older months; loaded back to 19 Nov 2026 · 25%',
     );
   });
 

@@ -80,7 +80,7 @@ describe('what caching saved', () => {
     expect(headline).toBe('Caching saved $250.00 in 1–20 Nov: 25.0% of the cost without caching.');
     expect(detail).toBe('All usage cost $750.00. Without caching, it would have cost $1,000.00.');
     expect(facts[0]).toBe(
-      '70.0% of the input was read from caches (hit rate). Each written token was read 7 times (reuse).',
+      '70.0% of the input was read from caches (hit rate). Each token written to a cache was read 7 times on average (reuse).',
     );
   });
 

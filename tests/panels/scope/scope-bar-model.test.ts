@@ -57,7 +57,7 @@ describe('the keys of a link', () => {
   it('are offered by name, without those that the organization does not have', () => {
     const state = aState({ keys, offeredKeys: ['apikey_lab', 'apikey_<b>of another organization</b>'] });
     expect(toScopeBar(state, NOW, OFFERS).offer).toEqual({
-      text: 'The link you opened suggests to show only these API keys: lab.',
+      text: 'The link you opened suggests showing only these API keys: lab.',
       apiKeyIds: ['apikey_lab'],
     });
   });

@@ -57,7 +57,7 @@ describe('the group of messages', () => {
     const messages = aMessagesState({ destinations: [aDestination({ place: 'file' })] });
     const model = modelOf({ places: ['passphrase', 'run'], messages });
     expect(model?.place).toEqual({ value: 'file', text: expect.stringMatching(/not encrypted\. Every program/) });
-    expect(model?.destinations[0]?.text).toBe('Named slack. Gets every alert. Its URL or password is saved in a file.');
+    expect(model?.destinations[0]?.text).toBe('Named slack. Gets every alert. The URL or password is saved in a file.');
   });
 
   it('says that the demo sends none', () => {
@@ -89,7 +89,7 @@ describe('an address', () => {
         name: 'slack',
         title: 'Slack: hooks.slack.com',
         text: 'Named slack. Gets every alert.',
-        lastTry: { text: 'No message was sent to it yet.', tone: 'quiet' },
+        lastTry: { text: 'No message was sent to this address yet.', tone: 'quiet' },
       },
     ]);
   });
@@ -105,7 +105,7 @@ describe('an address', () => {
     ],
     [
       { deliveredAt: NOW - 3 * DAY, failed: refused },
-      'Last message not delivered 5 min ago. The receiver answered with status 410. An earlier one was delivered 3 days ago.',
+      'Last message not delivered 5 min ago. The receiver answered with status 410. An earlier message was delivered 3 days ago.',
       'bad',
     ],
   ])('says how the last message ended: %j', (lastTry, text, tone) => {
@@ -134,7 +134,7 @@ describe('messages that were not delivered', () => {
       },
     ]);
     expect(undelivered(failed({ fault: null }))?.undelivered[0]?.text).toMatch(
-      /Outlay ended while it sent the message/,
+      /Outlay stopped while it was sending the message/,
     );
   });
 

@@ -211,7 +211,7 @@ describe('the limit', () => {
   });
 
   it('says how to set one where there is none', () => {
-    expect(barOf().limit).toMatchObject({ value: 'No limit', note: { text: 'Set one in Settings' }, meter: null });
+    expect(barOf().limit).toMatchObject({ value: 'No limit', note: { text: 'Set a limit in Settings' }, meter: null });
   });
 
   it('is not judged while days are unknown', () => {

@@ -19,7 +19,7 @@ export interface HeatMapWords {
   readonly over: (amount: string) => string;
   /** the label of cells without an amount: `nothing` */
   readonly none: string;
-  /** the line above the cells while no cell is pointed at: `Point at a cell to read it` */
+  /** the line above the cells while no cell is pointed at: `Point at a cell to see its cost` */
   readonly atRest: string;
   /** explains the keys to screen readers */
   readonly help: string;
