@@ -73,7 +73,7 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
   });
   server.answer((request, response, isOtherUser) => {
     const raw = toRaw(request);
-    const refusal = checkRequest(pathKnown(raw), rules) ?? (isOtherUser ? refuseOtherUser(raw, allowHost) : null);
+    const refusal = checkRequest(pathKnown(raw), rules) ?? refuseStranger(raw, { isOtherUser, allowHost });
     if (refusal !== null) return refuse(response, refusal, clearCacheHeaders(raw, refusal));
     const ready = app.ready(raw, !isOtherUser && !isForProxy(raw, allowHost));
     if (ready === null) void pass(request, response);
@@ -90,13 +90,19 @@ function pathKnown(raw: RawRequest): RawRequest {
 }
 
 /**
- * Refuses a request of another user of this machine, unless it names the proxy's host, because a proxy may run as another user. Any user
- * can send that host name too, but then has only the access of a stranger behind the proxy: the page, and the bridge with a device's token.
- * A one-time link that another user finds in the list of processes does not work through the proxy.
+ * Refuses two kinds of requests. Requests through the proxy get none of the paths for this machine, so a one-time link that somebody finds
+ * does not work there. Requests of another user of this machine get nothing, unless they name the proxy's host, because a proxy may run as
+ * another user. Any user can send that host name too, but then has only the access of a stranger behind the proxy: the page, and the bridge
+ * with a device's token.
  */
-function refuseOtherUser(request: RawRequest, allowHost: string | null): Refusal | null {
-  const passes = isForProxy(request, allowHost) && !LOCAL_PATHS.has(request.target);
-  return passes ? null : { status: 403, error: 'otherUser' };
+function refuseStranger(
+  request: RawRequest,
+  { isOtherUser, allowHost }: { readonly isOtherUser: boolean; readonly allowHost: string | null },
+): Refusal | null {
+  const isProxied = isForProxy(request, allowHost);
+  const isForbidden = isProxied && LOCAL_PATHS.has(request.target);
+  if (isOtherUser && (isForbidden || !isProxied)) return { status: 403, error: 'otherUser' };
+  return isForbidden ? { status: 403, error: 'notHere' } : null;
 }
 
 function isForProxy({ rawHeaders }: RawRequest, allowHost: string | null): boolean {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { BRIDGE_ROUTES } from '../../../../src/core/host/bridge-routes.ts';
 import { runs } from '../../../support/runs.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
@@ -21,9 +22,7 @@ afterAll(() => companion.server.close());
 
 const word = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('', '%00', '..', '__proto__', 'é', '\t', '\u0000'));
 const path = fc.oneof(
-  fc
-    .constantFrom('session', 'pair', 'challenge', 'sign-in', 'control', 'link', 'host', 'settings', 'call', 'events')
-    .map((door) => `/bridge/${door}`),
+  fc.constantFrom(...Object.keys(BRIDGE_ROUTES)),
   fc.tuple(fc.constantFrom('/bridge/', '/', '//', '/bridge/host'), word).map((parts) => parts.join('')),
 );
 const method = fc.oneof(

@@ -2,6 +2,7 @@
  * Requests as bytes with the answer each must get: the cases a local server meets from other sites, rebound names, broken parsers and
  * scanners. `{P}` is the server's port, `{O}` an origin of ours, `{S}` a good session.
  */
+import { BRIDGE_ROUTES, type BridgePath } from '../../../../src/core/host/bridge-routes.ts';
 import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
 
 export interface RawCase {
@@ -128,11 +129,6 @@ const embeddings: readonly RawCase[] = [
     expected: [403],
   },
   {
-    name: 'a page on another port of this machine reads the bridge with a good session',
-    bytes: get('/bridge/events', `${fetchedBy('same-site', 'cors', 'empty')}Authorization: Bearer {S}\r\n`),
-    expected: [403],
-  },
-  {
     name: 'two Sec-Fetch-Site headers',
     bytes: get('/bridge/events', `${H}Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n`),
     expected: [403],
@@ -166,42 +162,78 @@ const embeddings: readonly RawCase[] = [
   },
 ];
 
-/** Every door of the bridge is shut the same way, whoever holds a good session. */
-const DOORS = ['session', 'pair', 'control', 'link', 'host', 'settings', 'call'];
-const doors: readonly RawCase[] = DOORS.flatMap((door) => {
-  const post = (headers: string, host = H): string =>
-    `POST /bridge/${door} HTTP/1.1\r\n${host}Authorization: Bearer {S}\r\n${headers}Content-Length: 2\r\n\r\n{}`;
-  return [
+/** Every route of the bridge, also one that is added later, is shut the same way, whoever holds a good session. */
+const ROUTES = Object.entries(BRIDGE_ROUTES) as (readonly [BridgePath, (typeof BRIDGE_ROUTES)[BridgePath]])[];
+const POSTED = ROUTES.flatMap(([path, method]) => (method === 'POST' ? [path] : []));
+const READ = ROUTES.flatMap(([path, method]) => (method === 'GET' ? [path] : []));
+const SESSION = 'Authorization: Bearer {S}\r\n';
+
+const doors: readonly RawCase[] = [
+  ...POSTED.flatMap((path) => {
+    const post = (headers: string, host = H): string =>
+      `POST ${path} HTTP/1.1\r\n${host}${SESSION}${headers}Content-Length: 2\r\n\r\n{}`;
+    return [
+      {
+        name: `${path} for a rebound name`,
+        bytes: post(OWN_ORIGIN + JSON_TYPE, 'Host: evil.example:{P}\r\n'),
+        expected: [403],
+      },
+      {
+        name: `${path} for another origin`,
+        bytes: post(`Origin: https://evil.example\r\n${JSON_TYPE}`),
+        expected: [403],
+      },
+      { name: `${path} without Origin`, bytes: post(JSON_TYPE), expected: [403] },
+      { name: `${path} as a form`, bytes: post(`${OWN_ORIGIN}Content-Type: text/plain\r\n`), expected: [415] },
+      {
+        name: `${path} of a page on another port`,
+        bytes: post(`${OWN_ORIGIN}${JSON_TYPE}Sec-Fetch-Site: same-site\r\n`),
+        expected: [403],
+      },
+      { name: `GET ${path}`, bytes: get(path, H + SESSION), expected: [405] },
+      {
+        name: `a body for ${path} one byte too long`,
+        bytes: `POST ${path} HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}${SESSION}Content-Length: ${longestOf(path) + 1}\r\n\r\n{`,
+        expected: [413],
+      },
+    ];
+  }),
+  ...READ.flatMap((path) => [
     {
-      name: `/bridge/${door} for a rebound name`,
-      bytes: post(OWN_ORIGIN + JSON_TYPE, 'Host: evil.example:{P}\r\n'),
+      name: `${path} for a rebound name`,
+      bytes: get(path, `Host: evil.example:{P}\r\n${SESSION}`),
       expected: [403],
     },
     {
-      name: `/bridge/${door} for another origin`,
-      bytes: post(`Origin: https://evil.example\r\n${JSON_TYPE}`),
-      expected: [403],
-    },
-    { name: `/bridge/${door} without Origin`, bytes: post(JSON_TYPE), expected: [403] },
-    { name: `/bridge/${door} as a form`, bytes: post(`${OWN_ORIGIN}Content-Type: text/plain\r\n`), expected: [415] },
-    {
-      name: `/bridge/${door} of a page on another port`,
-      bytes: post(`${OWN_ORIGIN}${JSON_TYPE}Sec-Fetch-Site: same-site\r\n`),
+      name: `${path} for another origin`,
+      bytes: get(path, `${H}Origin: https://evil.example\r\n${SESSION}`),
       expected: [403],
     },
     {
-      name: `GET /bridge/${door}`,
-      bytes: get(`/bridge/${door}`, `${H}Authorization: Bearer {S}\r\n`),
+      name: `${path} of a page on another port`,
+      bytes: get(path, `${fetchedBy('same-site', 'cors', 'empty')}${SESSION}`),
+      expected: [403],
+    },
+    {
+      name: `POST ${path}`,
+      bytes: `POST ${path} HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}${SESSION}Content-Length: 0\r\n\r\n`,
       expected: [405],
     },
-    { name: `/bridge/${door} with a query`, bytes: get(`/bridge/${door}?x=1`), expected: [404] },
+  ]),
+  ...[...POSTED, ...READ].flatMap((path) => [
+    { name: `${path} with a query`, bytes: get(`${path}?x=1`), expected: [404] },
     {
-      name: `a preflight of another site for /bridge/${door}`,
-      bytes: `OPTIONS /bridge/${door} HTTP/1.1\r\n${H}Origin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Private-Network: true\r\n\r\n`,
+      name: `a preflight of another site for ${path}`,
+      bytes: `OPTIONS ${path} HTTP/1.1\r\n${H}Origin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Private-Network: true\r\n\r\n`,
       expected: [403],
     },
-  ];
-});
+  ]),
+];
+
+/** The longest body that a route takes, in bytes. Two routes carry filters of thousands of API keys. */
+function longestOf(path: BridgePath): number {
+  return path === '/bridge/call' || path === '/bridge/settings' ? 262_144 : 65_536;
+}
 
 const methods: readonly RawCase[] = [
   ...['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'].map((method) => ({
@@ -251,16 +283,6 @@ const parsers: readonly RawCase[] = [
     bytes: `POST /bridge/call HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}Content-Length: 1000000000000\r\n\r\n{`,
     expected: [413],
   },
-  {
-    name: 'a call one byte too long',
-    bytes: `POST /bridge/call HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}Content-Length: 262145\r\n\r\n{`,
-    expected: [413],
-  },
-  ...['session', 'pair', 'control', 'link', 'host'].map((path) => ({
-    name: `a body for /bridge/${path} one byte too long`,
-    bytes: `POST /bridge/${path} HTTP/1.1\r\n${H}${OWN_ORIGIN}${JSON_TYPE}Authorization: Bearer {S}\r\nContent-Length: 65537\r\n\r\n{`,
-    expected: [413],
-  })),
   { name: 'bare line feeds', bytes: `GET / HTTP/1.1\nHost: 127.0.0.1:{P}\n\n`, expected: [400, 505] },
   { name: 'NUL in a header', bytes: get('/', `${H}X: a\0b\r\n`), expected: [400] },
   { name: 'CR in a header', bytes: get('/', `${H}X: a\rb\r\n`), expected: [400] },

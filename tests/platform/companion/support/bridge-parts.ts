@@ -25,6 +25,9 @@ export interface BridgeParts {
   prove(nonce: string): { nonce: string; proof: string } | null;
   newLink(): Promise<string>;
   stop(): Record<string, string>;
+  onWorkerReplaced(): Promise<void>;
+  /** what was asked of the whole program: to stop, or to end recent sessions because a service worker was replaced */
+  readonly orders: ('stop' | 'workerReplaced')[];
   readonly audit: AuditLog;
   /** what was written to the audit log */
   readonly audited: unknown[];
@@ -57,6 +60,7 @@ export async function bridgeParts(
     badTokens,
   });
   const audited: unknown[] = [];
+  const orders: ('stop' | 'workerReplaced')[] = [];
   return {
     host: aHost(),
     store,
@@ -71,7 +75,15 @@ export async function bridgeParts(
     commandToken: commandToken(secret, run),
     prove: (asked) =>
       NONCE.test(asked) ? { nonce: run, proof: companionProof(secret, { asked, run, port: PORT }) } : null,
-    stop: () => ({}),
+    orders,
+    stop() {
+      orders.push('stop');
+      return {};
+    },
+    onWorkerReplaced() {
+      orders.push('workerReplaced');
+      return Promise.resolve();
+    },
     newLink: () => Promise.resolve(`http://localhost:${PORT}/#t=${sessions.mintLink()}`),
   };
 }
