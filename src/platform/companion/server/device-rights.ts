@@ -32,25 +32,31 @@ export function isOwnerOnlyCall({ method }: HostCall): boolean {
   }
 }
 
-const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
+/** Who may change each shared setting: pages and commands of this machine alone, or devices too, because it only decides what is shown. */
+const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> = {
+  currency: 'everyone',
+  tabs: 'everyone',
+  apiKeyIds: 'everyone',
+  savings: 'everyone',
+  statusMode: 'everyone',
   // The companion sends requests to the address of the exchange-rate service, and the API is another way to read figures.
-  'ratesUrl',
-  'api',
+  ratesUrl: 'owner',
+  api: 'owner',
   // These settings decide when the owner is notified. A borrowed device must not switch notifications off.
-  'spendLimit',
-  'thresholds',
-  'alerts',
-  'prepaid',
-  'runwayDays',
-  'anomalyAlerts',
-  'mutedAnomalies',
+  spendLimit: 'owner',
+  thresholds: 'owner',
+  alerts: 'owner',
+  prepaid: 'owner',
+  runwayDays: 'owner',
+  anomalyAlerts: 'owner',
+  mutedAnomalies: 'owner',
   // Teams assign the costs of the whole organization.
-  'teams',
-]);
+  teams: 'owner',
+};
 
-/** Whether only pages and commands of this machine may change the setting. */
+/** Whether only pages and commands of this machine may change the setting. A name that is no shared setting counts as such. */
 export function isOwnerOnlySetting(name: string): boolean {
-  return OWNER_ONLY_SETTINGS.has(name);
+  return !Object.hasOwn(CHANGED_BY, name) || CHANGED_BY[name as keyof SharedSettings] === 'owner';
 }
 
 /**

@@ -1,7 +1,6 @@
 /** The bridge's doors besides figures: settings, host actions, links for commands, and who may use which. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DEFAULT_SETTINGS } from '../../../../src/core/settings/settings.ts';
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
@@ -18,14 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => companion.server.close());
 
-const MAIL = {
-  server: 'mail.evil.example',
-  port: 465,
-  security: 'tls',
-  user: null,
-  from: 'a@evil.example',
-  to: 'b@evil.example',
-};
 const host = (method: string, ...list: readonly unknown[]): string => encodePlain({ method, arguments: list });
 
 async function* lines(token: string): AsyncGenerator<BridgeLine> {
@@ -46,13 +37,14 @@ async function after(stream: AsyncGenerator<BridgeLine>, kind: BridgeLine['kind'
 }
 
 describe('without a session', () => {
-  it.each(['/bridge/host', '/bridge/settings', '/bridge/link'])('%s does nothing', async (path) => {
+  it.each(['/bridge/host', '/bridge/settings', '/bridge/link', '/bridge/stop'])('%s does nothing', async (path) => {
     const bodies = [host('deleteKey', 'admin'), encodePlain({ change: { currency: 'EUR' } })];
     for (const body of bodies) {
       const response = await companion.post(path, body);
       expect(response.status).toBe(401);
     }
     expect(companion.parts.host.asked).toEqual([]);
+    expect(companion.parts.orders).toEqual([]);
     expect(companion.parts.settings.get().currency).toBe('USD');
   });
 });
@@ -186,48 +178,6 @@ describe('a device that was let in by a code', () => {
     expect((await companion.post('/bridge/call', call, token)).status).toBe(200);
     const change = encodePlain({ change: { currency: 'JPY' } });
     expect((await companion.post('/bridge/settings', change, token)).status).toBe(200);
-  });
-
-  it.each([
-    ['a key', host('setKey', { kind: 'admin', key: 'x', place: 'run' })],
-    ['a code for others', host('startPairing')],
-    ['the list of devices', host('revokeDevice', 'x')],
-    ['the sessions of others', host('endSession', 'page-1')],
-    ['who is signed in at all', host('signOutEverywhere')],
-    ['the API’s token', host('newApiToken')],
-    ['a copy of all figures', host('exportSnapshot', 'a long passphrase')],
-    ['the passphrase of the vault', host('unlock', 'a long passphrase')],
-    ['a dialog of the system’s store', host('unlock', null)],
-    ['a probe, which costs money', host('probe')],
-    ['the licence', host('setLicence', 'outlay1.a.b')],
-    ['notifications on this machine', host('testNotification')],
-    [
-      'where messages go',
-      host('messages', { do: 'add', kind: 'webhook', url: 'https://evil.example', token: null, place: 'file' }),
-    ],
-    ['where e-mail goes', host('messages', { do: 'addEmail', mail: MAIL, password: null, place: 'file' })],
-    ['the weekly digest', host('messages', { do: 'setDigest', isOn: true, zone: null })],
-    ['the figures in a digest', host('messages', { do: 'previewDigest' })],
-    ['messages that were not delivered', host('messages', { do: 'discard', id: 'slack/x' })],
-  ])('has no hand in %s', async (_name, body) => {
-    const { token } = await companion.openDevice();
-    const response = await companion.post('/bridge/host', body, token);
-    expect(await response.json()).toEqual({ ok: false, error: { kind: 'notHere' } });
-    expect(companion.parts.host.asked).toEqual([]);
-  });
-
-  it.each([
-    ['where rates come from', { ratesUrl: 'http://localhost:8080/' }],
-    ['the spend limit', { spendLimit: '5000' }],
-    ['the amounts the owner is told of', { thresholds: ['100'] }],
-    ['whether the owner is told', { alerts: true }],
-    ['the limit together with what it may change', { currency: 'EUR', spendLimit: '5000' }],
-    ['the API', { api: { isEnabled: true, port: 9485, origins: [], isOpenToAnyWebsite: true, needsToken: false } }],
-  ])('does not change %s', async (_name, change) => {
-    const { token } = await companion.openDevice();
-    expect((await companion.post('/bridge/settings', encodePlain({ change }), token)).status).toBe(403);
-    expect(companion.parts.settings.get()).toEqual(DEFAULT_SETTINGS);
-    expect((await companion.post('/bridge/settings', encodePlain({ change }), page)).status).toBe(200);
   });
 
   it('is not told what stands behind the question mark of the address of rates: services want keys there', async () => {

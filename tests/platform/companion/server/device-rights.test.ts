@@ -1,0 +1,121 @@
+/** What a paired device may set and do, for every shared setting and every call: a new one does not compile until it is decided here. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
+import type { HostCall } from '../../../../src/core/host/host-call.ts';
+import { DEFAULT_SETTINGS, type SharedSettings } from '../../../../src/core/settings/settings.ts';
+import { isOwnerOnlySetting } from '../../../../src/platform/companion/server/device-rights.ts';
+import { aCompanion, type ACompanion } from '../support/a-companion.ts';
+
+type Who = 'owner' | 'device';
+
+/** For each shared setting another value than the first one, and whether a device may set it. */
+const SETTINGS: { readonly [Name in keyof SharedSettings]: readonly [Who, SharedSettings[Name]] } = {
+  currency: ['device', 'EUR'],
+  tabs: ['device', ['months']],
+  apiKeyIds: ['device', ['apikey_1']],
+  savings: ['device', ['possible batch workspace default']],
+  statusMode: ['device', 'year'],
+  ratesUrl: ['owner', 'http://localhost:8080/'],
+  api: ['owner', { isEnabled: true, port: 9485, origins: [], isOpenToAnyWebsite: true, needsToken: false }],
+  spendLimit: ['owner', '5000'],
+  thresholds: ['owner', ['100']],
+  alerts: ['owner', true],
+  prepaid: ['owner', { balance: { day: '2026-11-01', amount: '5000' }, topUps: [] }],
+  runwayDays: ['owner', 14],
+  anomalyAlerts: ['owner', false],
+  mutedAnomalies: ['owner', ['total']],
+  teams: ['owner', [{ name: 'Search', rules: [{ by: 'key', value: 'apikey_1' }] }]],
+};
+
+const MAIL = {
+  server: 'mail.evil.example',
+  port: 465,
+  security: 'tls',
+  user: null,
+  from: 'a@evil.example',
+  to: 'b@evil.example',
+};
+const WEBHOOK = { do: 'add', kind: 'webhook', url: 'https://evil.example', token: null, place: 'file' };
+
+/** For each call whether a device may make it, and the arguments to try. */
+const CALLS: Readonly<Record<HostCall['method'], readonly [Who, ...(readonly (readonly unknown[])[])]>> = {
+  lock: ['device', []],
+  noteExport: ['device', ['months']],
+  setKey: ['owner', [{ kind: 'admin', key: 'x', place: 'run' }]],
+  deleteKey: ['owner', ['admin'], ['regular']],
+  // A passphrase of the vault, and a dialog of the system keychain.
+  unlock: ['owner', ['a long passphrase'], [null]],
+  startPairing: ['owner', []],
+  revokeDevice: ['owner', ['x']],
+  endSession: ['owner', ['page-1']],
+  signOutEverywhere: ['owner', []],
+  newApiToken: ['owner', []],
+  exportSnapshot: ['owner', ['a long passphrase']],
+  // A probe costs money.
+  probe: ['owner', []],
+  setLicence: ['owner', ['outlay1.a.b']],
+  removeLicence: ['owner', []],
+  testNotification: ['owner', []],
+  messages: [
+    'owner',
+    [WEBHOOK],
+    [{ do: 'addEmail', mail: MAIL, password: null, place: 'file' }],
+    [{ do: 'setDigest', isOn: true, zone: null }],
+    [{ do: 'previewDigest' }],
+    [{ do: 'test', name: 'slack' }],
+    [{ do: 'remove', name: 'slack' }],
+    [{ do: 'sendAgain', id: 'slack/x' }],
+    [{ do: 'discard', id: 'slack/x' }],
+  ],
+};
+
+let companion: ACompanion;
+let device: string;
+let page: string;
+
+beforeEach(async () => {
+  companion = await aCompanion();
+  device = (await companion.openDevice()).token;
+  page = companion.openSession();
+});
+afterEach(() => companion.server.close());
+
+const set = (change: unknown, session: string): Promise<Response> =>
+  companion.post('/bridge/settings', encodePlain({ change }), session);
+
+describe('a paired device', () => {
+  it.each(Object.entries(SETTINGS))('%s: only whom the table names may set it', async (name, [who, value]) => {
+    const change = { [name]: value };
+    expect((await set(change, device)).status).toBe(who === 'device' ? 200 : 403);
+    const afterDevice = who === 'device' ? { ...DEFAULT_SETTINGS, ...change } : DEFAULT_SETTINGS;
+    expect(companion.parts.settings.get()).toEqual(afterDevice);
+    expect((await set(change, page)).status).toBe(200);
+    expect(companion.parts.settings.get()).toEqual({ ...DEFAULT_SETTINGS, ...change });
+    expect(value).not.toEqual(DEFAULT_SETTINGS[name as keyof SharedSettings]);
+  });
+
+  it('does not set what it may together with what it may not', async () => {
+    expect((await set({ currency: 'EUR', spendLimit: '5000' }, device)).status).toBe(403);
+    expect(companion.parts.settings.get()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('may not set what nobody decided about', () => {
+    for (const name of ['unknown', '__proto__', 'constructor', '']) expect(isOwnerOnlySetting(name)).toBe(true);
+  });
+
+  it.each(
+    Object.entries(CALLS).flatMap(([method, [who, ...tried]]) => tried.map((list) => [method, list, who] as const)),
+  )('calls %s(%j) as the table says (%s)', async (method, list, who) => {
+    const call = encodePlain({ method, arguments: list });
+    const answer = async (session: string): Promise<unknown> =>
+      (await companion.post('/bridge/host', call, session)).json();
+    const refused = { ok: false, error: { kind: 'notHere' } };
+    const { asked } = companion.parts.host;
+    if (who === 'owner') expect(await answer(device)).toEqual(refused);
+    else expect(await answer(device)).toMatchObject({ ok: true });
+    expect(asked).toHaveLength(who === 'owner' ? 0 : 1);
+    expect(await answer(page)).toMatchObject({ ok: true });
+    expect(asked.at(-1)).toEqual([method, ...list]);
+  });
+});
