@@ -21,7 +21,7 @@ export interface CoverageInput {
   missingDays(month: Month): DaySet;
 }
 
-/** Computes the coverage. Before the first refresh, only `since` is known. */
+/** Computes which days the ledger has. Before the first refresh, only `since` is known. */
 export function coverageOf(input: CoverageInput): Coverage {
   const { recent, judgements, costTables } = input;
   return {

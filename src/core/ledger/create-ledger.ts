@@ -52,7 +52,7 @@ import type { MonthTables } from './tables/month-tables.ts';
 import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
 import { tablesOfDays } from './tables/tables-of-days.ts';
 
-/** All data of a ledger that is saved in the store. */
+/** The data of a ledger that is saved in the store. */
 export interface LedgerState extends HoursState {
   readonly directory: Directory;
   readonly historyStart: Day | null;
@@ -62,12 +62,12 @@ export interface LedgerState extends HoursState {
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
-  /** months that must be written with the next change, although they have not changed since they were restored */
+  /** months that must be written to the store with the next change, although they have not changed since the ledger was restored */
   readonly unsaved?: readonly Month[];
 }
 
 /**
- * Creates a ledger.
+ * Creates a ledger, empty or with restored data.
  * @param restored the stored data; its names must already be in `options.names`
  */
 export function createLedger({ names, listPrices }: LedgerOptions, restored?: LedgerState): Ledger {

@@ -6,7 +6,7 @@ import type { CostTable } from './columns/cost-table.ts';
 
 export interface FoldedMonth {
   readonly keyed: CostTable | null;
-  /** the days whose costs by API key are not loaded yet; their costs are summed over keys */
+  /** the closed days whose costs by API key are not loaded yet; their costs are summed over keys */
   readonly unsplit: CostTable | null;
 }
 
@@ -18,7 +18,7 @@ export interface FoldedMonths {
   costTables(month: Month): readonly CostTable[];
   /** the closed days of a month, with or without costs by API key */
   days(month: Month): DaySet;
-  /** sets the cost tables of a month that was read from the store */
+  /** sets the cost tables of a month to those that were read from the store */
   set(month: Month, folded: FoldedMonth): void;
   /** replaces all cost tables of a month by one table; `byKey` is true if this table has costs by API key */
   put(month: Month, costTable: CostTable, byKey: boolean): void;

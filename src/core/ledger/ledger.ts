@@ -1,4 +1,4 @@
-/** The interface of the ledger: usage and cost of one organization, in columns, with closed days summed to months. */
+/** The interface of the ledger, which stores the usage and the cost of one organization. Closed days are summed to months. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -50,7 +50,7 @@ export interface ClosedDays {
 }
 
 export interface Ledger {
-  /** the dictionaries to pass to the provider; published rows must use the numbers of these dictionaries */
+  /** the dictionaries of names; pass them to the provider, because published rows must use the numbers of these dictionaries */
   readonly names: Names;
   setDirectory(directory: Directory): void;
   directory(): Directory;
@@ -104,7 +104,10 @@ export interface Ledger {
   notEstimated(): NotEstimated | null;
   /** whether any billed day has a row on the bill. If no day has one, the bill is empty, and `billedThrough` has no meaning */
   hasBill(): boolean;
-  /** the months with any day, ascending, each with the cost tables of its closed days, billed recent days and estimates */
+  /**
+   * the months with at least one day, ascending, each with the cost tables of its closed days, of its billed recent days and of its
+   * estimated days
+   */
   costTables(): readonly MonthCostTables[];
   /** the estimate of one day by key and hour, from its hour rows */
   hours(day: Day): HourCostTable;

@@ -7,7 +7,7 @@ import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/
 import { daysOf, daysWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';
 import type { LedgerPlan } from './publication.ts';
 
-/** The number of days before today with which a first refresh starts; older days are loaded with their months. */
+/** The first refresh loads today and this many days before today. Older days are loaded month by month. */
 const FIRST_DAYS = 14;
 
 /** If the oldest recent day is older than this, in days, the days are loaded as months, which needs fewer requests. */

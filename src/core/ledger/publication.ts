@@ -32,7 +32,7 @@ export interface RecentDaysPublication {
   readonly bill: BillPages;
   /** usage by key in day buckets, for billed days and for days without a bill that are too old for hour buckets */
   readonly dayUsage: UsageRows;
-  /** hours that the provider has answered for in hour buckets; `to` is exclusive */
+  /** the hours for which the provider returned hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
    * usage by key in hour buckets, for days without a bill. If a day is in both `dayUsage` and `hourUsage`, its day buckets are used if the
@@ -60,7 +60,7 @@ export interface IntradayPublication {
   readonly nowMs: number;
 }
 
-/** Hours of whole days, summed over keys. */
+/** The hourly usage of whole days, summed over keys. */
 export interface HoursPublication {
   readonly range: DayRange;
   /** the usage in hour buckets */
@@ -98,7 +98,7 @@ export interface MonthPublication {
   readonly nowMs: number;
 }
 
-/** What the engine should load next. */
+/** The data that the engine should load next. */
 export interface LedgerPlan {
   /** the first of the recent days to load; the last of them is always today */
   readonly recentFrom: Day;

@@ -23,7 +23,7 @@ export function rowsByDay(times: Int32Array, perDay: 1 | 24): RowsByDay {
   const firstDay = Math.floor(earliest / perDay);
   const days = Math.floor(latest / perDay) - firstDay + 1;
   const ends = new Int32Array(days);
-  // Neighbouring rows mostly have the same time, so the day is computed once for each run of equal times.
+  // Neighbouring rows mostly have the same time, so the day is computed again only when the time changes.
   let last = Number.NaN;
   let index = 0;
   for (let row = 0; row < length; row += 1) {

@@ -66,7 +66,7 @@ export interface BillPages {
   readonly roundedAmounts: number;
 }
 
-/** The bill by workspace and day, without models. It is a small answer that shows whether a bill has changed. */
+/** The bill by workspace and day, without models. Such an answer is small, and is enough to find out whether a bill has changed. */
 export interface WorkspaceBill {
   /** the days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
@@ -91,7 +91,7 @@ export interface UsageQuery {
 
 export interface UsagePages {
   readonly rows: UsageRows;
-  /** the end of the last bucket that the provider returned, which shows how recent the provider's data is; null if it returned no bucket */
+  /** the end of the last bucket that the provider returned. It shows how recent the provider's data is. null if there is no bucket */
   readonly through: Hour | null;
   /**
    * the first hours of buckets that the provider left out even when they were requested again, ascending. Only buckets that ended hours ago
@@ -100,7 +100,10 @@ export interface UsagePages {
   readonly missing: readonly Hour[];
 }
 
-/** The cost of API keys, or the wait before the next request. `askAgainAfterMs` is a week if the organization does not have this report. */
+/**
+ * The cost of API keys or, if there is none, the wait before the next request in ms. `askAgainAfterMs` is a week if the organization does
+ * not have this report.
+ */
 export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };

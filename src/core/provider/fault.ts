@@ -15,7 +15,7 @@ interface Held {
 export type FaultCause =
   /** 401: the key is unknown, revoked or expired */
   | { readonly kind: 'unauthorized' }
-  /** 403: the key is valid but may not read this (a workspace key, or an organization without the admin interface) */
+  /** 403: the key is valid, but may not read this, because it is the key of a workspace, or the organization has no Admin API */
   | { readonly kind: 'forbidden' }
   /** 429: too many requests; this passes without any action. `retryAfterMs` is how long the provider told Outlay to wait, in ms */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
@@ -27,7 +27,10 @@ export type FaultCause =
   | ({ readonly kind: 'serverError'; readonly status: number } & Held)
   /** 400 and other 4xx: the request itself is wrong */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
-  /** 400: the provider has no figures for days before `earliest`. The provider's message contains it: `earliest: 2026-10-01T00:00:00Z` */
+  /**
+   * 400: the provider has no figures for days before `earliest`. The provider's message contains this date: `earliest:
+   * 2026-10-01T00:00:00Z`
+   */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
   /** 404: the provider does not know the address or the item */
   | { readonly kind: 'notFound' }
@@ -51,5 +54,5 @@ export type FaultCause =
   | { readonly kind: 'browserRefused' }
   | { readonly kind: 'cancelled' };
 
-/** A failed operation. */
+/** The fault of an operation, with the operation's name. */
 export type ProviderFault = FaultCause & { readonly operation: OperationName };

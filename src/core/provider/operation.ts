@@ -1,6 +1,6 @@
 /** The type of a request to the provider. Transports send only these named operations, so no transport can send other requests. */
 
-/** The GET requests that Outlay makes to the provider's admin interface. */
+/** The names of the GET requests that Outlay sends to the provider. */
 export type OperationName =
   | 'organization'
   | 'workspaces'

@@ -1,8 +1,8 @@
 /**
  * Measures the provider's time. Answers have a `date` header. If it differs from this machine's clock by a minute or more in two answers in
- * a row, the provider's time is used. Example: a clock that is three hours slow says 30 November, the provider says 1 December, so new cost
- * belongs to December. A single wrong date (from a proxy with a wrong clock) changes nothing. Dates before this program existed, or decades
- * after it, are ignored.
+ * a row, the provider's time is used. Example: this machine's clock is three hours slow and shows 30 November, but the provider's date is 1
+ * December. New costs then belong to December. A single wrong date (from a proxy with a wrong clock) changes nothing. Dates from before
+ * Outlay existed, or from decades later, are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
@@ -11,7 +11,7 @@ export interface ProviderTime {
   now(): number;
 }
 
-/** When a request was sent and when its answer arrived, by `Clock.elapsed`. */
+/** The times when a request was sent and when its answer arrived, in ms, as returned by `Clock.elapsed`. */
 export interface Exchange {
   readonly sentMs: number;
   readonly arrivedMs: number;
@@ -23,8 +23,8 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * The smallest difference between the provider's clock and this machine's that is corrected, in ms. A smaller one makes the day wrong for
- * less than a minute around midnight.
+ * The smallest difference between the provider's clock and this machine's clock that is corrected, in ms. With a smaller difference, the
+ * current day is wrong for less than a minute at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
@@ -39,11 +39,11 @@ const SLOWEST_MS = 20_000;
 /** Half a second is added to each date. Servers round dates down to whole seconds, so this makes them right on average. */
 const HALF_SECOND_MS = 500;
 
-/** Dates that a provider can send: not before this program existed, and not decades later. */
+/** Dates outside these limits are ignored: the provider cannot have sent a date from before Outlay existed, or decades later. */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
 const LATEST_MS = Date.UTC(2050, 0, 1);
 
-/** Creates the measurement. Before the first answer, the time is this machine's time. */
+/** Creates an object that measures the provider's time. Before the first answer, it returns this machine's time. */
 export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let previousMs: number | null = null;
   let offsetMs = 0;
@@ -57,7 +57,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
     return clock.now() - clock.elapsed();
   }
 
-  /** Deletes the correction if this machine's clock was set; it must be measured again. */
+  /** Deletes the correction if this machine's clock was set, because the difference must then be measured again. */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();
@@ -77,7 +77,8 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // An offset that still fits is kept, so that the time does not change back and forth by a second.
+      // If the new difference is almost the same as the current offset, the offset is not changed, so that the time does not jump back and
+      // forth by a second.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

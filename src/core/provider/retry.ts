@@ -1,8 +1,8 @@
 /**
  * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random waits (full
  * jitter), a deadline, and a circuit breaker that pauses for a minute when a server is overloaded. A wait that the server asks for
- * (`retry-after`) delays all requests of this retrier; if it is longer than the deadline, requests fail at once with the time at which
- * they may continue. Other faults are returned at once. Only for requests that change nothing (GET).
+ * (`retry-after`) delays all requests of this retrier. If the wait is longer than the deadline, requests fail at once, with the time at
+ * which they may continue. All other faults are returned at once. Use it only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -29,7 +29,7 @@ export interface RetryPorts {
 
 /** Whether requests have to wait before they are tried again. */
 export interface Waits {
-  /** when requests continue, ms since the epoch, even if no request waits now; null if there is no wait, or a short one */
+  /** when requests continue, ms since the epoch, even if no request waits now; null if there is no wait, or only a short wait */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
   subscribe(listener: () => void): () => void;
@@ -57,7 +57,10 @@ export const DEADLINE_MS = 120_000;
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 
-/** The most attempts after a body that is not JSON. A proxy's page or a truncated body rarely goes away. */
+/**
+ * The most attempts after a body that is not JSON. It is small, because another attempt rarely helps if a proxy sent a page of its own or
+ * truncated the body.
+ */
 const TRIES_WHEN_NOT_JSON = 3;
 /** The shortest wait that is reported, in ms. A shorter wait ends before a person could read about it. */
 const WORTH_TELLING_MS = 2000;
@@ -74,7 +77,7 @@ interface Hold {
   readonly cause: FaultCause;
 }
 
-/** Creates a retrier for one server. Its circuit breaker, and a wait that the server asks for, apply to all requests. */
+/** Creates a retrier for one server. The circuit breaker and waits that the server asks for apply to all requests of the retrier. */
 export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   const listeners = createListeners();
   const waiting = new Set<{ readonly until: number }>();
@@ -98,7 +101,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     listeners.notify();
   }
 
-  /** Holds all requests for a time. A shorter hold never replaces a longer one. */
+  /** Delays all requests for some time. If requests are already delayed for longer, nothing changes. */
   function holdFor(durationMs: number, cause: FaultCause): void {
     if (durationMs <= heldMs()) return;
     hold = { untilMs: clock.elapsed() + durationMs, until: clock.now() + durationMs, cause };
@@ -130,8 +133,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until a request may be sent: until its own wait and any wait of all requests are over.
-   * @returns null if it may be sent, or the fault if that would be after the deadline
+   * Waits until a request may be sent: until both the wait of this request and any wait of all requests are over.
+   * @returns null if the request may be sent; the fault if the wait would end after the deadline
    */
   async function waitForTurn(
     ownMs: number,
@@ -168,7 +171,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
           return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
-        // A wait that applies to every request is already in the hold, so this request must not wait for it a second time.
+        // If the wait applies to every request, it is already in `hold`, so it is not added to this request's own wait.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,
@@ -188,7 +191,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 }
 
-/** Adds the time until which no request is sent to a cause. Causes that delay only their own request stay unchanged. */
+/** Adds the time at which requests continue to a cause. Causes that delay only one request are not changed. */
 function withUntil(cause: FaultCause, until: number): FaultCause {
   return holdsEveryRequest(cause) ? { ...cause, until } : cause;
 }

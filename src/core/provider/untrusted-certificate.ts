@@ -1,4 +1,7 @@
-/** Recognizes connections that failed because a certificate is not trusted, e.g. with a company's TLS inspection. */
+/**
+ * Recognizes connections that failed because a certificate is not trusted. This happens, for example, if a company inspects TLS
+ * connections.
+ */
 
 /** OpenSSL's error codes for certificates that are not trusted, as Node names them. */
 const UNTRUSTED = new Set([

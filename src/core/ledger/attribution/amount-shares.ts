@@ -9,11 +9,11 @@ import type { Pico } from '../../money/pico.ts';
  * updated its data between the report and the bill.
  */
 const TOLERANCE_PARTS = 100n;
-/** The largest sum that is exact as a number, 2⁵³ − 1. */
+/** The largest sum that a double holds exactly, 2⁵³ − 1. */
 const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Finds the weights.
+ * Returns the weights by which a billed amount is divided among keys.
  * @param amounts pico-dollars by key number
  * @param keys the numbers of the keys with usage in the cell; only the first `count` are read
  * @returns whole weights in the order of `keys`; null if a key without usage has an amount, an amount is negative, or the sum does not fit

@@ -24,7 +24,7 @@ export interface BilledCell {
 /** The billed cells of a day. The key of the map is the id of the cell's workspace and model (`cellId`). */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
-/** Sums some rows of the bill by workspace, model and item. */
+/** Sums the given rows of the bill by workspace, model and item. */
 export function sumDayBill(bill: BillRows, rows: Int32Array, names: Names): DayBill {
   const sums = new Map<string, { workspace: number; model: number; items: Map<number, Pico> }>();
   for (const row of rows) {

@@ -157,7 +157,7 @@ class Divider {
     keyRows?.add(Int32Array.of(keyRows.series(workspace, model, item, key)), null, whole, 1);
   }
 
-  /** Writes the searches of each key into the table by key. */
+  /** Adds the number of web searches of each key to the table by key. */
   private countSearches(searches: ReadonlyMap<number, KeySearches>): void {
     const { keyRows } = this;
     if (keyRows === null) return;

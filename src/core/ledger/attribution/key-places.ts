@@ -11,7 +11,7 @@ export interface KeyPlaces {
   /** the line of each key in `daily`, in the same order */
   readonly lines: Int32Array;
   /**
-   * Finds the places of the first `count` keys. Creates cells and lines that do not exist yet.
+   * Finds the places of the first `count` keys. If a key has no cell or line yet, creates them.
    * @param keys in order of their ranks
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /**
- * Creates the finder for a cost table.
+ * Creates an object that finds the places of keys in a cost table.
  * @param keyRanks the rank of key number n is at n + 1
  */
 export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): KeyPlaces {
@@ -66,7 +66,7 @@ class PlacesInCostTable implements KeyPlaces {
   }
 
   /**
-   * Finds the places of the keys.
+   * Finds the place of each key, first in `known`, then in the cost table.
    * @returns the number of keys whose places were not remembered and had to be looked up
    */
   private find(workspace: number, model: number, keys: Int32Array, count: number, known: Known): number {

@@ -9,7 +9,7 @@ export interface KeyRanks {
   current(): Int32Array;
 }
 
-/** Creates the ranks of a dictionary that grows. The ids are sorted again only after new keys were added. */
+/** Creates the ranks of the keys in a dictionary. Keys may be added to the dictionary later; the ids are then sorted again. */
 export function createKeyRanks(keys: Dictionary): KeyRanks {
   let ranks: Int32Array = new Int32Array(1);
   return {

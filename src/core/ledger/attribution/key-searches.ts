@@ -9,7 +9,7 @@ export interface KeySearches {
 }
 
 /**
- * Sums the searches of the picked rows for all workspaces.
+ * Sums the web searches of the picked usage rows by workspace and key.
  * @param keyRanks the rank of key number n is at n + 1
  * @returns the searches by workspace; a workspace without searches is left out
  */

@@ -25,25 +25,25 @@ export interface KeyWeights {
   shares(type: TokenColumn): Float64Array | null;
   /** 1 for each key with tokens that a commitment pays for (priority), 0 for the others; null if no key has such tokens */
   readonly priority: Uint8Array | null;
-  /** weighs the keys of one run of rows; the run must be sorted by key */
+  /** computes the weights of the keys in one run of usage rows; the run must be sorted by key */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
 }
 
 export interface KeyWeightsOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** false if all keys are weighed as one key, UNSPLIT */
+  /** false if all keys are treated as one key, UNSPLIT */
   readonly byKey: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Creates the object that weighs keys. All cells use the same working arrays. */
+/** Creates an object that computes the weights of keys. The same working arrays are used for all cells. */
 export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
 
-/** Weighs the keys of one run of rows per call. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** Computes the weights of the keys of one run of rows per call. It is a class because V8 then keeps its optimized code (decision 0053). */
 class WeightsOfRun implements KeyWeights {
   count = 0;
   keys = new Int32Array(0);
@@ -142,7 +142,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Marks the keys of the run that have a row of a variant that a commitment pays for. */
+  /** Marks the keys of the run that have usage of a variant that a commitment pays for. */
   private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
     const { isPriority, places } = this;
     let marks: Uint8Array | null = null;

@@ -1,4 +1,4 @@
-/** Builds cells: sums figures of the same workspace, model and key in one cell. */
+/** Builds cells. All figures of the same workspace, model and key are summed in one cell. */
 import { LIMB, type PicoColumn } from '../../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 
@@ -16,7 +16,7 @@ export interface CellsBuilder {
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags in the first `count` rows */
   markAll(rows: Int32Array, count: number, flags: number): void;
-  /** sets flags in a row: those of CELL_FLAG and of the price tiers */
+  /** sets flags of CELL_FLAG, or of the price tiers, in a row */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /** returns the cells in arrays of exact length, with every lo below one limb; the builder cannot be used afterwards */
@@ -130,7 +130,7 @@ class CellTable implements CellsBuilder {
     figures[place] = (figures[place] ?? 0) + value;
   }
 
-  /** The hash table's slot of a cell, or the empty slot in which to put it. */
+  /** The hash table's slot that contains a cell; if there is none, the empty slot for the new cell. */
   private slotOf(workspace: number, model: number, key: number): number {
     const { table, columns } = this;
     const mask = table.length - 1;

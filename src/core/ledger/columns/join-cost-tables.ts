@@ -1,9 +1,11 @@
-/** Adds cost tables of one month. A single cost table is returned without copying, because a large organization has millions of figures. */
+/**
+ * Adds cost tables of one month. If there is only one cost table, it is not copied, because a large organization has millions of figures.
+ */
 import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createCostTableBuilder, type CostTable } from './cost-table.ts';
 
 /**
- * Adds the cost tables.
+ * Returns the sum of the cost tables.
  * @param days the days of the sum, including days that are in no cost table
  * @param costTables null and undefined are skipped
  */

@@ -34,7 +34,7 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }
 
-/** Builds the lines in arrays that grow. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** Builds the lines in arrays that grow when needed. It is a class because V8 then keeps its optimized code (decision 0053). */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);
   private keys = new Int32Array(16);

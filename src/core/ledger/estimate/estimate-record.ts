@@ -29,7 +29,7 @@ const DAYS_COMPARED = 30;
 
 const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: null };
 
-/** Errors are computed as whole parts per billion before they are converted to a number. */
+/** An error is computed as a whole number of billionths, and then converted to a floating-point number. */
 const ERROR_PARTS = 1_000_000_000n;
 
 /**
@@ -90,7 +90,7 @@ export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy
   };
 }
 
-/** Sums the charges of the billed days among the last 30 that no estimate can contain. */
+/** Sums the charges that no estimate can contain, over the billed days of the last 30 days. */
 export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
   const days = recentBills(record, today);
   const items = new Map<string, { amount: bigint; days: number }>();

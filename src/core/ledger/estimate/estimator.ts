@@ -31,10 +31,7 @@ export interface Estimator {
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
 
-/**
- * Creates an estimator with the prices of a book, by key or with all keys as UNSPLIT. It looks up a price card once per model, variant
- * and day.
- */
+/** Creates an estimator with the prices of a price book. If `byKey` is false, all keys are summed as UNSPLIT. */
 export function createEstimator(
   names: Names,
   book: PriceBook,

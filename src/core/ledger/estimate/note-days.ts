@@ -18,7 +18,7 @@ export interface ShownDays {
   readonly recent: RecentDays;
   readonly judgements: Judgements;
   readonly names: Names;
-  /** the prices of the estimates that were shown */
+  /** the prices with which the shown estimates were computed */
   readonly book: PriceBook;
 }
 

@@ -20,7 +20,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Returns the samples, without models that some workspace used on the day but was not billed for. */
+/** Returns the samples without those of partly billed models: models that a workspace used on the day but was not billed for. */
 export function withoutPartlyBilled(
   samples: CalibrationDays,
   bill: BillRows,
@@ -37,7 +37,7 @@ export function withoutPartlyBilled(
   );
 }
 
-/** The `groupId` of each day and model for which workspaces without a bill have more than 3 % of the tokens. */
+/** The ids (`groupId`) of each day and model for which workspaces without a bill have more than 3 % of the tokens. */
 function partlyBilled(
   days: ReadonlyMap<Day, unknown>,
   bill: BillRows,

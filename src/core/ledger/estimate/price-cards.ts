@@ -5,7 +5,7 @@ import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 
 /**
- * Creates the lookup.
+ * Creates a cached lookup of price cards.
  * @returns a function that finds the card of a model and variant by their numbers in `names`
  */
 export function createPriceCards(

@@ -5,7 +5,7 @@
 import { PRICE_TIERS, type PriceCard, type TokenPrice } from '../../pricing/price-book.ts';
 import { CELL_FLAG, FIRST_TIER_FLAG } from '../columns/cells.ts';
 
-/** Flags of `Cells.flags`, see CELL_FLAG and FIRST_TIER_FLAG. */
+/** Returns the flags for `Cells.flags`. CELL_FLAG and FIRST_TIER_FLAG define their values. */
 export function priceFlags({ lowerBound, standIn, committed }: PriceCard, { tier }: TokenPrice): number {
   const approximate = lowerBound || standIn || tier === 'assumed' ? CELL_FLAG.approximate : 0;
   const priority = committed ? CELL_FLAG.priority : 0;

@@ -42,16 +42,16 @@ export interface DetailedDaysOptions {
  */
 const DETAILED_PLACES = 8;
 
-/** The most bytes of all kept days together. A single day may be larger. */
+/** The most bytes that all kept days together may take. If there is only one day, it may take more. */
 const MOST_BYTES = 32_000_000;
 
-/** The number of the place in which a day is kept. */
+/** The number of the place in which a day is stored, from 0 to DETAILED_PLACES − 1. */
 export function placeOfDay(day: Day): number {
   return day % DETAILED_PLACES;
 }
 
 /**
- * Makes the hours of a day.
+ * Makes the detailed hours of a day from usage and list prices.
  * @param rows usage by key in hour buckets; rows of other days are left out
  */
 export function detailedHours(
@@ -86,7 +86,7 @@ export function detailedHours(
   return { daily: daily.seal(), byKey: keys.seal() };
 }
 
-/** Creates the collection, with the days that were stored. */
+/** Creates the collection of detailed hours. It starts with the days in `restored`. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
   // The days are in the order in which they were loaded.
   const kept = new Map(restored);

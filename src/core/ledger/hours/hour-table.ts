@@ -33,7 +33,7 @@ export interface HourTable {
 }
 
 export interface HourTableStore extends HourTable {
-  /** replaces the hours of some days; days more than 35 days before today are dropped */
+  /** replaces the hours of some days, and removes days more than 35 days before today */
   put(chunks: ReadonlyMap<Day, HourChunk>, nowMs: number): void;
   state(): ReadonlyMap<Day, KeptHours>;
 }
@@ -55,7 +55,7 @@ const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
 const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
 const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 
-/** Creates the table, with the hours that were stored. */
+/** Creates the hour table. It starts with the hours in `restored`. */
 export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
   const kept = new Map(restored);
   /** whether any usage of a chunk has a price; cached, because every question about hours needs this */

@@ -10,7 +10,7 @@ import { createDetailedDays, detailedHours, type DetailedHours } from './detaile
 import { hourChunks, type HourRange } from './hour-chunks.ts';
 import { createHourTable, type HourTable, type KeptHours } from './hour-table.ts';
 
-/** All hours of a ledger, for the store. */
+/** The hourly data that is saved in the store. */
 export interface HoursState {
   readonly hours: ReadonlyMap<Day, KeptHours>;
   readonly detailedHours: ReadonlyMap<Day, DetailedHours>;
@@ -47,7 +47,7 @@ export interface LedgerHoursOptions {
   readonly restored: HoursState | null;
 }
 
-/** Creates the hourly data, with the hours that were stored. */
+/** Creates the hourly data of a ledger. It starts with the hours in `restored`. */
 export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOptions): LedgerHours {
   const changed = { hours: new Set<Day>(), detailedHours: new Set<Day>() };
   const table = createHourTable({
@@ -70,7 +70,7 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     take,
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // Hours that were loaded before all usage of their day had arrived are loaded again when a question needs them.
+      // The detailed hours of these days may lack late usage, so they are dropped. They are loaded again when a question needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

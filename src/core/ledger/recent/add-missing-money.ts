@@ -26,7 +26,7 @@ export interface MissingOfDay {
   readonly missing: readonly MissingMoney[];
   readonly usage: RowsOfDay<UsageRows>;
   readonly options: DividerOptions;
-  /** also receives the added amounts, for the tables */
+  /** also receives the added amounts, to make the daily tables */
   readonly rows?: MissingRows;
 }
 
@@ -74,7 +74,7 @@ export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): vo
   addUnpriced(into, short, usage, rows);
 }
 
-/** Counts tokens without a price whose bill has not arrived, by workspace, model and key. */
+/** Adds the numbers of tokens that have no known price and no bill yet, by workspace, model and key. */
 function addUnpriced(
   into: CostTableBuilder,
   short: readonly GroupEvidence[],

@@ -5,7 +5,7 @@ import { picoAt } from '../../money/pico-column.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 
 /**
- * Makes the text of a day.
+ * Makes the digest of a day's bill.
  * @param picked the rows of the day
  * @returns the number of rows, the total in pico-dollars and a 32-bit sum of row hashes, e.g. `3 1200000000000 -57712`
  */

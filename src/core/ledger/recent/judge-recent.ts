@@ -24,7 +24,7 @@ const OLD_AFTER_MS = 30 * 86_400_000;
 
 export type Judgements = ReadonlyMap<Day, Judgement>;
 
-/** Cost tables by month. The `billed` and the `estimated` table of a month can be added. */
+/** Cost tables by month. The sum of a month's `billed` and `estimated` table is the cost of its recent days. */
 export interface CostTables {
   /** the billed amounts of billed and settling days */
   readonly billed: ReadonlyMap<Month, CostTable>;

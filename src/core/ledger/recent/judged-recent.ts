@@ -21,7 +21,7 @@ export interface JudgedRecent {
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */
   hours(day: Day): HourCostTable;
-  /** must be called after the recent days, their prices or the bill of days around them have changed */
+  /** deletes the cached data; must be called after the recent days, their prices or the bill of days around them have changed */
   forget(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes tables of the estimates that are added to settling days. The missing amounts are known by model and item. They are divided among
- * the variants that used them, in proportion to tokens × list price.
+ * Makes tables of the estimates that are added to settling days. Missing amounts are known by workspace, model and item. Each is divided
+ * among the variants with such usage, in proportion to tokens × list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
@@ -19,10 +19,10 @@ import type { MonthTables } from '../tables/month-tables.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
 
 export interface MissingRows {
-  /** begins a day; the `add` calls that follow are for this day. Days of a month must ascend */
+  /** begins a day; the `add` calls that follow are for this day. Days of a month must be begun in ascending order */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
   /**
-   * adds a missing amount
+   * adds a missing amount, divided among keys
    * @param parts the part of the amount that each key gets
    */
   add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;
@@ -42,7 +42,7 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
   let days = NO_DAYS;
   let hasUnpriced = false;
 
-  /** The variants with usage of a workspace, model and item on the day, with their weights. */
+  /** The variants that have usage of a workspace, model and item on the day, and the weight of each variant. */
   function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
     if (item === ITEM.webSearch || today === null)
       return { variants: [names.variants.intern(NO_VARIANT)], weights: [1] };

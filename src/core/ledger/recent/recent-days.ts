@@ -124,7 +124,7 @@ export function withNewerHours(before: RecentDays, publication: IntradayPublicat
   };
 }
 
-/** Adds days of a month that has just been loaded. */
+/** Adds some days of a month that has just been loaded to the recent days. */
 export function withOpenDays(
   before: RecentDays,
   { bill, usage, nowMs }: MonthPublication,
@@ -154,12 +154,12 @@ export function withOpenDays(
   };
 }
 
-/** Returns the recent days with some days removed. */
+/** Returns the recent days without the days in `days`. */
 export function withoutDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => !days.has(day));
 }
 
-/** Returns only those recent days that are in a list. */
+/** Returns only the recent days that are in `days`. */
 export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => days.has(day));
 }
@@ -175,7 +175,7 @@ function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDa
   };
 }
 
-/** The row indexes of each recent day, on the bill and in usage. */
+/** For each recent day, the indexes of its rows in the bill and in the usage. */
 export function rowsOfRecent({ bill, usage }: RecentDays): { readonly bill: RowsByDay; readonly usage: RowsByDay } {
   return { bill: rowsByDay(bill.day, 1), usage: rowsByDay(usage.hour, 24) };
 }

@@ -7,7 +7,7 @@ import type { Revision } from '../../model/revision.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 
 /**
- * Compares the costs.
+ * Compares the costs of days before and after the month was loaded again.
  * @returns one revision for each day of `before` whose cost differs, in order of days; a day that is not in `after` costs 0 now
  */
 export function findRevisions(

@@ -39,7 +39,7 @@ const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
 const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
- * Judges the days.
+ * Decides the status of each closed day of the month.
  * @param isClosable whether a judged day can stay closed; null if the ledger has no recent days, so that every day must stay closed
  * @returns null if the new answer lacks a day, the whole bill, or costs by API key that the ledger has
  */

@@ -34,7 +34,7 @@ export interface GroupEvidence extends Evidence {
   unpricedTokens: number;
   /** true if some prices are substitutes: the price of another model, or the standard price for a service tier without a public price */
   isApproximate: boolean;
-  /** CELL_FLAG.approximate and the flags of the price tiers, as in cells */
+  /** the flags that a cell with these prices has: CELL_FLAG.approximate and the flags of the price tiers */
   flags: number;
   /** the amounts by workspace; the key of the map is the workspace's number in names.workspaces, or ABSENT */
   readonly workspaces: Map<number, Evidence>;
@@ -51,7 +51,7 @@ const ITEMS = 6;
 /** No model has a number as large as this. So workspace, model and variant together can be stored in one exact number. */
 const MOST_MODELS = 65_536;
 
-/** Rows of a table, and the indexes of the rows on the day. */
+/** Rows of several days, and the indexes of the rows that belong to one day. */
 export interface RowsOfDay<Rows> {
   readonly rows: Rows;
   readonly picked: Int32Array;

@@ -56,12 +56,12 @@ interface RecentHead {
   readonly reads: readonly (readonly [Day, DayReads])[];
 }
 
-/** A function that reads a part of the store by its name; null if there is none. */
+/** A function that reads a part of the store by its name; null if there is no such part. */
 export type ReadPart = (name: string) => Promise<Uint8Array | null>;
 
 /**
  * Reads a ledger; null if it cannot be restored.
- * @param read reads a part by its name; null if there is none
+ * @param read reads a part of the store by its name
  * @param options the ledger's options; `names` must be empty, and `decodeLedger` adds the stored names
  */
 export async function decodeLedger(read: ReadPart, options: LedgerOptions): Promise<Ledger | null> {
@@ -110,7 +110,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // Days that an older version stored as recent days are not in the stored part of any month yet.
+  // An older version stored these closed days with the recent days. So their months must be written once.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

@@ -59,7 +59,7 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   return { folded: costTables, tables };
 }
 
-/** Reads a cost table of any version. */
+/** Makes a cost table from a header that any version of Outlay wrote. */
 export function costTableFrom(head: OldCostTableHead, columns: readonly Column[]): CostTable | null {
   return toCostTable(
     { billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head },

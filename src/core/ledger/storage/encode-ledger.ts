@@ -32,7 +32,7 @@ import type { Chunk } from '../tables/chunk.ts';
 import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 
-/** The parts to write besides the index and the recent days. */
+/** The parts to write besides those that are always written: the index, the recent days and the estimates. */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
   /** the days whose hours must be written */
@@ -41,7 +41,7 @@ export interface WrittenParts {
   readonly detailedHours: Iterable<Day>;
 }
 
-/** Returns the parts of a ledger by name. */
+/** Returns the bytes of each part by the part's name. */
 export function encodeLedger(
   state: LedgerState,
   names: Names,

@@ -11,7 +11,7 @@ export interface ChunkBuilder<Field extends string> {
   series(a: number, b?: number, c?: number, d?: number): number;
   /** returns the number of an existing series, or −1 */
   find(a: number, b?: number, c?: number, d?: number): number;
-  /** begins a step and adds it to the chunk; steps must ascend */
+  /** begins a step and adds it to the chunk; steps must be added in ascending order */
   begin(step: number): void;
   /** adds a quantity to the row of a series in the step that was begun last */
   addQuantity(series: number, quantity: number): void;
@@ -38,8 +38,8 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Builds the rows of one step, and holds the rows of the finished steps. It is a class because V8 then keeps its optimized code (decision
- * 0053).
+ * Builds the rows of the current step, and stores the rows of finished steps. It is a class because V8 then keeps its optimized code
+ * (decision 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
@@ -156,7 +156,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.places = grown;
   }
 
-  /** Makes room for one more row of each of the first `of` series. */
+  /** Enlarges the arrays, if needed, so that each of the first `of` series can get one more row. */
   private makeRoom(series: Int32Array, of: number): void {
     let largest = -1;
     for (let index = 0; index < of; index += 1) largest = Math.max(largest, series[index] ?? 0);

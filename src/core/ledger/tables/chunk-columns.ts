@@ -39,7 +39,7 @@ export function listChunkColumns<Field extends string>(chunk: Chunk<Field>): Col
   ];
 }
 
-/** Makes a chunk from the arrays of `listChunkColumns`; null if they do not fit together. */
+/** Makes a chunk from the arrays that `listChunkColumns` returned; null if the arrays do not fit together. */
 export function chunkFrom<Field extends string>(
   fields: readonly Field[],
   { steps }: ChunkHead,

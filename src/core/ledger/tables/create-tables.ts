@@ -1,4 +1,4 @@
-/** Stores the tables of the ledger's closed days, one set for each month. */
+/** Stores the tables of the ledger's closed days, one `MonthTables` for each month. */
 import type { Month } from '../../calendar/month.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';
@@ -34,7 +34,7 @@ export interface TablesStore extends Tables {
    * oldest month of the table
    */
   hasRoomForKeys(month: Month): boolean;
-  /** removes all days of the month except these */
+  /** removes all days of the month that are not in `days` */
   retain(month: Month, days: DaySet): void;
   state(): TablesState;
 }
@@ -50,7 +50,7 @@ export interface TablesOptions {
 /** The most bytes that the table by key of all months may take. */
 export const MOST_KEY_BYTES = 100_000_000;
 
-/** Creates the tables, with those that were stored. */
+/** Creates the store of tables. It starts with the tables in `restored`. */
 export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions): TablesStore {
   const months = new Map<Month, MonthTables>();
   const rollUps = new Map<Month, RollUps>();
@@ -136,7 +136,7 @@ function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<F
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);
 }
 
-/** The newest days of a chunk that fit into `bytes`; null if not even one fits. */
+/** The newest days of a chunk that fit into `bytes`; null if not even one day fits. */
 function newestDays(chunk: KeyChunk, bytes: number): KeyChunk | null {
   const { steps, starts, rows } = chunk;
   const withoutRows = bytesOfChunk(chunk) - rows.length * CHUNK_ROW_BYTES;

@@ -18,14 +18,14 @@ import { createSeriesNumbers } from './series-numbers.ts';
 import { createSpeeds, type Speeds } from './speeds.ts';
 import { DAILY_FIELDS, type DailyChunk } from './table-fields.ts';
 
-/** Rows of a table, and the indexes of the rows on the day. */
+/** Rows of several days, and the indexes of the rows that belong to one day. */
 export interface Picked<Rows> {
   readonly rows: Rows;
   readonly picked: Int32Array;
 }
 
 export interface DailyRows {
-  /** adds a day and all its rows; days must ascend */
+  /** adds a day with all its rows; days must be added in ascending order */
   addDay(day: Day, step: number, bill: Picked<BillRows>, usage: Picked<UsageRows>): void;
   seal(): DailyChunk;
 }
@@ -47,7 +47,7 @@ class DailyRowsOfMonth implements DailyRows {
   // The numbers of the five token series of each workspace, model and variant. They are remembered, so that each is looked up once a month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
-  // The sum of the day for each series in `cells`.
+  // The number of tokens of each series on the day.
   private sums = new Float64Array(64 * TOKEN_ITEMS.length);
   private readonly isTouched: boolean[] = [];
 
@@ -106,7 +106,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Adds the sum at a place to its series and sets the sum to zero. `row` is one of the summed rows. */
+  /** Adds one of `sums` to its series, and sets it to zero. `row` is one of the rows that were summed. */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;
     const quantity = sums[place] ?? 0;

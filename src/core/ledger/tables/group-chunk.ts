@@ -10,7 +10,7 @@ import { createChunkBuilder } from './chunk-builder.ts';
 const LIMB = 1_000_000_000n;
 
 /**
- * Sums a chunk.
+ * Sums the rows of a chunk that have the same values in `fields`.
  * @param fields the fields of the result, at most four
  * @param valueOf the value of a series in one of these fields, e.g. its model
  */
@@ -36,7 +36,7 @@ export function groupChunk<From extends string, Field extends string>(
     const quantities = new Float64Array(count);
     highs.fill(0);
     lows.fill(0);
-    // Sums of 32-bit halves are exact in doubles for up to two million rows a step.
+    // Up to two million rows a step, doubles hold the sums of 32-bit halves exactly.
     for (let row = from; row < to; row += 1) {
       const group = groups[series[row] ?? 0] ?? 0;
       highs[group] = (highs[group] ?? 0) + (amountHigh[row] ?? 0);

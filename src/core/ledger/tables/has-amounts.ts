@@ -1,11 +1,11 @@
 /** Finds out whether any row of a table has an amount. The hours of usage without a known price have no amounts. */
 import type { Chunk } from './chunk.ts';
 
-/** The number of rows that are combined before the result is tested. */
+/** The number of rows whose amounts are combined with OR before the result is compared with 0. */
 const LOOKED_AT_ONCE = 1024;
 
 /**
- * Searches for an amount.
+ * Whether a row has an amount other than 0.
  * @returns false if every amount is 0
  */
 export function hasAmounts({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>): boolean {

@@ -1,4 +1,4 @@
-/** Joins several chunks of one table into one. Days of a month are added, replaced and removed this way. */
+/** Joins several chunks of one table into one chunk. This is used to add, replace and remove days of a month. */
 import type { Pico } from '../../money/pico.ts';
 import { copyRows, createColumns, listColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';
@@ -11,7 +11,7 @@ export interface ChunkPart<Field extends string> {
   readonly steps: DaySet;
 }
 
-/** Joins chunks. Series without rows are left out. The rows do not depend on the order of the parts. */
+/** Joins chunks. Series without rows are left out. The order of the parts does not change the rows. */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],
   parts: readonly ChunkPart<Field>[],

@@ -9,11 +9,11 @@ import { KEY_FIELDS, type KeyChunk } from './table-fields.ts';
 type KeyField = (typeof KEY_FIELDS)[number];
 
 export interface KeyRows {
-  /** begins a day; the next `add` calls are for it. Days of a month must ascend */
+  /** begins a day; the `add` calls that follow are for this day. Days of a month must be begun in ascending order */
   begin(day: Day): void;
   /** returns the number of the series of a key, for an item of a workspace and model */
   series(workspace: number, model: number, item: number, key: number): number;
-  /** adds the quantities and amounts to the rows of the series on the day */
+  /** adds quantity i and amount i to the row of series[i] on the day, for the first `count` series */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;
 }
@@ -24,7 +24,7 @@ export interface KeyRows {
  */
 export interface KeySeries {
   /**
-   * Adds quantities and amounts.
+   * Adds a quantity and an amount to the row of each key.
    * @param cells the rows of the keys' cells in one cost table; the same workspace, model and key always have the same row
    */
   add(

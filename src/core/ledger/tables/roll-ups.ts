@@ -46,7 +46,7 @@ export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): Rol
   };
 }
 
-/** Wraps `make` so that it is called once, when its result is first needed. */
+/** Returns a function that calls `make` at the first call, and returns the same result at every later call. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;

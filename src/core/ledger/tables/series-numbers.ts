@@ -4,7 +4,7 @@ import { int32, type NumberField } from '../../model/columns/schema.ts';
 
 type SeriesSchema<Field extends string> = Readonly<Record<Field, NumberField<Int32Array>>>;
 
-/** All series of a table. The fields of series i are at index i. */
+/** The series of a table in columns, one for each field. The values of series i are at index i. */
 export type Series<Field extends string> = Rows<SeriesSchema<Field>>;
 
 export interface SeriesNumbers<Field extends string> {
@@ -13,7 +13,7 @@ export interface SeriesNumbers<Field extends string> {
    * unused arguments are 0
    */
   number(a: number, b: number, c: number, d: number): number;
-  /** returns the number of a tuple that already has one, or −1 */
+  /** returns the number of a tuple; −1 if the tuple has no number yet */
   find(a: number, b: number, c: number, d: number): number;
   /** returns all tuples, in arrays of exact length */
   series(): Series<Field>;
@@ -35,7 +35,7 @@ class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];
   private room = SMALLEST_ROOM;
   private length = 0;
-  // There are always four columns, so that a comparison needs no loop.
+  // The four values of each tuple. There are always four columns, so that two tuples are compared without a loop.
   private first = new Int32Array(SMALLEST_ROOM);
   private second = new Int32Array(SMALLEST_ROOM);
   private third = new Int32Array(SMALLEST_ROOM);
@@ -72,7 +72,7 @@ class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
     return { length, ...(Object.fromEntries(named) as Readonly<Record<Field, Int32Array>>) } as Series<Field>;
   }
 
-  /** The hash table's slot of a tuple, or the empty slot in which to put it. */
+  /** The hash table's slot that contains a tuple; if there is none, the empty slot for the new tuple. */
   private slotOf(a: number, b: number, c: number, d: number): number {
     const { table, first, second, third, fourth } = this;
     const mask = table.length - 1;

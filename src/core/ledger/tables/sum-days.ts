@@ -13,7 +13,7 @@ const LARGEST_HIGH = 0x7fff_ffff;
 const LARGEST_QUANTITY = 0xffff_ffff;
 
 /**
- * Sums a chunk.
+ * Sums the rows of each series of a chunk.
  * @returns the same series, with at most one row each in BILLED_STEP and in ESTIMATED_STEP
  */
 export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays: DaySet): Chunk<Field> {
@@ -63,7 +63,7 @@ interface SeriesSums {
   readonly quantities: Float64Array;
   /** 1 for each series that has a row, otherwise 0 */
   readonly isMet: Uint8Array;
-  /** the amounts beyond 64 bits */
+  /** by series, the sum of the amounts that do not fit in 64 bits */
   readonly others: ReadonlyMap<number, bigint>;
 }
 

@@ -1,4 +1,4 @@
-/** The Anthropic adapter: it implements the provider contract with a transport that sends the operations of operations.ts. */
+/** The adapter for Anthropic. It implements `Provider` (`contract.ts`) with a transport that sends the operations of `operations.ts`. */
 import { dayOf } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';

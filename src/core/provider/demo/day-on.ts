@@ -1,4 +1,4 @@
-/** Converts the dates in the code of the demo to days. */
+/** Converts dates that are written in the code of the demo to days. */
 import { parseDay, type Day } from '../../calendar/day.ts';
 
 /**

@@ -4,7 +4,10 @@ import type { DemoUsageRow } from './demo-usage.ts';
 /** A dimension of usage: a field of a row by which the report can group. */
 export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
 
-/** Joins rows with equal dimensions into one. Dimensions that are not given keep the value of the first row. */
+/**
+ * Joins rows that are equal in the given dimensions into one row, and sums their counts. All other dimensions keep the value of the first
+ * row.
+ */
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** The type of the demo server's answers, and functions that make them; errors have the provider's form. */
+/** The type of the demo server's answers, and functions that make answers. Errors have the same JSON format as the provider's errors. */
 
 export interface DemoAnswer {
   readonly status: number;

@@ -14,7 +14,7 @@ const RULES = { widths: ['1d'], groups: ['workspace_id', 'description'], filters
 /** The UTC hour from which the bill of yesterday is available. */
 const BILLED_FROM_HOUR = 9;
 
-/** The number of decimals with which an amount in cents is exact to the pico-dollar. */
+/** The number of decimals that an amount in cents needs to be exact to the pico-dollar. */
 const DECIMALS_OF_A_CENT = 10;
 
 /** The fields by which rows of one workspace differ when the report is grouped by description. */
@@ -46,7 +46,7 @@ export function answerCostReport(
   );
 }
 
-/** The last day on the demo's bill: yesterday, or the day before until BILLED_FROM_HOUR. */
+/** The last day on the demo's bill: yesterday or, until BILLED_FROM_HOUR, the day before yesterday. */
 function lastBilledDay(nowMs: number): Day {
   const today = dayOf(nowMs);
   return addDays(today, nowMs - startOfDay(today) >= BILLED_FROM_HOUR * MS_PER_HOUR ? -1 : -2);
@@ -102,7 +102,7 @@ function plainResult(workspace: string | null, amount: string): unknown {
   };
 }
 
-/** Cents as the provider writes them, without trailing zeros. */
+/** An amount as decimal cents without trailing zeros, as the provider writes it. */
 function centsText(amount: Pico): string {
   const text = formatScaled(amount, DECIMALS_OF_A_CENT);
   let end = text.length;

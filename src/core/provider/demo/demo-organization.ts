@@ -10,7 +10,7 @@ export const DEMO_ORGANIZATION = {
 export interface DemoWorkspace {
   readonly id: string;
   readonly name: string;
-  /** when the key was created, ms since the epoch */
+  /** when the workspace was created, ms since the epoch */
   readonly createdAt: number;
   readonly archivedAt: number | null;
   readonly color: string;
@@ -66,7 +66,7 @@ export const DEMO_KEYS: readonly DemoKey[] = [
 /** The key of an agent that, by mistake, runs in a loop for a whole night. */
 export const LOOPING_KEY = keyId('AgentsCi');
 
-/** The id of a key, from its short name. */
+/** Makes the id of a key from its short name. */
 export function keyId(name: string): string {
   return `apikey_demo${name}`;
 }

@@ -1,4 +1,4 @@
-/** The demo server's answers for limits. */
+/** The demo server's answers for rate limits and spend limits. */
 import { dayOf } from '../../calendar/day.ts';
 import { CATALOGUE } from '../../pricing/catalogue.ts';
 import { MODEL_LINES } from '../../pricing/catalogue-model.ts';
@@ -16,7 +16,10 @@ const LIMITS = {
 /** The monthly spend limit in US cents. */
 const SPEND_LIMIT = '1000000';
 
-/** Answers with one group for each model line, with the models of the day, on one page. */
+/**
+ * Answers with the rate limits of one group for each model line, on one page. A group has the models of its line that are released by
+ * today.
+ */
 export function answerRateLimits(nowMs: number): DemoAnswer {
   const today = dayOf(nowMs);
   return answer({

@@ -39,7 +39,7 @@ const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; m
 
 const SINGLE = ['starting_at', 'ending_at', 'bucket_width', 'limit', 'page'];
 
-/** Parses a query; returns the error answer that the provider would send if the query is wrong. */
+/** Parses a query. If the query is wrong, returns the error that the provider would send. */
 export function readReportQuery(
   operation: Operation,
   rules: ReportRules,
@@ -79,7 +79,7 @@ export function readReportQuery(
   });
 }
 
-/** Makes the body of a report, with every requested bucket, including empty ones. */
+/** Makes the body of a report. It has every requested bucket, including empty buckets. */
 export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (startMs: number) => unknown[]): unknown {
   return {
     data: starts.map((startMs) => ({

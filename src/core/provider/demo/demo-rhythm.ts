@@ -5,7 +5,7 @@ import { noise } from './demo-noise.ts';
 
 export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'smallHours';
 
-/** The weight of each UTC hour of a day. */
+/** How a day's usage is distributed over its 24 UTC hours: the relative weight of each hour. */
 const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   office: [0, 0, 0, 0, 0, 1, 4, 12, 20, 24, 25, 20, 16, 22, 25, 23, 17, 9, 4, 3, 2, 1, 0, 0],
   service: [5, 4, 3, 3, 4, 6, 9, 13, 17, 19, 20, 19, 18, 19, 20, 20, 19, 18, 17, 15, 13, 10, 8, 6],

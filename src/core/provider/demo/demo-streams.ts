@@ -100,7 +100,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
   // Runs at night when no person waits for the answers, but pays the price of the standard tier instead of the batch price.
   stream('InvoiceExtract', 'workhorse', 'night', 700, [3800, 0, 0, 0, 700], { from: '2026-08-03' }),
-  // A check of nine days every six weeks, without usage between the checks.
+  // A compliance check of nine days, about every six weeks. There is no usage between the checks.
   { ...stream('ComplianceCheck', 'workhorse', 'service', 70, [9000, 0, 0, 0, 2200]), isOn: isDayOfCheck },
   stream('PilotChatbot', 'workhorse', 'office', 130, [1100, 600, 0, 5200, 480], {
     from: '2026-03-16',
@@ -120,7 +120,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   },
 ];
 
-/** Whether an agent runs in a loop on the evening of this day. */
+/** Whether an agent runs in a loop in the evening of this day. */
 export function isLoopNight(day: Day): boolean {
   const month = monthOf(day);
   return month % MONTHS_BETWEEN_LOOPS === LOOP_MONTH && day === addDays(firstDayOf(month), LOOP_DAY_OF_MONTH - 1);
@@ -142,7 +142,7 @@ interface StreamExtras {
   readonly webSearches?: number;
   readonly parts?: readonly Partial<StreamPart>[];
   readonly from?: string;
-  /** the first day without this usage */
+  /** the day on which this usage ends; the day itself has no such usage */
   readonly to?: string;
 }
 

@@ -30,7 +30,7 @@ interface StreamOfDay {
 export interface DemoHours {
   /** The rows of one UTC hour of a day, 0…23; the hours sum exactly to the day. */
   ofHour(day: Day, hour: number): DemoUsageRow[];
-  /** The rows of one minute of a day, 0…1439. The minutes sum exactly to their hour; some are busier than others. */
+  /** The rows of one minute of a day, 0…1439. The minutes of an hour sum exactly to the hour, but have different amounts of usage. */
   ofMinute(day: Day, minuteOfDay: number): DemoUsageRow[];
 }
 
@@ -44,7 +44,7 @@ export function usageOfDay(day: Day): DemoUsageRow[] {
   return DEMO_STREAMS.flatMap((stream, index) => rowsOfStream(stream, index, day));
 }
 
-/** Creates the usage by hour. It remembers the day of the last call. */
+/** Creates an object that computes usage by hour and minute. It caches the rows of the last requested day. */
 export function createDemoHours(): DemoHours {
   let last: { readonly day: Day; readonly streams: readonly StreamOfDay[] } | null = null;
 

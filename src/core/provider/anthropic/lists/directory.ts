@@ -88,7 +88,7 @@ export async function readWorkspaces(
   );
 }
 
-/** Reads API keys of every status, because archived and expired keys still appear in reports. */
+/** Reads all API keys, including archived and expired keys, because these still appear in reports. */
 export async function readApiKeys(
   requester: Requester,
   options: FetchOptions,
@@ -127,7 +127,7 @@ export async function readModels(
 }
 
 /**
- * Removes items with the same id and keeps the last values of each. A list that changes while it is loaded may have an item on two pages.
+ * Removes repeated items: of items with the same id, the last is kept. If a list changes while it is loaded, an item may be on two pages.
  */
 function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];

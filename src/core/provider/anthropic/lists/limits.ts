@@ -94,7 +94,10 @@ export async function readSpendLimit(
   return ok(lowest);
 }
 
-/** Whether spend limits are not available: they are in early access, and other organizations get a 404. */
+/**
+ * Whether a fault means that the organization has no access to spend limits. They are in early access, and other organizations get status
+ * 404.
+ */
 function isAbsence({ kind }: FaultCause): boolean {
   return kind === 'forbidden' || kind === 'notFound' || kind === 'refused';
 }

@@ -7,7 +7,7 @@ import type { Operation, OperationName } from '../../operation.ts';
 import { parseJson } from '../wire/parse-json.ts';
 import type { Requester } from '../wire/request.ts';
 
-/** The most pages of a list. A list with more pages is treated as endless, which is a fault. */
+/** The most pages of a list. If a list has more pages, loading it fails, because the list is probably endless. */
 export const MOST_PAGES = 1000;
 
 const ITEMS_A_PAGE = '1000';
@@ -26,7 +26,7 @@ interface ListPage<T> {
 
 /**
  * Reads every page of a list.
- * @param query the query besides limit and cursor
+ * @param query the query parameters without limit and cursor
  * @param item the shape of one item; unknown fields are ignored
  * @returns all items in the provider's order, or the fault of the first page that failed
  */
@@ -61,7 +61,7 @@ export async function listPages<T>(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** Parses one document of a shape. `malformed` names the path of the first wrong field. */
+/** Parses a JSON document and checks that it has the given shape. If not, the fault `malformed` has the path of the first wrong field. */
 export function parseDocument<T>(body: Uint8Array, shape: z.ZodType<T>): Result<T, FaultCause> {
   const json = parseJson(body);
   return json.ok ? checked(json.value, shape, []) : json;

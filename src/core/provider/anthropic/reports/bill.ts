@@ -30,7 +30,7 @@ interface BillPart extends RangeAnswer {
   readonly roundedAmounts: number;
 }
 
-/** What is needed to build the rows of a bill, and how the rows are grouped. */
+/** The data that is needed to build the rows of a bill, and the `group_by[]` parameters of the request. */
 interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
   readonly groups: Operation['query'];
 }
@@ -54,7 +54,7 @@ export async function readBill(
   return readPages(requester, range, context, today, options);
 }
 
-/** Reads the bill of the same days by workspace only, in one request if there are at most 31 days. */
+/** Reads the bill by workspace only. At most 31 days are loaded with one request. */
 export async function readBillByWorkspace(
   requester: Requester,
   range: DayRange,

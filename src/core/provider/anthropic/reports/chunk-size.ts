@@ -14,9 +14,9 @@ const MEMORY = 0.75;
 export interface ChunkSize {
   /** the number of buckets for the next request */
   next(): number;
-  /** records the length of an answer of `buckets` buckets */
+  /** records that an answer with `buckets` buckets had this length, in bytes */
   noteAnswer(buckets: number, bytes: number): void;
-  /** records that an answer of `buckets` buckets was longer than the limit; the next request is for half as many, or fewer */
+  /** records that an answer with `buckets` buckets was longer than the limit; the next request is for at most half as many buckets */
   noteTooLarge(buckets: number, limitBytes: number): void;
 }
 

@@ -17,7 +17,7 @@ import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { NO_ROOM, VariantWords } from './variant-words.ts';
 
-/** Where the rows of a page are added. */
+/** Receives the rows of a page. */
 export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;

@@ -46,7 +46,7 @@ type Row = z.infer<typeof ROW>;
 
 const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
 const ROWS_A_PAGE = '1000';
-/** The most pages to load. More would take too long for a split that is only more exact. */
+/** The most pages to load. More pages would take too long, because these costs only make the split more exact. */
 const MOST_PAGES = 50;
 /** MOST_DAYS is the most days of one request. The report covers the last REACH_DAYS days. */
 const MOST_DAYS = 31;
@@ -62,8 +62,8 @@ const ASK_AGAIN_EMPTY_MS = 86_400_000;
 const AFTER_TROUBLE_MS = 3_600_000;
 
 /**
- * Reads the costs. The wait after a failure is a week for an organization without this report, a day if there is no data yet, and an hour
- * after other failures.
+ * Reads the costs of API keys. On failure, it returns the wait before the next request: a week if the organization does not have this
+ * report, a day if the report has no data yet, otherwise an hour.
  * @param range days to load; days before the start of the report are left out
  */
 export async function readKeyAmounts(
@@ -142,7 +142,10 @@ async function readSpan(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** Adds the token rows. Returns null, or the first field that is not as the provider documents it. */
+/**
+ * Adds the rows with costs of tokens to `amounts`. Returns the path of the first field that is not as the provider documents it, or null if
+ * all fields are correct.
+ */
 function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyAmountsContext): string | null {
   const { names, defaultWorkspace } = context;
   const models = canonicalModels(names.models);

@@ -21,7 +21,7 @@ export interface ReportPage {
   readonly nextPage: string | null;
 }
 
-/** A mistake in a row. Its `field` is a path inside the row. */
+/** A mistake in a row. `field` is the path of the wrong field inside the row. */
 export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrency' }>;
 
 /** Parses the rows of a page and adds them to columns. */
@@ -36,7 +36,7 @@ export interface RowSink {
   truncate(length: number): void;
 }
 
-/** Makes the fault for a field that is not as the provider documents it. */
+/** Makes a fault for a field that is not as the provider documents it. */
 export function malformed(field: string, expected: string): RowFault {
   return { kind: 'malformed', field, expected };
 }
@@ -52,7 +52,7 @@ const RESULTS = 2;
 const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
 
 /**
- * Parses a whole page. Rows go to the sink at once; if the page is a fault, the caller removes them.
+ * Parses a whole page. Each row is added to the sink at once. If the page turns out to be a fault, the caller must remove its rows.
  * @param widthMs the width of every bucket; buckets must start at multiples of it
  * @returns the page; `notJson` if the bytes are not JSON; otherwise the first field that is not as the provider documents it
  */
@@ -167,7 +167,7 @@ function readResults(reader: JsonReader, sink: RowSink): 'missing' | 'read' | Ro
   return fault ?? 'read';
 }
 
-/** Adds an outer path in front of the path of a fault. */
+/** Adds the path of the outer object in front of the path of a fault. */
 function within(path: string, fault: RowFault): RowFault {
   if (fault.kind !== 'malformed') return fault;
   return { ...fault, field: fault.field === '' ? path : `${path}.${fault.field}` };

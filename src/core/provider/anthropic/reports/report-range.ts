@@ -40,7 +40,7 @@ export interface RangeAnswer {
 
 const MS_PER_BUCKET = { day: 86_400_000, hour: 3_600_000 };
 
-/** Loads a range that is not empty. After a fault, the target has no row of the range. */
+/** Loads a range that is not empty. After a fault, all rows of the range are removed from the target. */
 export async function fetchRange(
   requester: Requester,
   request: RangeRequest,

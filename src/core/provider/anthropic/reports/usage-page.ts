@@ -16,7 +16,7 @@ import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { NO_ROOM, VariantWords } from './variant-words.ts';
 
-/** Where the rows of a page are added, and how. */
+/** Receives the rows of a page, and decides which rows are added. */
 export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
@@ -50,7 +50,7 @@ const WRITE_FIELDS = ['ephemeral_5m_input_tokens', 'ephemeral_1h_input_tokens'];
 const BOTH_WRITES = 3;
 const TOOL_FIELDS = ['web_search_requests'];
 
-/** The result for a value that is not a whole number ≥ 0. */
+/** The result of reading a value that is not a whole number ≥ 0. */
 const BAD = -1;
 /**
  * The fields that every row should have, one bit for each field; a missing field is reported. The flat count of cache writes is not among

@@ -1,6 +1,7 @@
 /**
- * Reads usage from the usage report in ranges whose size follows the measured size of the answers. A single bucket that is still too large
- * is read workspace by workspace, and used only if the workspaces sum to the totals of the bucket.
+ * Reads usage from the usage report. The number of buckets in a request depends on the measured size of earlier answers. If an answer with
+ * a single bucket is still too large, the bucket is read workspace by workspace, and used only if the workspaces sum to the totals of the
+ * bucket.
  */
 import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';
@@ -30,7 +31,7 @@ export interface UsageContext {
   workspaceIds(): Promise<Result<readonly string[], FaultCause>>;
 }
 
-/** Reads usage. Remembers how large buckets are, and whether usage can be grouped by speed. */
+/** An object that reads usage. It remembers how large buckets are, and whether the provider can group usage by speed. */
 export interface UsageReader {
   /**
    * Reads usage.
@@ -69,7 +70,7 @@ const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
 
 const GROUP_BY = 'group_by[]';
 const GROUPS = ['model', 'service_tier', 'inference_geo', 'context_window', 'workspace_id'];
-/** The fields of a row that have a value only if the query groups by them. */
+/** The fields of a row that the provider sends only if the query groups by them. */
 const DIMENSIONS: readonly string[] = [...GROUPS, 'api_key_id', 'speed'];
 
 /** Creates a reader of usage. */

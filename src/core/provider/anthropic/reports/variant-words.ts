@@ -1,14 +1,17 @@
 /**
- * Converts the four parts of a variant (service tier, context window, geography, speed) into its number, row by row. It creates no
- * strings for combinations that it has seen before.
+ * Converts the four words of a variant (service tier, context window, geography, speed) into the variant's number, row by row. For a
+ * combination of words that occurred before, no string is created.
  */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 
-/** The result if the dictionary of variants is full. */
+/** The result of `numberOf` if the dictionary of variants is full. */
 export const NO_ROOM = -1;
 
-/** The most different words of one part, because each part takes one byte of the packed combination. */
+/**
+ * Combinations are packed with one byte for each of the four words. If the dictionary has more words than this, combinations are not
+ * packed.
+ */
 const FEW_WORDS = 255;
 
 /** Finds the number of a variant by its words. */

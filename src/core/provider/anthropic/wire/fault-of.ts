@@ -1,6 +1,7 @@
 /**
- * Converts an error answer into a fault, by status, error type and error code. The message text is used only where the provider documents
- * no other sign: the organization's own spend limit (a 400), the first day of the reports (a 400), and refused browser requests (a 401).
+ * Converts an error answer into a fault, by status, error type and error code. The text of the message is used only in three cases that
+ * nothing else in the answer distinguishes: the organization's own spend limit (status 400), the first day of the reports (400), and
+ * refused browser requests (401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
@@ -47,7 +48,7 @@ interface ErrorFacts {
   readonly code: string;
 }
 
-/** Converts a response whose status is not 2xx. */
+/** Converts a response whose status is not 2xx to a failed attempt. */
 export function faultOfResponse(response: WireResponse, nowMs: number): FailedTry {
   const retryAfterMs = parseRetryAfter(response.headers, nowMs);
   const shouldRetry = response.headers['x-should-retry'];
@@ -57,7 +58,7 @@ export function faultOfResponse(response: WireResponse, nowMs: number): FailedTr
   return { cause, retryAfterMs, isFinal: shouldNotRetry, isWorthAgain };
 }
 
-/** Converts the reason why a request got no response. */
+/** Converts the reason why a request got no response to a failed attempt. */
 export function faultOfTransport(fault: TransportFault): FailedTry {
   const cause: FaultCause =
     fault.kind === 'redirected' || fault.kind === 'browserRefused' ? { kind: fault.kind } : fault;

@@ -6,16 +6,16 @@
  */
 import type { JsonReader } from './json-reader.ts';
 
-/** The result when there are no more members and the reader has left the object. */
+/** The result of `next` when the object has no more members and the reader has left it. */
 export const NO_MORE = -1;
-/** The result for a member whose name is not in the layout; the caller skips its value. */
+/** The result of `next` for a member whose name is not in the layout. The caller must skip its value. */
 const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
 
 /**
- * A layout for objects of one kind in the reader's bytes. It is a class because V8 then keeps its optimized code from page to page
- * (decision 0053).
+ * The names of the members of one kind of object, and the remembered bytes. It is a class because V8 then keeps its optimized code from
+ * page to page (decision 0053).
  */
 export class FieldLayout {
   private readonly reader: JsonReader;

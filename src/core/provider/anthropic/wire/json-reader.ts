@@ -42,7 +42,7 @@ const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
-/** The number of digits up to which every number is a safe integer. */
+/** Every whole number with at most this many digits is a safe integer. */
 const SAFE_DIGITS = 15;
 
 export class JsonReader {

@@ -1,6 +1,6 @@
 /**
- * Checks keys without a request: whether a text can be a key, and whether it starts like one. It also returns a key's last four
- * characters.
+ * Checks keys without a request: whether a text can be a key, and whether it starts like other keys of its kind. Also returns the last four
+ * characters of a key.
  */
 import type { KeyKind } from '../../provider-key.ts';
 
@@ -10,10 +10,15 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** The usual start of the provider's keys. Keys that start differently are accepted. */
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
-/** The fewest characters of a key whose last four are shown. For a shorter key, they would reveal too much of it. */
+/**
+ * The last four characters of a key are shown only if the key has at least this many characters. Of a shorter key, they would reveal too
+ * much.
+ */
 const SHORTEST_TO_SHOW = 16;
 
-/** The key in a pasted text, without the space around it; null if it is empty or has characters that no key has. */
+/**
+ * Returns the key from a pasted text, without spaces at its ends; null if the text is empty, too long, or has characters that no key has.
+ */
 export function parseKey(text: string): string | null {
   const key = text.trim();
   return key.length <= MAX_LENGTH && PRINTABLE.test(key) ? key : null;
@@ -24,7 +29,7 @@ export function isUnusualKey(kind: KeyKind, key: string): boolean {
   return !key.startsWith(PREFIXES[kind]);
 }
 
-/** The last four characters, by which a person recognizes the key; empty if the key is too short to be shown in part. */
+/** The last four characters, by which a person recognizes the key; empty if the key is shorter than SHORTEST_TO_SHOW. */
 export function lastFourOf(key: string): string {
   return key.length < SHORTEST_TO_SHOW ? '' : key.slice(-4);
 }

@@ -5,7 +5,7 @@
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';
 
-/** The result for a value that is neither text nor null. */
+/** The result of `read` for a value that is neither text nor null. */
 export const NOT_A_NAME = -2;
 
 const QUOTE = 0x22;

@@ -14,7 +14,7 @@ export interface OperationRule {
   readonly betas: readonly string[];
   /** the largest accepted answer, in bytes */
   readonly maxBytes: number;
-  /** the longest time of one attempt */
+  /** the longest time of one attempt, in ms */
   readonly timeoutMs: number;
   /** true if Outlay can do without the answer, so that a request that fails is not tried again */
   readonly isOptional?: true;
@@ -29,7 +29,7 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why an operation is not in the table. */
+/** Why an operation is refused: it is not in the table. */
 export type OperationRefusal =
   | { readonly kind: 'unknownOperation'; readonly name: string }
   | { readonly kind: 'queryNotAllowed'; readonly name: string }
@@ -37,13 +37,13 @@ export type OperationRefusal =
 
 const ANTHROPIC_VERSION = '2023-06-01';
 
-/** The beta for usage grouped by speed. */
+/** The `anthropic-beta` header for usage grouped by speed. */
 export const FAST_MODE_BETA = 'fast-mode-2026-02-01';
 
-/** The beta for spend limits, which are in early access. */
+/** The `anthropic-beta` header for spend limits, which are in early access. */
 export const SPEND_LIMITS_BETA = 'spend-limit-reads-2026-09-26';
 
-/** The beta for the analytics reports. */
+/** The `anthropic-beta` header for the analytics reports. */
 export const ANALYTICS_BETA = 'analytics-usage-cost-2026-08-24';
 
 const MIB = 1024 * 1024;

@@ -1,6 +1,6 @@
 /**
- * Sends one operation through the transport, repeats it if another attempt may succeed, and reads the body. The adapter sends all of its
- * requests with this file.
+ * Sends one operation through the transport, repeats it if another attempt may succeed, and reads the body. All requests of the adapter are
+ * sent by this code.
  */
 import type { CancelSignal } from '../../../base/ports.ts';
 import type { Transport } from '../../transport.ts';
@@ -37,7 +37,7 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // Only a cursor or an id from the provider can make one of Outlay's requests invalid.
+      // Outlay's own requests are always in the table of operations. Only a cursor or an id from the provider can have an unexpected form.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });
