@@ -5,7 +5,7 @@
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 
-/** 100 % in hundredths of a percent, the unit of all percentages here: 30 % is 3000. */
+/** 100 % in hundredths of a percent. All percentages of this module have this unit: 30 % is 3000. */
 export const WHOLE = 10_000;
 
 export interface GuardBounds {
@@ -43,7 +43,7 @@ export interface GuardSpend {
 }
 
 export interface GuardFigures {
-  /** the time since the last successful refresh; null if it is not known */
+  /** the time since the last successful refresh, in ms; null if it is not known */
   readonly ageMs: number | null;
   readonly month: GuardSpend;
   readonly day: GuardSpend;
@@ -61,7 +61,7 @@ export type GuardDoubt =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unpriced'; readonly tokens: number }
   | { readonly kind: 'noComparison' }
-  /** the figure is within the bound, but would exceed it if its estimates rose by the tolerance */
+  /** the figure is within the bound, but would exceed the bound if its estimates rose by the tolerance */
   | { readonly kind: 'mayExceed'; readonly estimated: Pico };
 
 export const GUARD_VERDICTS = ['within', 'exceeded', 'uncertain'] as const;

@@ -9,8 +9,8 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days that are compared with as many days before them. A week has each weekday once, so weekends do not look like a
- * change.
+ * The number of days that are compared with the same number of days before them. Both periods are whole weeks, so weekends do not look like
+ * a change.
  */
 const COMPARED_DAYS = 7;
 

@@ -6,7 +6,7 @@ import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
 import { parseMessageOrder, type MessageOrder } from '../delivery/message-order.ts';
 import type { KeyKind } from '../provider/provider-key.ts';
 
-/** Every action of the host except those for imported snapshots, which run in the page. */
+/** A call of an action of the host. Actions for imported snapshots are not in the list, because they run in the page. */
 export type HostCall =
   | { readonly method: 'setKey'; readonly arguments: readonly [KeyRequest] }
   | { readonly method: 'deleteKey'; readonly arguments: readonly [KeyKind] }
@@ -21,7 +21,7 @@ export type HostCall =
 
 type PlainMethod = (typeof PLAIN_METHODS)[number];
 
-/** The method is not in the list, or its arguments are not valid. */
+/** The fault of a call whose method is not in the list, or whose arguments are not valid. */
 export interface HostCallFault {
   readonly kind: 'notACall';
 }
@@ -57,7 +57,7 @@ export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Makes a call and returns the action's own Result. */
+/** Calls the action and returns its result. */
 export function performHostCall(actions: HostActions, call: HostCall): Promise<Result<unknown, unknown>> {
   switch (call.method) {
     case 'setKey':

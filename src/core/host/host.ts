@@ -1,6 +1,6 @@
 /**
- * The interface of everything a page needs besides figures: where keys are saved, paired devices, alerts, the plan. It returns plain data
- * and accepts a fixed list of actions.
+ * The interface of the host, which gives a page everything besides figures: where keys are saved, paired devices, alerts, the plan. It
+ * returns plain data and accepts a fixed list of actions.
  */
 import type { AccessState } from '../access/access.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -37,7 +37,7 @@ export type KeyState =
       /** the address that the key belongs to, such as `https://api.anthropic.com` */
       readonly origin: string;
     }
-  /** there is, or may be, a locked key that a person has to unlock */
+  /** there is a locked key, or there may be one; a person has to unlock it */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
   /** the system or the person refused access to the key */
   | { readonly kind: 'denied' }
@@ -52,7 +52,7 @@ export interface KeyRequest {
   readonly passphrase?: string;
 }
 
-/** Why a key was not saved; nothing has changed. */
+/** Why a key was not saved. An earlier key is then unchanged. */
 export type KeyFault =
   | KeyCheckFault
   | { readonly kind: 'storeLocked' }
@@ -67,7 +67,7 @@ export type KeyFault =
 
 export type UnlockFault =
   | { readonly kind: 'wrongSecret' }
-  /** too many wrong passphrases; this one was not tried, and may be right */
+  /** too many wrong passphrases were entered; the last passphrase was not tried, so it may be right */
   | { readonly kind: 'tooManyTries'; readonly retryAfterMs: number }
   | { readonly kind: 'nothingLocked' }
   | KeyFault;
@@ -87,7 +87,7 @@ export interface WrongCodes {
   readonly lastAt: number;
 }
 
-/** A browser that signed in by a link, with all its tabs; its session ends with the companion's process at the latest. */
+/** The session of a browser that signed in by a link, for all tabs of the browser. It ends at the latest when the companion stops. */
 export interface PageSessionInfo {
   readonly id: string;
   /** the browser and the operating system, such as `Firefox on Windows` */
@@ -113,10 +113,10 @@ export interface HostState {
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
-  /** another build replaced the program's files while it runs, so a restart is needed */
+  /** true if another build has replaced the program's files while it runs, so that a restart is needed */
   readonly isOutdated: boolean;
   readonly keys: Readonly<Record<KeyKind, KeyState>>;
-  /** the places where a key can be saved on this machine, best first */
+  /** the places where a key can be saved on this machine, the preferred place first */
   readonly places: readonly KeyPlace[];
   readonly access: AccessState;
   /** what a company's policy forbids on this machine */
@@ -139,7 +139,7 @@ export interface HostState {
   readonly alerts: readonly Alert[];
   /** whether system notifications can be shown, or why not */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
-  /** who shows notifications: the machine Outlay runs on, or this browser while a page is open */
+  /** who shows notifications: the machine that runs Outlay, or this browser while a page is open */
   readonly notifiedBy: 'machine' | 'page';
   /** the destinations that messages are sent to; null if this host cannot send messages, and always null for a device */
   readonly messages: MessagesState | null;
@@ -155,7 +155,7 @@ export interface PairingCode {
   readonly expiresAt: number;
 }
 
-/** Why an action failed: this host or plan does not allow it, or the process on the other side failed. */
+/** Why an action failed. `notHere`: this host does not have the action; `notInPlan`: the plan does not include it */
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }
@@ -189,9 +189,9 @@ export interface HostActions {
    * automatically
    */
   probe(): Promise<Result<null, { readonly kind: 'dailyCap' | 'nothingToMeasure' } | KeyFault | HostFault>>;
-  /** the current snapshot, encrypted with the passphrase, as text of one file */
+  /** returns the text of a file with the current snapshot, encrypted with the passphrase */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
-  /** adds to the audit log that a page has saved the table of a tab or of the overview as a file, because a page cannot write this log */
+  /** writes to the audit log that a page has saved the table of a tab or of the overview as a file; a page cannot write this log itself */
   noteExport(what: PageExport): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
   /** removes the imported snapshot and shows the engine's figures again */

@@ -42,7 +42,7 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
   const listeners = createListeners();
   let state = UNKNOWN;
 
-  /** Makes a call. The companion answers with `performHostCall`, so the answer has the action's type. */
+  /** Sends a call to the companion. The companion runs `performHostCall`, so the answer has the type of the action's result. */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
       return (await ask(call)) as Result<T, E>;

@@ -1,4 +1,4 @@
-/** Chooses the monthly limit: the one in Outlay's settings, otherwise the provider's. */
+/** Chooses the monthly limit: the limit in Outlay's settings or, if there is none, the provider's limit. */
 import type { LimitsReport } from './limits.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** The types of rate limits: the limits of each group of models, and how much of them the busiest minute used. */
+/** The types of rate limits: the limits of each group of models, and the usage of the group's busiest minute. */
 import type { Pico } from '../money/pico.ts';
 import type { RateLimit } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
@@ -21,8 +21,8 @@ export interface LimitsReport {
   readonly groups: readonly LimitGroup[];
   /** when the provider's list was last loaded, ms since the epoch; null if never */
   readonly asOf: number | null;
-  /** why the last load failed; the earlier limits are still shown; null if it did not fail */
+  /** why the last load failed, in which case the earlier limits are still shown; null if it did not fail */
   readonly problem: ProviderFault | null;
-  /** the organization's monthly spend limit, if the provider reports it (early access, so it is often absent) */
+  /** the organization's monthly spend limit; null if the provider does not report it, which is usual, because it is in early access */
   readonly spendLimit: { readonly amount: Pico; readonly asOf: number } | null;
 }

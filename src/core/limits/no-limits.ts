@@ -1,4 +1,4 @@
-/** The report of rate limits before they are loaded, and for a plan that excludes them. */
+/** The empty report of rate limits. It is used before limits are loaded, and if the plan excludes them. */
 import type { LimitsReport } from './limits.ts';
 
 export const NO_LIMITS: LimitsReport = { groups: [], asOf: null, problem: null, spendLimit: null };

@@ -1,7 +1,7 @@
-/** Gives each id or model name a number, so that a name is stored once and columns hold its number. */
+/** Gives each id and model name a number, so that a name is stored once, and columns contain its number. */
 import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 
-/** The number that columns hold where the provider sends `null`. */
+/** The number that columns contain where the provider sends `null`. */
 export const ABSENT = -1;
 
 /** Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change. */
@@ -35,7 +35,7 @@ export function createDictionary(): Dictionary {
   let ends = new Int32Array(SMALLEST_TABLE / 2);
   let pool = new Uint8Array(1024);
 
-  /** The hash table's slot of a text, or the empty slot in which to put it. */
+  /** The hash table's slot that contains a text; if there is none, the empty slot for the new text. */
   function slotOf(hash: number, bytes: Uint8Array, start: number, end: number): number {
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {

@@ -2,8 +2,8 @@
 import type { Pico } from '../money/pico.ts';
 
 /**
- * How far the estimates of whole UTC days were off: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Credits on the bill are left
- * out, because estimates contain only charges.
+ * The errors of the estimates of whole UTC days. An error is |estimate − bill| ÷ bill, 0 or more; 0.019 is 1.9 %. Credits on the bill are
+ * left out, because estimates contain only charges.
  */
 export interface AccuracyOfDays {
   /** the number of billed days that were compared */
@@ -13,9 +13,9 @@ export interface AccuracyOfDays {
   readonly worstError: number;
 }
 
-/** How far the estimates of the last 30 days were off. */
+/** The errors of the estimates of the last 30 days. */
 export interface EstimateAccuracy {
-  /** the last estimate that was shown for a whole day, compared with its later bill; null if no such day is billed yet */
+  /** the last estimates that were shown for whole days, compared with the later bills; null if no such day is billed yet */
   readonly shown: AccuracyOfDays | null;
   /**
    * estimates that are computed after the bill has arrived, from usage × the prices that were known before each day, compared with the bill

@@ -30,7 +30,7 @@ const ITEM_OF_COST_TYPE: ReadonlyMap<string, number> = new Map([
   ['session_usage', ITEM.sessions],
 ]);
 
-/** The item of a row of the bill: from its token type or, if that is `other`, from its cost type. */
+/** The item of a row of the bill. It is found by the token type or, if the token type is `other`, by the cost type. */
 export function itemOf(tokenType: number, costType: number, costTypes: Dictionary): number {
   if (tokenType < TOKEN_TYPE.other) return tokenType;
   if (costType === ABSENT) return ITEM.other;

@@ -1,6 +1,6 @@
 /**
- * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. The bill decides the costs.
- * These amounts only say how to split a billed cost among its keys, which is more exact than tokens × price.
+ * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. The bill decides the costs. These
+ * amounts are used only to split a billed cost among its keys, because they are more exact than tokens × price.
  */
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** The dictionaries of one ledger. They map the numbers in its columns to ids and names. */
+/** The dictionaries of one ledger. They convert the numbers in the ledger's columns to ids and names, and back. */
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
 /**

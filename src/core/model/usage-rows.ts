@@ -2,7 +2,10 @@
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';
 
-/** The columns as they are built, stored and joined. UsageRows has the five token columns in one list. */
+/**
+ * The columns as they are built, stored and joined: each token column has a name of its own. In UsageRows, the five token columns are in
+ * one list.
+ */
 export const USAGE_SCHEMA = {
   hour: int32(),
   key: int32(ABSENT),

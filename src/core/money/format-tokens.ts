@@ -1,4 +1,4 @@
-/** Formats token counts: with every digit, or short for narrow places. */
+/** Formats token counts, either with every digit or short for narrow places. */
 import { numberFormat } from './number-format.ts';
 
 export interface TokenFormatOptions {

@@ -21,7 +21,7 @@ export type RatesFault =
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
 export interface ParsedRates {
-  /** units per US dollar; always contains USD at parity */
+  /** units per US dollar; always contains USD with the rate 1 */
   readonly rates: RateTable['rates'];
   /** when the rates were set according to the service, ms since the epoch; null if it does not say */
   readonly asOf: number | null;

@@ -30,7 +30,7 @@ export function setPico(column: PicoColumn, row: number, amount: Pico): void {
   column.lo[row] = Number(amount % LIMB_BIGINT);
 }
 
-/** Adds the limbs of an amount to a row, and carries from lo to hi so that lo stays below one limb. */
+/** Adds the limbs of an amount to a row. If lo reaches a whole limb, moves it to hi. */
 export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number): void {
   const sum = (column.lo[row] ?? 0) + lo;
   const carry = Math.trunc(sum / LIMB);

@@ -1,6 +1,6 @@
 /**
- * Amounts of money: whole pico-dollars (10⁻¹² USD) in a branded bigint.
- * One cent with ten decimals is a whole number of pico-dollars, so the provider's amounts are exact.
+ * The type of amounts of money: whole pico-dollars (10⁻¹² USD) as a bigint with a type of its own. One cent with ten decimals is a whole
+ * number of pico-dollars, so the provider's amounts are exact.
  */
 
 declare const picoBrand: unique symbol;
@@ -17,7 +17,7 @@ export const PICO_PER_CENT = 10_000_000_000n;
 /** An amount of zero. */
 export const NOTHING = toPico(0n);
 
-/** Brands a bigint as pico-dollars; the caller is responsible for the unit. */
+/** Converts a bigint to the type Pico. The value is not changed, so the caller must pass pico-dollars. */
 export function toPico(units: bigint): Pico {
   return units as Pico;
 }

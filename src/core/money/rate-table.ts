@@ -1,4 +1,4 @@
-/** One set of exchange rates with its date. Two sets are never mixed in one view. */
+/** One set of exchange rates with its date. A view never uses rates of two sets. */
 import type { CurrencyCode } from './currency.ts';
 import type { Rate } from './rate.ts';
 

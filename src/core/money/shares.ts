@@ -5,8 +5,8 @@ import type { Pico } from './pico.ts';
 const WHOLE = 1000n;
 
 /**
- * The share of each part in tenths of a percent, in order, summing to exactly 1000.
- * A negative part (a credit) has the share 0, and the charges divide the whole. If there is no charge, all shares are 0.
+ * The share of each part in tenths of a percent, in order; the shares sum to exactly 1000. A negative part (a credit) has the share 0, so
+ * the charges alone sum to 1000. If there is no charge, all shares are 0.
  */
 export function shares(parts: readonly Pico[]): number[] {
   const charges = parts.map((part) => (part > 0n ? part : 0n));

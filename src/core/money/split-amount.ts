@@ -27,11 +27,11 @@ export function createSplitRoom(): SplitRoom {
 }
 
 /**
- * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1.
- * Every part equals that of `apportion(amount, weights)`; of equal remainders the earlier row gets its unit first.
+ * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The parts are the same
+ * as those of `apportion(amount, weights)`; if remainders are equal, the earlier row gets its unit first.
  * @param amount any amount; a negative amount (a credit) is split like a charge
  * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
- * @param room working arrays, which a caller with many splits uses again; they grow as needed
+ * @param room working arrays, which grow as needed; a caller with many splits passes the same arrays each time
  * @throws RangeError if a weight is negative or not whole, or none is positive
  */
 export function splitAmount(
@@ -61,7 +61,7 @@ export function splitAmount(
   if (amount < 0n) negate(into, count);
 }
 
-/** The sum of the weights and the largest weight. */
+/** Computes the sum of the weights and the largest weight, and checks each weight. */
 function measureWeights(weights: Float64Array, count: number): { readonly whole: number; readonly largest: number } {
   let whole = 0;
   let largest = 0;
@@ -160,8 +160,8 @@ function addOneToLargest(missing: number, count: number, whole: number, into: Pi
 }
 
 /**
- * Finds the smallest of the `missing` largest remainders, and how many of the remainders equal to it are among them. Remainders are below
- * `whole`. They are first counted in classes of equal width, so that only one class has to be searched.
+ * Finds `edge`, the smallest of the `missing` largest remainders, and `atEdge`, the number of remainders equal to `edge` that get a unit.
+ * Remainders are below `whole`. They are first counted in classes of equal width, so that only one class has to be searched.
  */
 function edgeOf(
   missing: number,

@@ -11,7 +11,7 @@ export const POLICY_RULES = [
   'jsonApi',
   /** the JSON API's setting that lets any website read it */
   'anyWebsite',
-  /** exporting encrypted snapshots, which the browser-only mode shows */
+  /** exporting encrypted snapshots, which Outlay can show in a browser without a companion */
   'staticMode',
   /** sending the key to an address other than the provider's own */
   'otherProviders',

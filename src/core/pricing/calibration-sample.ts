@@ -1,4 +1,7 @@
-/** A price sample: the cost or the tokens of one billed day, per model, token type and variant. Calibration is computed from samples. */
+/**
+ * The type of a price sample: the cost or the tokens of one model, token type and variant on one billed day. `calibration.ts` computes
+ * prices from samples.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
 import type { Variant } from '../model/names.ts';
@@ -19,5 +22,5 @@ export interface CalibrationSample {
   readonly tokens: number;
 }
 
-/** Samples by day. Only days with a complete bill may be in it, because half a bill looks like a discount. */
+/** Samples by day. Only days with a complete bill may be included, because an incomplete bill looks like a discount. */
 export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;

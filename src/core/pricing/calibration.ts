@@ -57,10 +57,11 @@ const AGREEING_GROUPS = 2;
 const STEADY_DAYS = 3;
 
 /**
- * Computes the prices from billed days. The order of days and samples does not matter, and every ratio is an exact fraction. Bill and usage
- * are matched per model, token type and variant group. If the bill and the usage report name variants differently (for example, batch
- * tokens billed as standard), some groups have only cost or only tokens. Up to 3 % of a token type in such groups are ignored; above that,
- * the whole token type is one group. Priority usage is left out, because a commitment pays for it.
+ * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio is an exact fraction.
+ * Bill and usage are matched per model, token type and variant group. If the bill and the usage report name variants differently (for
+ * example, batch tokens billed as standard), some groups have only cost or only tokens. If at most 3 % of a token type are in such groups,
+ * these groups are ignored. Otherwise, all groups of the token type are treated as one group. Priority usage is left out, because a
+ * commitment pays for it.
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);
@@ -79,7 +80,7 @@ export function calibrate(days: CalibrationDays): Calibration {
   };
 }
 
-/** A model's samples summed by token type and variant group, at the list prices of their days. */
+/** Sums the samples of a model by token type and variant group. Tokens are valued at the list prices of their day. */
 export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<TokenType, Family> {
   return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
 }
@@ -97,7 +98,10 @@ function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationD
   return models;
 }
 
-/** Returns a function that gives the ratios of a model by any of its names. They are computed on first use. */
+/**
+ * Returns a function that finds the ratios of a model by any name of the model. The ratios of a model are computed when they are first
+ * needed.
+ */
 function ratiosByModel(
   reference: Reference,
   samples: ReadonlyMap<string, CalibrationDays>,
@@ -187,7 +191,7 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
 }
 
 /**
- * Sums samples by token type and variant group, with tokens at the reference price.
+ * Sums samples by token type and variant group. Tokens are valued at the reference price.
  * @param days samples of one model; undefined if it has none
  */
 function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
@@ -225,7 +229,7 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
   return isStray(lone.paid, whole.paid) && isStray(lone.reference, whole.reference);
 }
 
-/** Whether every group with both cost and tokens has a steady ratio. If so, a group without cost has not been billed. */
+/** Whether every group with both cost and tokens has a steady ratio. If so, the groups without cost are simply not billed yet. */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
   return comparable.length > 0 && comparable.every(isSteady);
@@ -247,7 +251,7 @@ function weightUnits(_model: string, _tokenType: TokenType, variant: Variant): b
   return weightOf(variant);
 }
 
-/** The weight of a token without a list price: a batch token counts half as much as another token. */
+/** The reference price of a token without a list price: 1 for a batch token, 2 for any other token. */
 function weightOf(variant: Variant): bigint {
   return termsOf(variant).isBatch ? 1n : 2n;
 }

@@ -23,7 +23,7 @@ export interface PriceSources {
 
 const FREE: TokenPrice = { tier: 'catalogue', numerator: 0n, denominator: 1n };
 
-/** The smallest difference, as one part in 200 (0.5 %), at which the bill's price is used instead of the list price. */
+/** If the bill's price differs from the list price by at most one part in 200 (0.5 %), the list price is used. */
 const TOLERANCE_PARTS = 200n;
 
 /** Makes the price card. Each token type gets its price from the first source that has a price for it. */
@@ -64,7 +64,8 @@ interface Priced {
 
 /**
  * The price in pico-dollars per token that the organization's own bill shows: its ratio × the list price of the day, or bill ÷ tokens if
- * the list has no price of the model itself. null if the bill does not show it, or differs from the list price by at most 0.5 %.
+ * the list has no price of the model itself. null if the bill does not show this price, or if it differs from the list price by at most 0.5
+ * %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

@@ -11,8 +11,8 @@ export function costOfTokens(price: TokenPrice, tokens: number): Pico {
 }
 
 /**
- * Writes the cost of tokens, as in `costOfTokens`, to a row of a column. For whole prices and amounts up to about nine thousand dollars,
- * which are nearly all rows, it uses no bigint and so is faster.
+ * Writes the cost of tokens, as in `costOfTokens`, to a row of a column. If the price is a whole number and the cost is at most about nine
+ * thousand dollars, as in nearly all rows, no bigint is needed, which is faster.
  */
 export function setCost(column: PicoColumn, row: number, price: TokenPrice, tokens: number): void {
   const product = price.denominator === 1n ? Number(price.numerator) * tokens : Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@ const BY_NAME: ReadonlyMap<string, CatalogueModel> = new Map([
   ...CATALOGUE.flatMap((model) => [model.id, ...model.aliases].map((name) => [name, model] as const)),
 ]);
 
-/** The model with an id from the provider's reports; null if the price list does not have it. */
+/** Finds the model with an id from the provider's reports; null if it is not on the price list. */
 export function findModel(id: string): CatalogueModel | null {
   return BY_NAME.get(id) ?? BY_NAME.get(withoutDate(id)) ?? null;
 }

@@ -1,8 +1,8 @@
 /**
  * Finds the price of one model, variant and day in the bundled price list: the model's own price (tier `catalogue`) or that of another
- * model (tier `assumed`). A model takes the price of the newest older model of the same line, never of a newer one. On days before or after
- * its known prices, a model takes its own nearest price. A model without prices and without an older model of its line (Claude Mythos
- * Preview) has no price.
+ * model (tier `assumed`). A model without prices takes those of the newest older model of the same line, never those of a newer model. On
+ * days before or after its known prices, a model takes its own nearest price. A model without prices and without an older model of its line
+ * (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -66,7 +66,9 @@ export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }
 
-/** Chooses the price window. Fast prices replace the base prices; there are no fast prices for long prompts. */
+/**
+ * Chooses the price window. For fast usage, the fast prices replace the base prices. Fast prices do not depend on the length of the prompt.
+ */
 function chooseWindow(model: CatalogueModel, terms: VariantTerms, day: Day): ChosenWindow<PriceWindow> | null {
   if (isFastPriced(model, terms)) return nearestWindow(model.fast, day);
   const base = nearestWindow(model.base, day);
@@ -89,14 +91,14 @@ function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day
   return terms.prompt === null || (terms.prompt.from < long.above && long.above < terms.prompt.to);
 }
 
-/** Applies the percentages for batch and US. Batch halves standard prices. Fast prices have no batch discount. */
+/** Applies the percentages for batch and US to a price. Batch requests cost half, but fast prices have no batch discount. */
 function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
   const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
   const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;
   return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
 }
 
-/** The newest older model of the same line that has prices and was released by the day. */
+/** The newest older model of the same line that has prices and was released on or before the day. */
 function olderSibling(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
   const { line, version } = parseModelId(id);
   if (line === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Parses model ids by whole words, never by prefix: a trailing -YYYYMMDD is a date and not a version, the line is a word (`opus`), and the
- * version is the short numbers next to it (`claude-opus-4-8`, `claude-3-5-sonnet`, `claude-2.1`).
+ * Parses model ids by whole words, never by prefix. A trailing -YYYYMMDD is a date and not a version. The line is a word such as `opus`.
+ * The version is the short numbers next to the line: `claude-opus-4-8`, `claude-3-5-sonnet`, `claude-2.1`.
  */
 import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 
@@ -29,7 +29,7 @@ export function parseModelId(id: string): ModelIdParts {
   return { line: word, version: after.length > 0 ? after : numbersBefore(words, at) };
 }
 
-/** Compares versions number by number; a missing number counts as 0. Negative if a is older. */
+/** Compares versions number by number; a missing number counts as 0. The result is negative if `a` is older, and 0 if both are equal. */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0);

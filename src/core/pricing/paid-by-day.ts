@@ -28,7 +28,7 @@ const FEWEST_TOKENS = 10_000n;
 /** Days whose ratios differ by at most 1 part in 50 (2 %) count as showing the same price. */
 const CONFIRMING_PARTS = 50n;
 
-/** The number of days in a row that must show the same ratio (within 2 %) before it is used. */
+/** The number of days in a row that must have the same ratio (within 2 %) before this ratio is used. */
 const DAYS_IN_A_ROW = 3;
 
 /** Days whose ratio differs by more than 1 part in 20 (5 %) from the ratio in use are left out. */
@@ -37,7 +37,7 @@ const SAME_PRICE_PARTS = 20n;
 /** Usage without cost and cost without usage are ignored if they are at most this percentage of a group. */
 const STRAY_PERCENT = 3n;
 
-/** The sums of a day; adds a day with empty sums if there is none. */
+/** Returns the sums of a day. If the day has none, adds sums of zero first. */
 export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
   const known = days.get(day);
   if (known !== undefined) return known;
@@ -79,12 +79,11 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Paid ÷ reference over the days with the current price. null if it is not known: fewer than 10,000 tokens, only cost, only tokens, or
- * more than 3 % in fast mode, which the bill does not separate from standard speed.
- * A new contract price is used from its third day on, and one or two unusual days change nothing. For this, one day is chosen: the newest
- * day whose ratio is within 2 % of those of the two days before it, otherwise the day with the median ratio. Every other day within 5 %
- * of that day counts too.
- * Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
+ * Paid ÷ reference over the days with the current price. null if the ratio is not known: if there are fewer than 10,000 tokens, only cost,
+ * only tokens, or more than 3 % usage in fast mode, which the bill does not separate from standard speed. A new contract price is used from
+ * its third day on, and one or two unusual days change nothing. For this, one day is chosen: the newest day whose ratio is within 2 % of
+ * those of the two days before it, otherwise the day with the median ratio. Every other day within 5 % of that day counts too. Example:
+ * ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));

@@ -7,7 +7,7 @@ import type { Pico } from '../money/pico.ts';
 export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
 export type PriceTier = (typeof PRICE_TIERS)[number];
 
-/** A price in pico-dollars per token: numerator ÷ denominator. List prices are whole numbers, so their denominator is 1. */
+/** A price in pico-dollars per token: numerator ÷ denominator. Most list prices are whole numbers, with the denominator 1. */
 export interface TokenPrice {
   readonly tier: Exclude<PriceTier, 'unpriced'>;
   readonly numerator: bigint;
@@ -27,7 +27,7 @@ export interface PriceCard {
   readonly webSearch: Pico;
   /** true if a commitment pays for the service tier (priority), so that each token has the price 0 */
   readonly committed: boolean;
-  /** true if the service tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
+  /** true if the service tier has no public price and is priced as standard. Examples: flex, priority_on_demand, unknown tiers */
   readonly standIn: boolean;
   /** the model whose price is used instead if the tier is `assumed`; otherwise null */
   readonly assumedFrom: string | null;

@@ -2,7 +2,7 @@
  * Parses the user's own price file with contract prices, which are used before all other prices. Example: `{"version": 1,
  * "webSearchPerThousand": "8", "models": [{"model": "claude-opus-5-5", "from": "2026-01-01", "prices": {"input": "3.6", "write5m": "4.5",
  * "write1h": "7.2", "read": "0.18", "output": "18"}}]}`. Prices are dollars per million tokens, days are UTC days, `from` is included and
- * `to` is not. A token type that is left out gets the price of the next source.
+ * `to` is not. If a token type is left out, its price comes from the organization's bill or the price list.
  */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDecimal } from '../money/decimal.ts';
@@ -25,7 +25,7 @@ export interface ContractModel {
   readonly prices: ContractPrices;
   /** prices of requests in the 200k-1M context window; null if they cost the same */
   readonly longPrompt: ContractPrices | null;
-  /** prices in fast mode; null uses the next source of prices */
+  /** prices in fast mode; null uses the prices of the bill or the price list */
   readonly fast: ContractPrices | null;
   /** the factor for batch requests, such as 0.5; null uses the factor of the price list */
   readonly batch: Fraction | null;
@@ -117,7 +117,10 @@ const priceFile = z.strictObject({
   models: z.array(contractModel),
 });
 
-/** Parses a decoded price file. One mistake refuses the whole file. A model may have several entries if no day is in two of them. */
+/**
+ * Parses a price file that is already decoded from JSON. If it has one mistake, the whole file is refused. A model may have several entries
+ * if no day is in two of them.
+ */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
   const parsed = priceFile.safeParse(json);
   if (!parsed.success) return fail({ kind: 'priceFileMalformed', mistake: firstMistake(parsed.error.issues) });

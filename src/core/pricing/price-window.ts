@@ -4,7 +4,7 @@ import type { PriceWindow } from './catalogue-model.ts';
 
 export interface ChosenWindow<W extends PriceWindow> {
   readonly window: W;
-  /** false if no window contains the day; `window` is then the last one before the day, or the first one */
+  /** false if no window contains the day; `window` is then the last window before the day or, if there is none, the first window */
   readonly inForce: boolean;
 }
 

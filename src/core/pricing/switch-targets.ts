@@ -18,10 +18,10 @@ export function switchTargets(id: string, day: Day): readonly string[] {
 }
 
 /**
- * The model to suggest instead of another one: the next cheaper model of the same generation (the first number of the version), by the
- * price of an input token. A model is not suggested if its line has a newer model at the same or a lower price. Among equally cheap models,
- * the same line comes first, then the newest. If the generation has no such model, a cheaper, newer model of the same line is suggested.
- * null if there is none.
+ * The model to suggest instead of another model: the next cheaper model of the same generation (the first number of the version). Models
+ * are compared by the price of an input token. A model is not suggested if its line has a newer model at the same or a lower price. Among
+ * equally cheap models, a model of the same line is preferred, then the newest model. If the generation has no such model, a cheaper, newer
+ * model of the same line is suggested. null if there is none.
  */
 export function suggestedTarget(id: string, day: Day): string | null {
   const own = findModel(id);

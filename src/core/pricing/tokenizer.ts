@@ -1,13 +1,13 @@
 /**
- * Finds out which tokenizer a model uses. Models after Claude Sonnet 4.6 count 1.00 to 1.35 tokens where Sonnet 4.6, Opus 4.6, Haiku 4.5
- * and older models count one (the provider's cost guide).
+ * Finds out which tokenizer a model uses. Models after Claude Sonnet 4.6 have a newer tokenizer: the same text is 1.00 to 1.35 times as
+ * many tokens as for Sonnet 4.6, Opus 4.6, Haiku 4.5 and older models, according to the provider's cost guide.
  */
 import { findModel } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 
 export type Tokenizer = 'older' | 'newer';
 
-/** The release of Claude Sonnet 4.6, the last model with the older tokenizer. */
+/** The id of Claude Sonnet 4.6, the last released model with the older tokenizer. */
 const LAST_OLDER_MODEL = 'claude-sonnet-4-6';
 
 /** The most tokens that the newer tokenizer counts for one token of the older tokenizer. */

@@ -6,7 +6,7 @@ import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {
   readonly isBatch: boolean;
-  /** true if a commitment pays for the tokens, so that they have the price 0 */
+  /** true if a commitment pays for the tokens, so that their price is 0 */
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;
@@ -23,7 +23,7 @@ const LISTED_TIERS = new Set<string | null>(['standard', 'batch', 'priority', nu
 const LISTED_GEOS = new Set<string | null>(['global', 'us', 'not_available', null]);
 const LISTED_SPEEDS = new Set<string | null>(['standard', 'fast', null]);
 
-/** Finds the terms of a variant. */
+/** Returns the terms that decide the price of a variant. */
 export function termsOf({ serviceTier, inferenceGeo, contextWindow, speed }: Variant): VariantTerms {
   return {
     isBatch: serviceTier === 'batch',

@@ -12,12 +12,12 @@ export interface PlannedProbe {
  * Chooses one model of each group.
  * @param groups the provider's list; empty if it could not be loaded
  * @param models the used models, preferred ones first; a model without a group is measured by itself
- * @returns groups in the order of the list, then models without a group
+ * @returns one probe for each group, in the order of the list, then one for each model without a group
  */
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
   const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));
   const ofGroups = groups.flatMap((group): PlannedProbe[] => {
-    // Requests use the provider's own model name, because the provider may not know the name that reports have.
+    // The probe uses the name that the group has for the model, because the provider may not accept the name in reports.
     const spellings = new Map(group.models.map((model) => [canonicalModelId(model), model]));
     const used = models.find((model) => spellings.has(canonicalModelId(model)));
     const model = (used === undefined ? undefined : spellings.get(canonicalModelId(used))) ?? group.models[0];

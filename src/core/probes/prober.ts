@@ -33,7 +33,7 @@ export interface Prober {
   subscribe(listener: () => void): () => void;
   /** resolves when the saved record has been read, successfully or not */
   readonly ready: Promise<void>;
-  /** measures all groups once; calls made while a run is in progress wait for that run */
+  /** measures all groups once; if a run is in progress, a call waits for that run instead of starting another */
   run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
 }
 
@@ -66,7 +66,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
   let count: Count = { day: 0, sent: 0 };
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
-  /** The count of probes sent today. If the clock was set back, the count of the later day stays in force. */
+  /** The number of probes sent today (UTC). If the clock was set back to an earlier day, the count of the later day still applies. */
   function today(): Count {
     const day = dayOf(clock.now());
     return day > count.day ? { day, sent: 0 } : count;

@@ -1,4 +1,4 @@
-/** Adds rows of tables to sums. Every answer spends most of its time in these loops. */
+/** Adds rows of tables to sums. Computing an answer takes most of its time in these loops. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
@@ -7,7 +7,7 @@ import { NO_GROUP } from './grouping.ts';
 import { CELL_BITS, type SeriesSource, type TableSource, type UnpricedSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** The quantities of each group over the whole range: tokens, or other counts. */
+/** The quantities of each group over the whole range: numbers of tokens, or other counts such as web searches. */
 export interface GroupCounts {
   /** the quantity of each cell (see `CELL_BITS`) */
   readonly quantities: Float64Array;
@@ -15,12 +15,12 @@ export interface GroupCounts {
   readonly isMet: Uint8Array;
 }
 
-/** Calls `take` with each wanted day that the source has, as an index in the month. */
+/** Calls `take` with each wanted day that the source has. Days are indexes in the month: 0 is the first day. */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
-/** A step of a table, and the day that it belongs to, as an index in the month. */
+/** A step of a table. `day` is the day of the step, as an index in the month: 0 is the first day. */
 export interface StepOfDay {
   readonly step: number;
   readonly day: number;
@@ -45,7 +45,7 @@ export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: 
   ];
 }
 
-/** Adds one step of a table: the amount of group g is added at index `base` + g. Each row is read once. */
+/** Adds the rows of one step of a table. The amount of a row of group g is added to the sum at index `base` + g. */
 export function addStep(
   { table, cells }: TableSource,
   step: number,
@@ -76,7 +76,7 @@ export function addStep(
   }
 }
 
-/** Adds the cost of each API key on one day to the sums of its group. */
+/** Adds the cost of each API key on one day to the sum of the key's group. */
 export function addSeriesDay(
   { series, cells }: SeriesSource,
   step: number,
@@ -96,7 +96,7 @@ export function addSeriesDay(
   }
 }
 
-/** Adds the token counts of one day to the sums of each group. */
+/** Adds the token counts of one day to the sum of each group. */
 export function addQuantities({ table, groups }: UnpricedSource, step: number, sums: Map<number, number>): void {
   const { series, quantity } = table.rows;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {

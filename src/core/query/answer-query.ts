@@ -22,8 +22,8 @@ const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
 /**
- * The most sums (groups × buckets) that are computed in one pass. If a question needs more, its groups are first ranked by their costs in
- * the whole range, for which sums of whole months are enough, and then the days are read for the listed groups only.
+ * The most sums (groups × buckets) that are computed in one pass. If a question needs more sums, two passes are made. The first pass sums
+ * each group over the whole range, to find the groups to list. The second pass reads the days of only these groups.
  */
 const MOST_SUMS = 1_000_000;
 
@@ -140,7 +140,7 @@ function lineOf(
   };
 }
 
-/** Whether some days of a compared range are unknown or lie before the first figures. */
+/** Whether some days of a range are unknown or are before the first figures. */
 function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
   return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
 }

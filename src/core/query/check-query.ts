@@ -17,8 +17,8 @@ const MOST_DAYS = 3660;
 const MOST_DETAILED_DAYS = 2;
 
 /**
- * The reason why a question has no answer.
- * @param ranges the days that will be read, of the question and of what it is compared with
+ * Returns the reason why a question has no answer.
+ * @param ranges the range of the question and, if there is a comparison, the range that it is compared with
  * @returns null for a question that has an answer
  */
 export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger: Ledger): QueryFault | null {
@@ -65,7 +65,7 @@ function hasRows(ledger: Ledger, day: Day): boolean {
   );
 }
 
-/** The first day of the last run of days without a gap; null if there are none. */
+/** The first of the consecutive days at the end of the list; null if the list is empty. Example: for days 1, 2, 5 and 6, it is 5. */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;
   for (const day of days.toReversed()) {

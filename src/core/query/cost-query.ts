@@ -21,7 +21,7 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** A dimension that is a column of the ledger's tables. The team is not one, because it is decided by workspace and API key. */
+/** A dimension that is a column of the ledger's tables. The team is not such a dimension, because it is found by workspace and API key. */
 export type TableDimension = Exclude<Dimension, 'team'>;
 
 /** The lengths of a bucket. Weeks begin on Monday. */
@@ -42,7 +42,7 @@ export interface CostQuery {
   readonly bucket: Bucket;
   /** the dimensions to group by; at most two, without duplicates */
   readonly groupBy: readonly Dimension[];
-  /** the ids to include, as the provider returns them; see `NO_VALUE` for missing ids */
+  /** the filters: for each filtered dimension, the ids to include, as the provider returns them. NO_VALUE has the words for missing ids */
   readonly where: Where;
   /** the organization's teams; needed if the question groups or filters by team */
   readonly teams?: readonly TeamRules[];
@@ -51,7 +51,7 @@ export interface CostQuery {
   readonly top: number;
 }
 
-/** The value that replaces the provider's null in each dimension. */
+/** For each dimension, the value that replaces the provider's null. */
 export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   model: 'none',
   workspace: 'default',
@@ -94,8 +94,8 @@ export interface CostLine {
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
   /**
-   * the number of tokens on days without a bill that have no known price, so that their cost is missing. null if groups are by category,
-   * item or service tier
+   * the number of tokens on days without a bill that have no known price, so that their cost is missing. null if the question groups by
+   * category, item or service tier
    */
   readonly unpricedTokens: number | null;
   /** the cost over the compared range; null if there is no comparison */
@@ -103,7 +103,7 @@ export interface CostLine {
 }
 
 export interface CostRow extends CostLine {
-  /** the row's value in each dimension of `groupBy`, in the form that `where` takes */
+  /** the row's value in each dimension of `groupBy`; the same values can be used in `where` */
   readonly values: readonly string[];
 }
 
@@ -131,8 +131,8 @@ export interface AnswerBasis {
   /** the billed days whose bill is below usage × price and no longer changes; their cost is the bill */
   readonly belowUsageDays: readonly Day[];
   /**
-   * true if some estimates use a price that is a lower bound, or the price of another model or service tier because the used one has no
-   * public price
+   * true if some estimates are approximate: their price is a lower bound, or the price of another model or service tier, because there is
+   * no public price
    */
   readonly isApproximate: boolean;
   /** true if there are tokens of priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
@@ -149,12 +149,12 @@ export interface AnswerBasis {
   /** true if earlier days are still loading and the range begins with the first loaded day, so that the range `all` is incomplete */
   readonly isHistoryLoading: boolean;
   /**
-   * the first day for which the provider has figures, if the range begins on it or earlier; otherwise null. Also null if the provider has
-   * figures for all days
+   * the first day for which the provider has figures, if the range begins on or before that day; otherwise null. Also null if the provider
+   * has figures for all days
    */
   readonly historyLimit: Day | null;
   /**
-   * the days whose breakdown is not loaded. Their cost is in rows with the value `notLoaded`. It is left out if `where` filters by a
+   * the days whose breakdown is not loaded. Their cost is in rows with the value `notLoaded`, or is left out if `where` filters by a
    * dimension of the breakdown
    */
   readonly notLoadedDays: readonly Day[];
@@ -179,7 +179,7 @@ export type QueryFault =
   | { readonly kind: 'keysWithoutVariants' }
   /** the question needs hours in more detail than by model and workspace, for more than `mostDays` days */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
-  /** the hours of these days are loaded on demand; an engine has started to load them */
+  /** the hours of these days are not loaded yet; the engine has started to load them */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /** the question needs hours of days before `firstDay`, for which no hours are stored; `firstDay` is null if no hours are stored at all */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

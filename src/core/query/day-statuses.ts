@@ -10,8 +10,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
 
 /**
- * The longest usual time between the end of known figures and now. Automatic refreshes are at most two hours apart, and usage arrives
- * about an hour late. A gap that is longer by another hour means that refreshes were interrupted.
+ * If known figures end longer ago than this, refreshes were interrupted. Automatic refreshes are at most two hours apart, and usage arrives
+ * about an hour late. One more hour is added to be safe.
  */
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
@@ -34,7 +34,7 @@ export interface DayStatuses {
 }
 
 /**
- * Computes the statuses.
+ * Creates an object that decides the status of each day.
  * @param now milliseconds since the epoch
  */
 export function dayStatuses(
@@ -48,7 +48,10 @@ export function dayStatuses(
   const known = new Map<Day, DayStatus>();
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
-  /** Whether the provider has not answered for the whole day. A day without a bill is known only up to the end of its answered usage. */
+  /**
+   * Whether the provider has not answered for the day, or only for a part of it. A day without a bill is known only up to the last hour
+   * whose usage was answered.
+   */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;
     if (day > askedOn) return true;

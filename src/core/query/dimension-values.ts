@@ -1,4 +1,4 @@
-/** Converts the values of dimensions: tables hold numbers, questions and answers hold text. */
+/** Converts the values of dimensions between numbers, which tables contain, and texts, which questions and answers contain. */
 import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -28,7 +28,10 @@ export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
   speed: 'variant',
 };
 
-/** How to read each dimension that is part of a variant. Tables by API key do not have these dimensions. */
+/**
+ * The dimensions that are part of a variant, each with a function that reads its word from a variant. Tables by API key do not have these
+ * dimensions.
+ */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
   serviceTier: ({ serviceTier }) => serviceTier,
   contextWindow: ({ contextWindow }) => contextWindow,
@@ -47,14 +50,14 @@ export interface DimensionValues {
    * otherwise the dimension itself
    */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
-  /** the number of each series' value in a dimension; callers must not write to the array */
+  /** for each series, the number of its value in a dimension; callers must not write to the array */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
   /** the number of a value in a dimension; null if no series has the value */
   codeOfWord(dimension: Dimension, word: string): number | null;
   word(dimension: Dimension, code: number): string;
 }
 
-/** The teams of a question, and how each cost gets its team. */
+/** The teams of a question, and the assignment that finds the team of each cost. */
 interface Teams {
   readonly list: readonly TeamRules[];
   readonly assignment: TeamAssignment;
@@ -101,7 +104,7 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
     return dimension === 'apiKey' ? names.keys : null;
   }
 
-  /** The team of each series; `notLoaded` if the table lacks the workspace or the key that decides it. */
+  /** The team of each series. If the team depends on the workspace or the key, but the table has no such column, it is NOT_LOADED. */
   function teamCodes({ seriesCount, columns: { workspace, key } }: SeriesView): Int32Array {
     const { needs, teamOf } = teams?.assignment ?? NO_TEAMS;
     const isKnown = (!needs.key || key !== undefined) && (!needs.workspace || workspace !== undefined);

@@ -23,7 +23,7 @@ import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** A day whose cost is divided into hours, or of which only the first hours count. */
+/** A day whose cost is divided among its hours, because buckets are hours or because only its first hours count. */
 export interface DividedDay {
   readonly day: Day;
   readonly hours: HoursOfDay;
@@ -31,7 +31,7 @@ export interface DividedDay {
   readonly untilHour: number | null;
 }
 
-/** Where the parts of a divided day are added. */
+/** The sums and counts to which the parts of a divided day are added. */
 export interface HourTarget {
   readonly billed: Sums;
   readonly estimated: Sums;
@@ -76,8 +76,8 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
 }
 
 /**
- * Divides the costs of a table.
- * @param lastHour tokens count up to the end of this hour; null for the whole day
+ * Divides the costs of a table on one day among the hours of the day.
+ * @param lastHour only tokens up to the end of this hour are counted; null for the whole day
  */
 function divideTable(
   { table, cells }: TableSource,
@@ -145,14 +145,15 @@ function largeOnes<T>(values: ReadonlyMap<number, T>, from: number, to: number):
 }
 
 export interface Places {
-  /** the number of the place of each series */
+  /** for each series, the number of its place */
   readonly of: Int32Array;
   readonly list: readonly (CostPlace & { readonly group: number })[];
 }
 
 /**
- * Assigns each series to a place, the unit by which costs are divided among hours. A place is a workspace and model, because hourly
- * figures are stored by these. If hourly figures by API key are loaded, each series is a place. All rows of a place belong to one group.
+ * Assigns each series to a place. All costs of a place are divided among the hours in the same proportion. A place is a workspace and
+ * model, because hourly figures are stored by workspace and model. If detailed hourly figures are loaded, each series is a place of its
+ * own. All rows of a place belong to one group.
  */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;
@@ -181,7 +182,7 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Divides the cost of each key on one day among its hours, for a day that has no other breakdown. */
+/** Divides the cost of each key on one day among the hours. This is used for days whose costs are known only by key. */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

@@ -1,6 +1,6 @@
 /**
- * Finds the group of each series of a table: the values of the series in the grouped dimensions. Series that the filters exclude have no
- * group.
+ * Finds the group of each series of a table. Series with the same values in the dimensions of `groupBy` are in the same group. Series that
+ * the filters exclude have no group.
  */
 import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -17,18 +17,23 @@ export const MOST_DIMENSIONS = 2;
 export interface Grouping {
   /** the table dimensions that the question needs: the dimensions by which it groups or filters, and those that decide its teams */
   readonly needed: ReadonlySet<TableDimension>;
-  /** the group of each series of a table, or NO_GROUP; the caller may write to it */
+  /** for each series of a table, the number of its group, or NO_GROUP; the caller may write to the array */
   groupsOf(series: SeriesView): Int32Array;
-  /** 0 for each series that the filters include, NO_GROUP for the others; a filter by a column that the table does not have is ignored */
+  /**
+   * 0 for each series that the filters include, NO_GROUP for all other series; a filter by a column that the table does not have is ignored
+   */
   countedIn(series: SeriesView): Int32Array;
   /** true if groups depend only on model, workspace, key and team, the only dimensions that cells and unpriced tokens have */
   readonly isOfCells: boolean;
   /**
-   * the group of each series that the filters include, or NO_GROUP; a filter by a column that the table does not have is ignored; only if
-   * `isOfCells`
+   * for each series, the number of its group, or NO_GROUP if a filter excludes it. A filter by a column that the table does not have is
+   * ignored. Call it only if `isOfCells`
    */
   countedGroupsOf(series: SeriesView): Int32Array;
-  /** whether the filters include a cell; cells have model, workspace and key, and filters by other dimensions are ignored */
+  /**
+   * whether the filters include a cell. Filters by dimensions other than model, workspace, key and team are ignored, because cells do not
+   * have them
+   */
   isCountedCell(cells: Cells, cell: number): boolean;
   /** returns the groups that were found so far */
   groups(): Groups;
@@ -42,7 +47,7 @@ export interface Groups {
 
 const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey', 'team'];
 
-/** A filtered dimension and the numbers of the values to include. */
+/** A filtered dimension, with the numbers of the values that the filter includes. */
 interface Narrowed {
   readonly dimension: Dimension;
   /** 1 at index KEY_OFFSET + n for each included number n */
@@ -64,7 +69,7 @@ export function createGrouping(
     return [{ dimension, isIn }];
   });
 
-  /** 0 for each series that the filters include, NO_GROUP for the others. */
+  /** 0 for each series that the filters include, NO_GROUP for all other series. */
   function countedBy(narrowings: readonly Narrowed[], series: SeriesView): Int32Array {
     const counted = new Int32Array(series.seriesCount);
     for (const { dimension, isIn } of narrowings) {
@@ -76,7 +81,7 @@ export function createGrouping(
     return counted;
   }
 
-  /** Numbers the groups of the series that the filters include, one group for each series. */
+  /** Replaces the 0 of each included series with the number of its group. New groups get the next number. */
   function numbered(counted: Int32Array, series: SeriesView): Int32Array {
     const [first, second] = groupBy.map((dimension) => values.codesOf(dimension, series));
     for (let number = 0; number < counted.length; number += 1) {

@@ -7,13 +7,16 @@ import type { Sums } from './sums.ts';
 
 const TWO_32 = 0x1_0000_0000;
 
-/** The largest amount in pico-dollars (about 70 dollars) that is divided in doubles; the error is then far less than half a pico-dollar. */
+/**
+ * Amounts up to this many pico-dollars (about 70 dollars) are divided in doubles, because the error is then far less than half a
+ * pico-dollar.
+ */
 const LARGEST_PLAIN = 2 ** 46;
 
-/** The limit up to which whole numbers are summed in a double. */
+/** Parts are summed in doubles up to this limit, so that the sums stay exact. */
 const LARGEST_WAITING = 2 ** 52;
 
-/** Adds amounts to groups, hour by hour. An amount is given as two halves of 32 bits. */
+/** Divides amounts among hours and adds the parts to the sums of groups. An amount is given as two halves of 32 bits. */
 export interface HourParts {
   add(group: number, high: number, low: number, weights: HourWeights): void;
   /** must be called after the last amount */
@@ -21,7 +24,7 @@ export interface HourParts {
 }
 
 /**
- * Creates an object that adds amounts hour by hour.
+ * Creates an object that divides amounts among hours and adds the parts to sums.
  * @param additions the greatest number of amounts that will be added
  * @param bases the index of the first group in each hour
  */
@@ -66,8 +69,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 }
 
 /**
- * Adds to each hour the amount up to its end minus the amount up to its start. The amount up to the last hour with usage is the whole
- * amount, so nothing is lost.
+ * Adds to each hour the amount from midnight to the end of the hour minus the amount from midnight to its start. For the last hour with
+ * usage, the amount from midnight is the whole amount, so the parts sum exactly to it.
  */
 function addPlain(
   waiting: Float64Array,

@@ -24,16 +24,19 @@ export interface HourWeights {
 }
 
 export interface DayShares {
-  /** the weights that divide the amounts of a place */
+  /** the weights by which the amounts of a place are divided */
   amounts(place: CostPlace): HourWeights;
-  /** the weights that divide the tokens of a place */
+  /** the weights by which the tokens of a place are divided */
   tokens(place: CostPlace): HourWeights;
 }
 
-/** The columns by which usage is summed. A level is skipped for a place that lacks one of these columns. */
+/** A level is a list of columns by which usage is summed. For a place that lacks one of these columns, the level is skipped. */
 export type Level = readonly TableField[];
 
-/** The levels, from the most exact columns to the whole organization. A place without a workspace is the cost of a key on one day. */
+/**
+ * The levels, from the most exact to the whole organization. The level with the key alone is for costs of a key on one day, which have no
+ * workspace.
+ */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
   ['workspace', 'model', 'item', 'variant'],
@@ -48,7 +51,7 @@ const LEVELS: readonly Level[] = [
 export interface HourMemory {
   /** for each level, the numbers that its series have */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
-  /** the memory for the weights of one day; they are valid until the memory is given back */
+  /** the memory for the weights of one day; the weights are valid until `giveBack` is called */
   readonly room: WeightRoom;
 }
 
@@ -112,7 +115,7 @@ function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Us
   };
 }
 
-/** Adds the rows of an hour to the weights of their lines. `lineOf` is the line of each series. */
+/** A function that adds the rows of an hour to the weights. The row of a series is added to the line `lineOf[series]`. */
 type AddHour = (table: TableView, hour: number, lineOf: Int32Array, weights: Float64Array) => void;
 
 function addAmounts(
@@ -125,7 +128,7 @@ function addAmounts(
   const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
   for (let row = from; row < to; row += 1) {
     const high = amountHigh[row] ?? 0;
-    // Only the upper half of an amount has a sign; credits are left out.
+    // The upper half has the sign of the amount. Negative amounts (credits) are left out.
     if (high < 0) continue;
     const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
     weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));
@@ -171,7 +174,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // The sum is computed in the order of the hours, so that the weights up to the last hour with usage equal it exactly.
+  // The weights are added in the order of the hours, as in `shareUntil`, so that the share up to the last hour with usage is exactly 1.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;
@@ -180,7 +183,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   return { numbers, weights, totals };
 }
 
-/** Gives every stored hour the same weight, or all 24 hours if none is stored. */
+/** Gives every stored hour the same weight. If no hour is stored, all 24 hours get the same weight. */
 function evenWeights({ steps }: TableView): HourWeights {
   const weights = Float64Array.from({ length: HOURS_PER_DAY }, (_, hour) =>
     (steps & (1 << hour)) === NO_DAYS ? 0 : 1,

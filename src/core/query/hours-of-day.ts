@@ -1,4 +1,4 @@
-/** Finds the hourly usage by which the costs of a day are divided: the stored hours, or detailed ones if a question needs them. */
+/** Finds the hourly usage by which the costs of a day are divided: the stored hours, or the detailed hours if a question needs them. */
 import type { Day } from '../calendar/day.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hasAmounts } from '../ledger/tables/has-amounts.ts';
@@ -7,15 +7,15 @@ import { viewOf, type TableView } from './table-view.ts';
 
 /** Usage with one step for each hour. */
 export interface HourView extends TableView {
-  /** false if the usage has no known price; then tokens are the weights of the hours */
+  /** false if the usage has no known price; the hours are then weighted by their numbers of tokens */
   readonly hasAmounts: boolean;
 }
 
 /** The hourly usage of a day. Both fields are the same table if hours are stored by workspace and model only. */
 export interface HoursOfDay {
-  /** the usage that divides costs by variant */
+  /** the usage by which costs of the daily table are divided */
   readonly daily: HourView;
-  /** the usage that divides costs by key */
+  /** the usage by which costs by key are divided */
   readonly byKey: HourView;
 }
 

@@ -28,7 +28,7 @@ const QUERY = z.object({
 });
 
 /**
- * Parses a question.
+ * Parses a question and checks its values.
  * @returns null if the value is not a valid question
  */
 export function parseQuery(value: unknown): CostQuery | null {

@@ -62,7 +62,10 @@ function isUsed(
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }
 
-/** Whether one of the models has a row on one of the days: an estimated row for prices, a priority row for priority usage. */
+/**
+ * Whether one of the models has a row on one of the days. For the flag `approximate`, the day must be estimated; for `priority`, the row
+ * must be priority usage.
+ */
 function hasRow(
   { names }: Ledger,
   grouping: Grouping,

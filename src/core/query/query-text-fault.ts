@@ -1,4 +1,4 @@
-/** The mistakes in a question that a person wrote; `messages/query-fault.ts` has a sentence for each. */
+/** The mistakes that a question can have that a person wrote. `messages/query-fault.ts` has a sentence for each mistake. */
 import type { Dimension } from './cost-query.ts';
 
 /** The parts of a written question: the options of `outlay query` and the parameters of `GET /query`. */
@@ -32,7 +32,7 @@ export type QueryTextFault =
       readonly parameter: QueryParameter;
       readonly dimension: Dimension;
       readonly value: string;
-      /** the values that exist, as names or ids; empty if they are not known */
+      /** the values that the person could have written, as names or ids; empty if they are not known */
       readonly known: readonly string[];
     }
   /** several workspaces, keys or other values have this name */

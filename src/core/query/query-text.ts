@@ -91,7 +91,7 @@ function parseCompare(text: string | null): Result<CostQuery['compareTo'], Query
   return fail({ kind: 'notAChoice', parameter: 'compare', choices });
 }
 
-/** Parses a whole number from 1 on; null if the text is absent. */
+/** Parses a whole number from 1 to `most`; null if the text is absent. */
 function parseCount(
   parameter: QueryParameter,
   text: string | null,

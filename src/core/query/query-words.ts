@@ -1,4 +1,4 @@
-/** Converts between the words of a written question and their values. Example: `api-key` is the dimension `apiKey`. */
+/** Converts words that people write in a question to values of the code, and back. Example: `api-key` is the dimension `apiKey`. */
 import { CATEGORIES } from '../model/category.ts';
 import { COMPARISONS, DIMENSIONS, type Comparison, type Dimension } from './cost-query.ts';
 
@@ -14,7 +14,7 @@ export function dimensionWord(dimension: Dimension): string {
 }
 
 /**
- * The dimension of a word.
+ * Finds the dimension with a word.
  * @returns null if no dimension has this word
  */
 export function dimensionOfWord(word: string): Dimension | null {
@@ -27,7 +27,7 @@ export function comparisonWord(comparison: Comparison): string {
 }
 
 /**
- * The comparison of a word.
+ * Finds the comparison with a word.
  * @returns null if no comparison has this word
  */
 export function comparisonOfWord(word: string): Comparison | null {
@@ -37,7 +37,7 @@ export function comparisonOfWord(word: string): Comparison | null {
 /** The words of the categories. A question may also use the names in answers, such as `cacheRead`. */
 export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
 
-/** The category of a word: `cache-read` and `cacheRead` are `cacheRead`; null for other words. */
+/** Finds the category with a word: `cache-read` and `cacheRead` are `cacheRead`; null for any other word. */
 export function categoryOfWord(word: string): string | null {
   return CATEGORIES[CATEGORY_WORDS.indexOf(word)] ?? CATEGORIES.find((category) => category === word) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Collects what must be read for a question: the tables for whole days by month, and the days that are divided by hour. */
+/** Collects the data that must be read for a question, by month: the tables for whole days, and the days that are divided by hour. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';

@@ -17,15 +17,15 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * The number of bits for the kind of quantity in a cell's number. A cell is one group combined with one kind of quantity. Group g has the
- * cells g × 8 … g × 8 + 7: first one for each token category, then one for quantities that are not tokens.
+ * The number of low bits of a cell's number that give the kind of quantity. A cell is one group combined with one kind of quantity. Group g
+ * has the cells g × 8 … g × 8 + 7: first one for each token category, then one for quantities that are not tokens.
  */
 export const CELL_BITS = 3;
 
-/** The position, in a group's cells, of quantities that are not tokens. */
+/** The index, among the cells of a group, of the cell for quantities that are not tokens. */
 export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
-/** A table and the days of it to read. */
+/** A table, and the days to read from it. */
 export interface TableSource {
   readonly table: TableView;
   /** true if the table has sums over several days, and all of these days are wanted (see `sumDays`) */
@@ -123,8 +123,7 @@ interface Smallest {
 }
 
 /**
- * Chooses the table for some days of a part: the daily table, the table by key, or the smallest table of sums that has all needed
- * columns.
+ * Chooses the table to read for some days: the daily table, the table by key, or the smallest table of sums that has all needed columns.
  */
 function smallestOf(
   ledger: Ledger,

@@ -10,7 +10,7 @@ const HOURS = 24;
 /** The number of a Monday, to which weeks are aligned. Day 0 was a Thursday, so the Monday before it is day −3. */
 const A_MONDAY = -3;
 
-/** The buckets of a range, and the bucket of each of its days. */
+/** The buckets of a range, with a function that finds the bucket of an hour. */
 export interface Spans {
   readonly buckets: readonly BucketSpan[];
   /** the index of the bucket that contains an hour of a day */

@@ -1,13 +1,13 @@
 /**
- * Splits the values of a filter at commas. A value in double quotes may contain commas, and `""` for a quote. Example: `Research,"Beta,
- * Inc."` is `Research` and `Beta, Inc.`.
+ * Splits the values of a filter at commas. A value in double quotes may contain commas; `""` in such a value stands for one quote. Example:
+ * `Research,"Beta, Inc."` is `Research` and `Beta, Inc.`.
  */
 
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/;
 const PLAIN = /^([^,]*)(?:,|$)/;
 
 /**
- * Splits a text.
+ * Splits the text of a filter into values.
  * @returns null if a value is empty, or if a quote is not closed before the next comma
  */
 export function splitValues(text: string): readonly string[] | null {
@@ -20,7 +20,7 @@ export function splitValues(text: string): readonly string[] | null {
     if (value === '' || (quoted === null && value.startsWith('"'))) return null;
     values.push(value);
     rest = rest.slice(whole.length);
-    // A comma at the end means an empty last value.
+    // If the text ends with a comma, the last value is empty.
     if (rest === '' && whole.endsWith(',')) return null;
   } while (rest !== '');
   return values;

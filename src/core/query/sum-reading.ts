@@ -1,4 +1,4 @@
-/** Sums the rows of a question: the cost of each group in each bucket, in one pass. */
+/** Sums the data that was collected for a question: the cost of each group in each bucket, in one pass. */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
@@ -71,7 +71,7 @@ export function sumReading(
 }
 
 /**
- * Sums all buckets to the whole range.
+ * Sums the buckets of each group to the whole range.
  * @param unpriced the number of tokens without a known price by group; null if the grouping uses a dimension that is not stored for these
  * tokens
  */
@@ -96,7 +96,7 @@ export function sumGroups(
 }
 
 /**
- * Sums groups to lines, bucket by bucket.
+ * Sums the costs of groups that have the same line, bucket by bucket.
  * @param lines the line of each group; several groups may have the same line. null if each group is a line of its own
  * @returns the cost of line l in bucket b at b × `lineCount` + l
  */

@@ -14,9 +14,12 @@ const TWO_32 = 0x1_0000_0000;
 const MOST_ADDITIONS = 0x10_0000;
 
 export interface Sums {
-  /** sum i as two numbers: its upper half at 2 × i and its lower half at 2 × i + 1. Call `expect` before adding to it */
+  /** sum i as two numbers: its upper half is at index 2 × i, its lower half at 2 × i + 1. Call `expect` before you add to a half */
   readonly halves: Float64Array;
-  /** must be called before halves are added: up to `additions` times to each of the sums first … first + count − 1 */
+  /**
+   * must be called before halves are added. `additions` is the greatest number of halves that will be added to each of the sums first …
+   * first + count − 1
+   */
   expect(first: number, count: number, additions: number): void;
   /** adds an amount that is given as two limbs (see PicoColumn) */
   addLimbs(place: number, hi: number, lo: number): void;
@@ -30,7 +33,7 @@ export interface Sums {
   sum(place: number): Pico;
 }
 
-/** Creates sums that are all zero. `expect` is called for blocks of `blockSize` sums. */
+/** Creates sums that are all zero. Additions are counted for blocks of `blockSize` sums, so `expect` must be called for whole blocks. */
 export function createSums(count: number, blockSize = Math.max(1, count)): Sums {
   const halves = new Float64Array(count * 2);
   const additionsOf = new Float64Array(Math.ceil(count / blockSize));
@@ -95,8 +98,8 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
 }
 
 /**
- * Joins two halves. Both are whole numbers, so their sum in a double is exact if it is a safe integer (below 2⁵³); only larger sums need
- * a sum of bigints.
+ * Joins two halves to an amount. The amount is computed in a double if it is a safe integer (below 2⁵³), because it is then exact. Only
+ * larger amounts are computed with bigints.
  */
 function joinHalves(high: number, low: number): bigint {
   const joined = high * TWO_32 + low;

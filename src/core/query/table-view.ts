@@ -1,4 +1,4 @@
-/** Gives access to a chunk of any table by the names of its columns. */
+/** Makes the columns of a chunk accessible by name, for a chunk of any table. */
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';

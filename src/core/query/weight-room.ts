@@ -1,4 +1,4 @@
-/** Reuses the memory for the weights of a day's hours. Allocating new memory for each of 34 days takes longer than summing in it. */
+/** Reuses the memory for the weights of a day's hours, because allocating new memory for each day takes longer than summing the weights. */
 
 export interface WeightRoom {
   /** returns an array of zeros of this length, valid until `giveBack` */
@@ -7,7 +7,7 @@ export interface WeightRoom {
   giveBack(): void;
 }
 
-/** Creates empty memory, which grows to what a day needs. */
+/** Creates empty memory. It grows to the size that one day needs. */
 export function createWeightRoom(): WeightRoom {
   const columns: Float64Array[] = [];
   let taken = 0;

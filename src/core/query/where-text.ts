@@ -10,7 +10,10 @@ import type { QueryTextFault } from './query-text-fault.ts';
 import { splitValues } from './split-values.ts';
 import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from './query-words.ts';
 
-/** Finds the id of a value that a person wrote as an id or a name; a fault if nothing, or more than one thing, has this name. */
+/**
+ * A function that finds the id of a value that a person wrote as an id or a name. It returns a fault if no value, or more than one, has
+ * this name.
+ */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 
 /** A `FindValue` that takes every value as an id. A model id with a date becomes the id of the model. */

@@ -14,7 +14,7 @@ import type { LimitInForce } from '../limits/limit-of.ts';
 export interface BudgetInput {
   /** the report of the whole organization, whatever keys are selected */
   readonly organization: OrganizationReport;
-  /** the result of `limitOf`; null without a limit */
+  /** the result of `limitOf`; null if there is no limit */
   readonly limit: LimitInForce | null;
   /** the present time, ms since the epoch */
   readonly nowMs: number;

@@ -24,7 +24,7 @@ import { usualToday } from './usual-today.ts';
 import { workspaceReports } from './workspace-reports.ts';
 
 /**
- * Computes the reports.
+ * Computes the reports of a selection.
  * @param now milliseconds since the epoch; its UTC day is today
  * @param memory cached sums of an earlier call, also valid for another selection
  * @returns reports whose months, models and workspaces sum to the same total
@@ -118,7 +118,9 @@ function hoursKnown(usageEnd: number | null, today: Day): number {
   return usageEnd === null ? 0 : Math.max(0, Math.floor((usageEnd - startOfDay(today)) / MS_PER_HOUR));
 }
 
-/** Whether the first day with usage is billed although no bill has a row. Then its usage, such as priority usage, costs nothing. */
+/**
+ * Whether the first day with usage is billed although the bill has no row. In this case its usage costs nothing, such as priority usage.
+ */
 function isFree(ledger: Ledger, now: number): boolean {
   const { since, billedThrough } = ledger.coverage();
   if (since === null || billedThrough === null || billedThrough < since) return false;
@@ -127,7 +129,7 @@ function isFree(ledger: Ledger, now: number): boolean {
 
 /**
  * The days of the current month, each with its status.
- * @param running the newest month, which is the current one
+ * @param running the report of the current month; undefined if there are no reports
  */
 function daysOf(running: MonthReport | undefined, statusOf: (day: Day) => DayStatus): DayReport[] {
   if (running === undefined) return [];

@@ -1,4 +1,7 @@
-/** Sums the cells of cost tables for a report. A cell has FIGURES_PER_CELL figures, such as costs and tokens; each is summed by itself. */
+/**
+ * Sums the cells of cost tables for a report. A cell has FIGURES_PER_CELL figures, such as costs and token counts. Each figure is summed
+ * separately.
+ */
 import {
   CELL_FLAG,
   FIGURES_PER_CELL,
@@ -28,7 +31,7 @@ export function addCell(lines: FigureLines, line: number, cells: Cells, cell: nu
   addFigures(lines, line, cells, cell);
 }
 
-/** Adds one line to another, which may be in the same lines. */
+/** Adds the figures of one line to another line. Both lines may be in the same `FigureLines`. */
 export function addLine(into: FigureLines, line: number, from: FigureLines, other: number): void {
   addFigures(into, line, from, other);
 }
@@ -83,7 +86,7 @@ export function unpricedAt({ figures }: FigureLines, line: number): number {
 }
 
 /**
- * How the figures of a line were computed.
+ * Returns how the figures of a line were computed.
  * @param isFiltered true with a key filter. Billed costs then contain only the part that was split to the selected keys, so the basis is
  * `split` instead of `billed`
  */

@@ -107,7 +107,7 @@ function describeKeys(listed: readonly number[], byKey: FigureLines, input: Intr
   });
 }
 
-/** The models of each listed key, by cost: one line per key and model, for these keys only. */
+/** For each listed key, its models by cost. Only the listed keys are summed by model. */
 function modelsOf(
   listed: readonly number[],
   { costTable: { cells }, names, directoryNames }: IntradayInput,

@@ -1,6 +1,6 @@
 /**
- * Lists all keys that can be selected: those in the provider's list, those that appear only in usage, and console usage, which has no
- * key.
+ * Lists all keys that can be selected: the keys in the provider's list, keys that appear only in usage, and an entry for console usage,
+ * which has no key.
  */
 import type { Ledger } from '../ledger/ledger.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
@@ -22,7 +22,7 @@ export interface KeyEntry {
 
 const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, workspace: null, workspaceId: null };
 
-/** The keys by name, then by id, in the same order in every system language; console use is last. */
+/** The keys, sorted by name and then by id. Console use is last. The order does not depend on the language of the system. */
 export function keyList(ledger: Ledger): readonly KeyEntry[] {
   const { apiKeys, workspaces } = ledger.directory();
   const workspaceNames = new Map(workspaces.map(({ id, name, isDefault }) => [id, isDefault ? null : name]));

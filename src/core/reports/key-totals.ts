@@ -1,4 +1,4 @@
-/** Sums costs by API key and finds the most expensive keys, without an object for each key. */
+/** Sums costs by API key and finds the most expensive keys. Sums are in typed arrays, because there may be thousands of keys. */
 import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import { ABSENT, type Dictionary } from '../model/dictionary.ts';
@@ -19,8 +19,8 @@ export function createKeyTotals(keys: Dictionary): KeyTotals {
 }
 
 /**
- * Adds a series of costs by key and day, for the keys in the mask: to the total of each key, and to the sum of each day in `steps`, which
- * holds hi and lo of each day in turn.
+ * Adds the costs of the keys in the mask to the totals of these keys, and to the sums of the days in `steps`. `steps` has hi and lo of each
+ * day in turn.
  */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
@@ -52,7 +52,7 @@ export function createOutsideFilterTotals(): OutsideFilterTotals {
   return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
 }
 
-/** Adds the costs of a series that the mask excludes. */
+/** Adds the costs that the mask excludes. */
 export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < keys.length; line += 1) {
     const key = keys[line] ?? 0;
@@ -67,7 +67,7 @@ export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: K
 }
 
 export interface RankedKeys {
-  /** the numbers of the listed keys, highest cost first, equal costs in order of their ids */
+  /** the numbers of the listed keys, highest cost first; keys of equal cost are in the order of their ids */
   readonly listed: readonly number[];
   /** the number of keys that are not listed, and their cost */
   readonly more: { readonly count: number; readonly cost: Pico };
@@ -75,7 +75,7 @@ export interface RankedKeys {
 
 /**
  * Lists the `most` keys with the highest costs; console use counts as a key.
- * @param ranks the rank of key number n is at index n + 1; it orders keys of equal cost
+ * @param ranks the rank of key number n is at index n + 1; keys of equal cost are sorted by rank
  */
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
@@ -116,7 +116,7 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
 export function keysWithCost(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
-    // Limbs of a sum may have opposite signs, but this expression is zero only if the amount is zero.
+    // The limbs of a sum may have opposite signs. hi × 10⁹ + lo is zero only if the amount is zero.
     if ((totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0) keys.push(index - KEY_OFFSET);
   }
   return keys;

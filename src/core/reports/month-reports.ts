@@ -25,11 +25,11 @@ export interface MonthReportsInput {
   readonly monthKeys: number;
   readonly isFiltered: boolean;
   readonly statuses: DayStatuses;
-  /** the changes of bills in all months */
+  /** the revisions of all months */
   readonly revisions: readonly Revision[];
 }
 
-/** The months to list, oldest first: from the month of the first day with a row to the running month. */
+/** The months to list, oldest first: from the month of the first day with a row to the current month. */
 export function listedMonths(since: Day | null, now: number): Month[] {
   const months: Month[] = [];
   if (since === null) return months;

@@ -24,7 +24,7 @@ export interface OrganizationInput {
   readonly since: Day | null;
   /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
-  /** milliseconds since the epoch; decides what today is */
+  /** milliseconds since the epoch; its UTC day is today */
   readonly now: number;
 }
 
@@ -98,7 +98,7 @@ export function organizationDays({ memory, costTables, since, loadedFrom, now }:
 
 const NO_DAYS: readonly Pico[] = [];
 
-/** The costs of the days, with estimated days left out. */
+/** The costs of the days that are not estimated. */
 function billedDaysOf(costs: readonly Pico[], estimatedDays: DaySet): readonly Pico[] {
   return costs.filter((_, index) => (estimatedDays & (1 << index)) === 0);
 }
@@ -107,7 +107,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether a month without a table is not loaded yet. A loaded month without a table has no costs. */
+/** Whether a month that has no cost table is not loaded yet. If it is loaded, it has no costs. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

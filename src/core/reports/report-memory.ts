@@ -9,7 +9,7 @@ import { amountsOf } from './key-totals.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** Cached sums of tables. Tables never change, so their sums stay cached as long as the table is in use. */
+/** Cached sums of tables. A table never changes, so its sums stay cached as long as the table is in use. */
 export interface ReportMemory {
   /** the cost of each day of a table over all keys */
   daysOf(daily: KeySeries): readonly Pico[];

@@ -15,12 +15,12 @@ import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
 import type { UsualToday } from './usual-today.ts';
 
-/** The cost by category. The five categories sum to the total next to them. */
+/** The cost by category. The five categories sum to the total cost. */
 export type CategoryCosts = Readonly<Record<Category, Pico>>;
 
 export type TokenCounts = Readonly<Record<TokenCategory, number>>;
 
-/** How a figure was computed. A sum may have several of these marks. */
+/** How a figure was computed. Several of the flags may be true for a sum. */
 export interface Basis {
   /** the figure includes costs from the provider's bill */
   readonly billed: boolean;
@@ -32,7 +32,10 @@ export interface Basis {
   readonly unpricedTokens: number;
   /** the sources of the prices of the estimated part, in PRICE_TIERS order, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
-  /** true if an estimated price is a lower bound, or the price of a substitute because the model or service tier has no public price */
+  /**
+   * true if some estimates are approximate: their price is a lower bound, or the price of another model or service tier, because there is
+   * no public price
+   */
   readonly approximate: boolean;
   /** true if some tokens are priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
   readonly hasPriority: boolean;
@@ -65,7 +68,10 @@ export interface MonthReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** true if figures are incomplete, because days of the month or, with a key filter, its costs by API key are still loading */
+  /**
+   * true if figures are incomplete, because days of the month are still loading or, with a key filter, because its costs by API key are
+   * still loading
+   */
   readonly isPartial: boolean;
   /** the least certain status of the days so far */
   readonly status: DayStatus;
@@ -104,7 +110,7 @@ export interface MonthReport {
 /** The cost of one UTC day, and its status. */
 export interface DayReport {
   readonly day: Day;
-  /** the known cost of the day; for an `unknown` day it is zero or only a part */
+  /** the known cost of the day; for an `unknown` day it is zero, or only a part of the day's cost */
   readonly cost: Pico;
   readonly status: DayStatus;
 }
@@ -131,7 +137,7 @@ export interface WorkspaceReport {
 }
 
 export interface IntradayModel {
-  /** the provider's model id; null for usage without a model; web searches have the model that searched (decision 0004) */
+  /** the provider's model id; null for usage without a model; the cost of web searches is in the model that searched (decision 0004) */
   readonly model: string | null;
   readonly displayName: string | null;
   readonly cost: Pico;
@@ -195,14 +201,14 @@ export interface SummaryReport {
   readonly lastDays: readonly Pico[];
 }
 
-/** The figures of the whole organization, whatever keys are selected. Limit, alerts, pace and forecast use them. */
+/** Figures of the whole organization, whatever keys are selected. The limit, the alerts and the forecast use them. */
 export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
   /** the forecast of the month's total; null if there are too few past days, or if days of the month are missing */
   readonly forecast: Forecast | null;
   /** the costs of the previous month, because usage of its last hours may arrive after its end; null if they are not known */
   readonly previous: MonthSpend | null;
-  /** how much prepaid credit is left and how long it may last; null without credit, and before the day of its balance */
+  /** how much prepaid credit is left and how long it may last; null if there is no prepaid credit, and before the day of its balance */
   readonly runway: Runway | null;
 }
 
@@ -226,11 +232,11 @@ export interface Reports {
   readonly selection: Selection;
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
-  /** the last day for which the bill has a row; null if there is none */
+  /** every day up to this day is billed; null if the bill has no row yet */
   readonly billedThrough: Day | null;
   /** the end of the last hour of usage with figures, ms since the epoch; null before the first answer */
   readonly usageThrough: number | null;
-  /** the end of known figures, ms since the epoch; later figures have not been requested yet; null before the first answer */
+  /** the time up to which figures are known, ms since the epoch; later figures have not been loaded yet; null before the first answer */
   readonly knownThrough: number | null;
   /** false while older months are still loading; totals then include only loaded months, and the page shows a note */
   readonly isComplete: boolean;
@@ -244,11 +250,11 @@ export interface Reports {
   readonly usualToday: UsualToday | null;
   /** features that the plan excludes; their reports are empty, although there may be figures */
   readonly locked: readonly Feature[];
-  /** the months, newest first, without gaps from the first month with data to the current one; empty without data */
+  /** every month from the first month with data to the current month, newest first; empty if there is no data */
   readonly months: readonly MonthReport[];
-  /** each day of the current month up to today; their costs sum to the month. Empty without data */
+  /** each day of the current month up to today; the costs of the days sum to the cost of the month. Empty if there is no data */
   readonly days: readonly DayReport[];
-  /** how far estimates were off from later bills; null before the first estimate is billed */
+  /** how much estimates differed from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;
   /** charges on the whole organization's latest bills that estimates cannot include; null before the first answer */
   readonly notEstimated: NotEstimated | null;

@@ -1,4 +1,4 @@
-/** Reports how much prepaid credit is left, from the days in the ledger; always of the whole organization. */
+/** Reports how much prepaid credit is left. It subtracts the costs of the days in the ledger, always of the whole organization. */
 import { outlookOf } from '../budget/outlook.ts';
 import { creditsOf, type Prepaid } from '../budget/prepaid.ts';
 import { runwayOf, type Runway, type SpentDay } from '../budget/runway.ts';
@@ -26,7 +26,7 @@ export interface RunwayReportInput {
 }
 
 /**
- * Computes the report.
+ * Computes how much prepaid credit is left and how long it may last.
  * @returns null before the day of the balance
  */
 export function runwayReport(input: RunwayReportInput): Runway | null {

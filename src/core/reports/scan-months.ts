@@ -21,10 +21,10 @@ export interface ScannedMonth {
   readonly sum: FigureLines;
   /** the sums by model: the line of model number n is at n + 1 */
   readonly models: FigureLines;
-  /** the cost of each day, as hi and lo limbs in turn */
+  /** the cost of each day as two limbs; hi and lo of each day follow each other */
   readonly days: Float64Array;
   readonly keys: KeyTotals;
-  /** true if all costs of the month are known by key */
+  /** true if the costs by API key are known for the whole month */
   readonly hasKeys: boolean;
   readonly isPartial: boolean;
   /** the costs that a filter excludes; null without a filter */

@@ -8,9 +8,9 @@ import type { Comparison, MonthReport, SummaryReport } from './reports.ts';
 const LAST_DAYS = 31;
 
 /**
- * Computes the report.
+ * Computes the summary.
  * @param months the month reports
- * @param since first day with a row
+ * @param since the first day with a row of the bill or of usage; null if there is none
  */
 export function summaryReport(months: readonly MonthReport[], since: Day | null, now: number): SummaryReport {
   const today = dayOf(now);

@@ -36,7 +36,7 @@ export interface TeamMonths {
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */
   readonly nowMs: number;
-  /** the number of full months to read before the running one; a forecast needs three */
+  /** the number of full months to read before the current month; a forecast needs three */
   readonly months: number;
   /** the first day with figures; null if it is not known */
   readonly since: Day | null;
@@ -100,7 +100,7 @@ export function teamBudgets(teams: readonly Team[], answer: CostAnswer, nowMs: n
   });
 }
 
-/** The completed days after the last day whose cost is not known. */
+/** The completed days that follow the last completed day whose cost is not known. */
 function historyOf({ buckets, basis, range }: CostAnswer, costs: CostLine['costs'], today: Day): KnownMonth['history'] {
   const isUnknown = new Set([...basis.unknownDays, ...basis.notLoadedDays]);
   const ended = buckets.filter(({ to }) => to <= today);

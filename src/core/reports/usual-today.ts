@@ -21,7 +21,7 @@ export interface UsualTodayInput {
   readonly hours: number;
   readonly hourTable: Pick<HourTable, 'days' | 'hours'>;
   readonly memory: Pick<ReportMemory, 'hoursOf'>;
-  /** the cost of each completed day up to yesterday; the first is that of the day `from` */
+  /** the cost of each completed day from the day `from` to yesterday */
   readonly history: { readonly from: Day; readonly costs: readonly Pico[] };
 }
 

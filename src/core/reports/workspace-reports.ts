@@ -1,4 +1,4 @@
-/** Reports the workspaces by cost: those with costs, and those in the provider's list that have none and are not archived. */
+/** Reports the workspaces by cost: all workspaces with costs, and those without costs that are in the provider's list and not archived. */
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
 import type { Workspace } from '../provider/contract.ts';
@@ -9,7 +9,7 @@ import type { WorkspaceReport } from './reports.ts';
 const DEFAULT_NAME = 'Default';
 
 /**
- * Makes the reports.
+ * Makes the reports of the workspaces, sorted by cost.
  * @param sums the figures by workspace: the line of workspace number n is at n + 1
  * @param known the provider's list of workspaces
  */

@@ -62,7 +62,7 @@ export function hostOfAddress(text: string): Result<string, SettingFault> {
 }
 
 /**
- * Checks an origin. It must be exactly what a browser sends: scheme, lower-case host, a port unless it is the scheme's default, and
+ * Checks an origin. It must be written exactly as browsers send it: scheme, lower-case host, a port unless it is the scheme's default, and
  * nothing else.
  */
 export function checkOrigin(text: string): Result<string, SettingFault> {

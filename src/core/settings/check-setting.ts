@@ -142,7 +142,7 @@ function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], Sett
     return id.length > MAX_ID_LENGTH ? fail({ kind: 'tooLong', most: MAX_ID_LENGTH }) : ok(id);
   });
   if (!ids.ok) return ids;
-  // A filter without keys would show only zeros. null means no filter.
+  // An empty list is refused, because a filter without keys would show only zeros. null means no filter.
   return ids.value.length === 0 ? fail({ kind: 'empty' }) : ok([...new Set(ids.value)]);
 }
 

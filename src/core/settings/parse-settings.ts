@@ -1,9 +1,12 @@
-/** Reads saved settings of any version, and prepares settings for saving. A field that is missing or invalid gets its default value. */
+/**
+ * Parses saved settings of any version, and converts settings to the form in which they are saved. A field that is missing or invalid gets
+ * its default value.
+ */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, TABS, type Settings, type Tab } from './settings.ts';
 import { settingOf } from './setting-change.ts';
 
-/** The tabs that existed in all versions that did not save `knownTabs`. */
+/** The tabs of the versions that did not save `knownTabs` yet. */
 const FIRST_TABS: readonly Tab[] = ['intraday', 'months', 'models', 'workspaces'];
 
 /** Settings as they are saved. */
@@ -71,7 +74,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the visible tabs: those of the saved list, and those that Outlay did not have when the list was saved.
+ * Returns the visible tabs: the tabs of the saved list, and tabs that Outlay did not have when the list was saved.
  * @param tabs the saved list; tabs that this version does not have are ignored
  * @param knownTabs the tabs that existed when the list was saved; if this is not a list, FIRST_TABS
  * @returns the visible tabs in TABS order; null if the saved list contains none of this version's tabs

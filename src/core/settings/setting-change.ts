@@ -29,7 +29,7 @@ export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }
 
-/** The change that sets one setting. A change of one API setting contains all of them, so their current values are needed. */
+/** Makes the change that sets one setting. A change of one API setting contains all API settings, so their current values are needed. */
 export function changeOf<N extends SettingName>(
   name: N,
   value: SettingValues[N],
@@ -53,7 +53,8 @@ export function settingOf<N extends SettingName>(name: N, settings: Settings): S
 }
 
 /**
- * Checks each value of a change that another program sends, and copies only known fields. The first fault refuses the whole change.
+ * Checks each value of a change that another program sends, and copies only known fields. If one value has a fault, the whole change is
+ * refused.
  * @param value an object of settings as in `SettingsChange`
  */
 export function checkChange(value: unknown): Result<SettingsChange, RefusedSetting> {

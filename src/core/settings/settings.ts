@@ -63,7 +63,7 @@ export interface DeviceSettings {
    * such letters by mistake (WCAG 2.1.4)
    */
   readonly shortcuts: boolean;
-  /** whether By Model and By Workspace show every card */
+  /** whether the tabs By Model and By Workspace show every card */
   readonly opensModels: boolean;
   readonly opensWorkspaces: boolean;
   /** whether the page opens the panels in a separate window */
@@ -90,11 +90,11 @@ export interface SharedSettings {
   readonly alerts: boolean;
   /** the prepaid credit that the person entered; null for none */
   readonly prepaid: Prepaid | null;
-  /** how many days before prepaid credit may be used up to send an alert; null for never */
+  /** an alert is sent when prepaid credit may be used up within this many days; null to send no such alert */
   readonly runwayDays: number | null;
   /** whether alerts of unusual days are sent too; needs `alerts` */
   readonly anomalyAlerts: boolean;
-  /** the series that are never reported as unusual: `total`, or a dimension with an id, such as `apiKey:apikey_01…` */
+  /** the names of the series that are never reported as unusual: `total`, or a dimension with an id, such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
   /** the marks of savings options, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];

@@ -46,7 +46,7 @@ export function assignTeams(
 
 const NONE = new Int32Array(0);
 
-/** The team of every id in a dictionary. The team of number n is at index KEY_OFFSET + n. */
+/** Finds the team of every id in a dictionary. The team of the id with number n is at index KEY_OFFSET + n. */
 function numbered(dictionary: Dictionary, absent: string, teamOf: (id: string) => number): Int32Array {
   const texts = dictionary.texts();
   const teams = new Int32Array(KEY_OFFSET + texts.length).fill(UNASSIGNED);

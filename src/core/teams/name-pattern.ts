@@ -1,7 +1,7 @@
 /** Matches names against patterns with `*`, as rules of teams use them. */
 
 /**
- * Returns a function that tells whether a name matches a pattern. `*` stands for any text, also an empty one; every other character
+ * Returns a function that checks whether a name matches a pattern. `*` stands for any text, including an empty text. Every other character
  * stands for itself. Upper and lower case are equal. Example: `ci-*` matches `CI-nightly` and `ci-`, but not `my-ci-key`.
  */
 export function namePattern(pattern: string): (name: string) => boolean {
@@ -11,7 +11,7 @@ export function namePattern(pattern: string): (name: string) => boolean {
     const text = name.toLowerCase();
     if (last === undefined) return text === first;
     if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
-    // Each part of the pattern is matched at its first place, because a later place leaves less text for the parts after it.
+    // Each part of the pattern is matched where it first occurs, because this leaves the most text for the parts that follow.
     let at = first.length;
     for (const part of others) {
       const found = text.indexOf(part, at);

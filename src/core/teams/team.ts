@@ -1,4 +1,4 @@
-/** Teams: rules that say which team pays for the cost of an API key or workspace. */
+/** The type of a team, with the rules that decide which team pays for the cost of an API key or workspace. */
 
 /**
  * What a rule compares, most exact first: the id of an API key, its name, the id of a workspace, its name. If rules of several teams

@@ -14,7 +14,7 @@ import { isLocked } from './scope.ts';
 export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */
   readonly day: string;
-  /** the entry of the setting `mutedAnomalies` that hides such marks */
+  /** the name of the marked series; if the setting `mutedAnomalies` contains this name, the series is not marked */
   readonly muteName: string;
 }
 

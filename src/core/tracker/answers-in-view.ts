@@ -21,7 +21,7 @@ export interface AnswersInViewOptions {
   readonly engine: Pick<Engine, 'query' | 'analyze'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
   readonly looking: () => Looking;
-  /** loads the list of all keys, because an answer by key needs their names */
+  /** loads the list of all keys, which has the names of the keys in an answer by key */
   readonly requestKeys: () => Promise<void>;
   /** resolves when the page is idle, so that answers to likely next scopes can be loaded; null loads none in advance */
   readonly atRest: (() => Promise<void>) | null;
@@ -42,7 +42,7 @@ export interface AnswersInView {
   stop(): void;
 }
 
-/** Creates the requests. Answers are written to the state, and only those for views that are shown are requested. */
+/** Creates the requests. An answer is requested only while a shown view needs it, and is written to the state. */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
@@ -86,7 +86,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isStopped = false;
   let likely: Promise<LikelyScopes> | null = null;
 
-  /** Loads the code for likely next scopes, which the first figures do not need. */
+  /** Loads the code for likely next scopes. It is loaded later, because the first figures do not need it. */
   async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
     await resting();
     const { prepareLikelyScopes } = await import('./likely-scopes.ts');

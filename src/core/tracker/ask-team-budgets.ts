@@ -5,7 +5,7 @@ import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
 /**
- * The number of months before the running one to request. Past forecasts are checked with these months, so fewer months would give fewer
+ * The number of months before the current month to request. Past forecasts are checked with these months, so fewer months would give fewer
  * checks.
  */
 const MONTHS = 3;

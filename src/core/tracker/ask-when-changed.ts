@@ -24,7 +24,7 @@ export interface ScopeFeedOptions<Answer> {
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
-  /** shows a cached answer of the question; returns true if it is current, so that no request is needed */
+  /** shows a cached answer to the question, if there is one; returns true if that answer is current, so that no request is needed */
   readonly showKnown?: (question: ScopeQuestion) => boolean;
 }
 
@@ -69,7 +69,7 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   };
 }
 
-/** Whether two questions have the same answer. */
+/** Whether two questions are the same, so that they have the same answer. */
 export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (
     one.scope === other.scope &&

@@ -6,11 +6,11 @@ import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 
-/** The number of rows that a question about many groups requests at once. */
+/** The number of rows that are requested first if there may be thousands. */
 export const MOST_ROWS = 200;
 
 /**
- * Requests the rows that are missing.
+ * Requests the rows that are missing in an answer, and adds them.
  * @param query the question that was answered, grouped by one dimension
  * @param rows the rows that the result must contain
  * @returns null if there is no answer

@@ -1,4 +1,4 @@
-/** Creates the tracker: one store with the state of a page, and its actions, over any engine. */
+/** Creates the tracker. It has a store with the state of a page, and the actions of the page. It works with any engine. */
 import { createStore } from 'zustand/vanilla';
 import type { LimitsAsk } from '../engine/engine.ts';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';
@@ -22,7 +22,8 @@ const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /**
- * Creates a tracker. It starts with default settings. Saved settings replace them when they arrive, except those changed in the meantime.
+ * Creates a tracker. It starts with the default settings. When the saved settings arrive, they replace all settings that were not changed
+ * in the meantime.
  */
 export function createTracker({ engine, settings, host, needsOf, atRest }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
@@ -139,7 +140,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     savedSettings.change(change);
   }
 
-  /** Requests reports for the selected keys that the plan allows. */
+  /** Requests reports for the selected keys, if the plan allows selecting keys. */
   function selectKeys(): void {
     const { settings: chosen, selection } = store.getState();
     const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));

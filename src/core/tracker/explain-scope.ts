@@ -16,11 +16,11 @@ export interface ScopeExplanation {
   readonly result: AnalysisResult<'explain'>;
 }
 
-/** The number of effects to list; the others are summed. */
+/** The number of effects to list; all further effects are summed. */
 const LISTED = 40;
 
 /**
- * The explanation query of a scope. A scope without a comparison is compared with the same days of last month.
+ * Makes the explanation query of a scope. A scope without a comparison is compared with the same days of last month.
  * @param asked the cost query of the scope
  * @param locked the features that the plan excludes
  */

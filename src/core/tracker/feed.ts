@@ -14,7 +14,7 @@ export interface FeedOptions<Question, Answer> {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Creates a feed. It ignores an answer to an outdated question and sends the current question. */
+/** Creates a feed. If the question has changed when an answer arrives, the feed ignores the answer and sends the current question. */
 export function createFeed<Question, Answer>(options: FeedOptions<Question, Answer>): Feed {
   const { question, ask, onAnswer, onFailed } = options;
   let isAsking = false;

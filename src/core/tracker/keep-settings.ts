@@ -17,7 +17,9 @@ export interface SettingsListener {
   onFailed(error: unknown): void;
 }
 
-/** Loads the settings once, then saves each change on top of the settings saved at that time, one after the other. */
+/**
+ * Loads the settings once. Then it saves changes one after the other. Each change is applied to the settings that are saved at that time.
+ */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
   /** changes that are being saved; until then, they override settings that another page or command saves */

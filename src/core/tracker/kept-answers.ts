@@ -23,7 +23,7 @@ export interface KeptAnswers {
   forget(): void;
 }
 
-/** The most cached answers, more than there are combinations of grouping and range. */
+/** The most cached answers. It is larger than the number of combinations of grouping and range. */
 const MOST_KEPT = 96;
 
 interface Kept {

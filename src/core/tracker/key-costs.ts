@@ -24,7 +24,10 @@ interface KeyQuestion {
 
 export interface AskKeyCostsOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** the question to request; null while there is nothing to request: no list is open, there are no figures, or the plan excludes them */
+  /**
+   * the question to request; null while there is nothing to request: no list is open, there are no figures, or the plan excludes figures by
+   * key
+   */
   readonly looking: () => KeyQuestion | null;
   readonly onAnswer: (costs: KeyCosts) => void;
   readonly onFailed: (error: unknown) => void;

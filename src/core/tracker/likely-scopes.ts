@@ -1,4 +1,7 @@
-/** Requests, while the page is idle, the answers for scopes that one press would choose, so that the press shows figures at once. */
+/**
+ * Requests, while the page is idle, the answers for scopes that a person can choose with one press, so that figures are shown at once after
+ * the press.
+ */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
 import { RANGE_WORDS } from '../query/range-words.ts';
@@ -10,7 +13,9 @@ import { askScope } from './scope-answers.ts';
 export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
-  /** the shown scope, if it has its answer; null while the page is hidden, while a question is running, and during a refresh */
+  /**
+   * the question about the shown scope, if it is answered; null while the page is hidden, while the answer is loading, and during a refresh
+   */
   readonly answered: () => ScopeQuestion | null;
   /** resolves when the page is idle */
   readonly atRest: () => Promise<void>;
@@ -45,7 +50,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
-      // Another scope may have been chosen meanwhile.
+      // A person may have chosen another scope while the page was not idle.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -60,7 +65,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // The question is sent again when a person chooses its scope. If it fails then, the page shows the failure.
+        // The failure is not shown, because the question is sent again when a person chooses its scope. If it fails again, the page shows
+        // the failure.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;

@@ -1,4 +1,4 @@
-/** Requests the costs by API key of the months that are shown, once each until the next successful refresh. */
+/** Requests the costs by API key of the shown months. Each month is requested once, and again only after the next successful refresh. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -20,7 +20,10 @@ export interface MonthKeys {
 }
 
 export function askMonthKeys({ engine, store, looking, onFailed }: MonthKeysOptions): MonthKeys {
-  /** the time of the last refresh when each month's keys were requested, ms since the epoch; null if there was none */
+  /**
+   * for each month whose keys were requested: the time of the last refresh before the request, ms since the epoch; null if there was no
+   * refresh
+   */
   const asked = new Map<Month, number | null>();
   return {
     request: () => {

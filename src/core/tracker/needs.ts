@@ -1,4 +1,4 @@
-/** Decides what to request from an engine. It leaves out what only hidden tabs need, and what the plan excludes. */
+/** Decides which data to request from an engine. Data that only hidden tabs need, and data that the plan excludes, is not requested. */
 import type { Month } from '../calendar/month.ts';
 import type { CsvExport } from '../export/csv-exports.ts';
 import type { LimitsReport } from '../limits/limits.ts';
@@ -18,7 +18,7 @@ export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCo
 /** Returns the data that a view needs. */
 export type NeedsOf = (view: View) => readonly Need[];
 
-/** What a person is looking at: the reports, the settings and the shown views. */
+/** The reports, the settings and the views that a person sees now. */
 export interface Looking extends Pick<TrackerState, 'reports' | 'settings'> {
   /** views that are shown besides the selected tab, as in the room */
   readonly alsoShown: readonly View[];
@@ -27,7 +27,7 @@ export interface Looking extends Pick<TrackerState, 'reports' | 'settings'> {
 
 const DAY_MS = 86_400_000;
 
-/** The shown tab: the selected one, or the overview if the selected one is hidden. */
+/** The shown tab: the selected tab, or the overview if the selected tab is hidden. */
 export function shownTab({ tab, tabs }: Pick<Settings, 'tab' | 'tabs'>): View {
   return isDisplayed(tab, tabs) ? tab : HOME_VIEW;
 }

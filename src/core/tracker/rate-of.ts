@@ -8,7 +8,7 @@ export interface ShownRate extends ShownCurrency {
   readonly fallback: 'noRates' | 'currencyNotListed' | null;
 }
 
-/** The chosen currency with its rate, or US dollars when no rate for it is known. */
+/** The chosen currency with its rate, or US dollars if no rate of the chosen currency is known. */
 export function rateOf(state: Pick<TrackerState, 'settings' | 'status'>): ShownRate {
   const { currency } = state.settings;
   if (currency === 'USD') return { currency, rate: PARITY, rateAsOf: null, fallback: null };

@@ -21,7 +21,7 @@ export function readForFile({
 }: ReadForFileOptions): Pick<TrackerActions, 'ask' | 'reportsForFile'> {
   const showsDemo = (): boolean => engine.status().dataSource === 'demo';
 
-  /** Reads figures; null if this failed, or if the page changed between demo and real figures meanwhile. */
+  /** Calls `read` once. Returns null if it fails, or if the page changes between demo and real figures meanwhile. */
   async function once<Answer>(read: (isDemo: boolean) => Promise<Answer>): Promise<Answer | null> {
     const isDemo = showsDemo();
     try {

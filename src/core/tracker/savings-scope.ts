@@ -1,5 +1,5 @@
 /**
- * Requests the savings of caching and of other choices in the scope, and the keys to check, for the same days, filters and keys as the
+ * Requests how much caching and other options save in the scope, and which keys to check, for the same days, filters and keys as the
  * overview. The module is loaded when a page first needs it.
  */
 import type { Feature } from '../access/access.ts';
@@ -23,7 +23,7 @@ export interface ScopeSavings {
 const LISTED = 30;
 
 /**
- * The savings query of a scope.
+ * Makes the savings query of a scope.
  * @param asked the cost query of the scope
  * @param locked the features that the plan excludes
  * @param marks the marks of savings options, as saved in the settings
@@ -34,7 +34,8 @@ export function savingsQueryOf(
   locked: readonly Feature[],
   marks: readonly string[],
 ): SavingsQuery {
-  // Caching that costs more than it saves is always reported by workspace, whatever the list is by.
+  // Workspaces are always included, because caching that costs more than it saves is reported by workspace, whatever the grouping of the
+  // list is.
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);

@@ -44,7 +44,7 @@ export async function askScope(
     comparison === null ? null : engine.query(comparison, ask),
     engine.query(ever, ask),
   ]);
-  // If the hours of a day are still loading, or would be too many to load, the chart has one bar for the day.
+  // If the hours of a day are not stored or are still loading, the chart has one bar for the day.
   const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
   const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
   const shown = hasNoHours ? await engine.query(asked, ask) : period;
@@ -58,7 +58,10 @@ export async function askScope(
   return { scope, query: asked, result };
 }
 
-/** Whether an answer has everything that the engine can load. If so, the same question has the same answer until the figures change. */
+/**
+ * Whether an answer is complete, so that the engine cannot load more detail for it. The same question then has the same answer until the
+ * figures change.
+ */
 export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQuestion): boolean {
   if (!result.ok || result.value.allTime === null) return false;
   const { period, ended, allTime } = result.value;

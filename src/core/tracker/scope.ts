@@ -30,7 +30,7 @@ export interface Scope {
 
 export const FIRST_SCOPE: Scope = { range: 'this-month', compareTo: 'sameDaysLastMonth', groupBy: 'model', where: {} };
 
-/** The number of rows on a page; the others are summed in one row. */
+/** The number of rows that the overview lists; all further rows are summed in one row. */
 const LISTED = 50;
 
 /** Up to MOST_DAY_BARS days, a chart has one bar for each day. Up to MOST_WEEK_BARS days, it has one bar for each week. */
@@ -55,8 +55,8 @@ function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment,
 }
 
 /**
- * The question of a scope. If the plan excludes its grouping, or there are no teams to group by, the question groups by workspace, which
- * is in every plan.
+ * Makes the cost query of a scope. If the plan excludes the scope's grouping, or there are no teams to group by, the query groups by
+ * workspace, which every plan allows.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
@@ -78,8 +78,8 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
 }
 
 /**
- * The question about the cost of every model or workspace in the days of the scope. Filters apply, except one by the listed dimension
- * itself, because the list has an entry for each of its values.
+ * Makes the query for the cost of every model or workspace in the days of the scope. The scope's filters apply, except a filter by the
+ * listed dimension, because the list must have all values of that dimension.
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;
@@ -105,13 +105,13 @@ export function isOffered(
   return !isLocked(grouping, locked) && (grouping !== 'team' || teams.length > 0);
 }
 
-/** Adds the rules of the teams to a question about teams. */
+/** Adds the rules of the teams to a query that groups or filters by team. */
 function withTeams(query: CostQuery, { teams = [] }: Pick<ScopeMoment, 'teams'>): CostQuery {
   const isOfTeams = query.groupBy.includes('team') || query.where.team !== undefined;
   return isOfTeams ? { ...query, teams } : query;
 }
 
-/** The question about the all-time cost of every value of a dimension, by category. */
+/** Makes the query for the all-time cost of every value of a dimension, by category. */
 export function categoriesQuestion(dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   return {
     range: rangeOfWord('all', contextOf(moment)),
@@ -133,8 +133,8 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 }
 
 /**
- * The question about only the days that have ended, with the scope's comparison, because an incomplete today would make every comparison
- * too low. null if there is no comparison, or no day has ended.
+ * Makes the query for the scope's comparison. It covers only days that have ended, because today is incomplete and would make every
+ * comparison too low. null if there is no comparison, or if no day has ended.
  */
 export function comparisonOfScope(
   scope: Scope,
@@ -147,12 +147,12 @@ export function comparisonOfScope(
   return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
 }
 
-/** The question about all days, for the all-time cost of each row. */
+/** Makes the query for the all-time cost of each row. */
 export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
   return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: topOf(query) };
 }
 
-/** The number of rows to request: all, unless there can be thousands of them (see `completeRows`). */
+/** The number of rows to request: MOST_ROWS by API key, because there can be thousands (see `completeRows`), otherwise all rows. */
 function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
   return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
 }
@@ -162,7 +162,7 @@ function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 
-/** The question about the cost of each API key in the days and filters of a scope, whatever keys are selected. */
+/** Makes the query for the cost of each API key in the days of a scope, with its filters, whatever keys are selected. */
 export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since' | 'teams'>): CostQuery {
   return withTeams(
     {
@@ -178,7 +178,7 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
   );
 }
 
-/** The length of the buckets. One day is shown by hour; hours that are not stored are loaded when needed. */
+/** The length of the buckets. A range of one day has buckets of an hour; the engine loads hours that are not stored. */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
   if (days === 1 && !locked.includes('intraday')) return 'hour';

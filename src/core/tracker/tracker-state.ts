@@ -34,9 +34,9 @@ export interface TrackerState {
   readonly host: HostState | null;
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
-  /** all keys that can be selected; null until loaded */
+  /** all API keys that can be selected; null until they are loaded */
   readonly keys: readonly KeyEntry[] | null;
-  /** the number of the shown page of months; page 0 has the newest months. The page always exists */
+  /** the number of the shown page of months; page 0 has the newest months. A page with this number always exists */
   readonly monthPage: number;
   /** the requested selection of API keys; the shown reports may still be of the previous selection, see `reports.selection` */
   readonly selection: Selection;
@@ -65,7 +65,7 @@ export interface TrackerState {
   readonly openRows: readonly string[];
   /** the details of the open rows; while those of the current scope are loading, details of an earlier scope */
   readonly rowDetails: readonly RowDetail[];
-  /** the running refresh that this page started; `status.progress` shows every refresh */
+  /** the refresh that this page has started and that has not ended; null if there is none. `status.progress` shows every refresh */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
 }

@@ -17,7 +17,7 @@ export type KeyList = 'intraday' | 'months';
 
 export interface FileReports {
   readonly reports: Reports;
-  /** true if the figures are invented, which the file must say */
+  /** true if the figures are invented; the file must then contain a note about this */
   readonly isDemo: boolean;
 }
 
@@ -40,12 +40,12 @@ export interface TrackerActions {
   showTabs(tabs: readonly View[]): void;
   /** changes settings at once and saves them afterwards; values must have passed `settings/check-setting.ts` */
   changeSettings(change: SettingsChange): void;
-  /** shows the next page of months, which are older */
+  /** shows the next page of months, which has older months */
   nextMonths(): void;
-  /** shows the previous page of months, which are newer */
+  /** shows the previous page of months, which has newer months */
   previousMonths(): void;
   showMoreKeys(list: KeyList): void;
-  /** loads the list of all keys again; the old one stays until it arrives */
+  /** loads the list of all keys again; the old list stays until the new list arrives */
   requestKeys(): Promise<void>;
   /** loads rate limits and the provider's spend limit again */
   refreshLimits(): Promise<void>;
