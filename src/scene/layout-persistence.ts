@@ -56,7 +56,6 @@ export function createLayoutPersistence(
   let place: 'room' | 'preview' = 'preview';
   let stored: AnchoredLayout = EMPTY_ANCHORED_LAYOUT;
   let isPlaced = false;
-  let wantsAnchor = false;
   let frames = 0;
   let savedKey = '';
   let pinnedCount = 0;
@@ -85,10 +84,8 @@ export function createLayoutPersistence(
     if (key === savedKey) return;
     savedKey = key;
     const count = pinnedIn(layout);
-    // Only a new pin creates an anchor. An existing anchor that was not found, for example in the dark, may be found in a later session.
-    if (count > pinnedCount && place === 'room' && !anchor.exists() && !anchor.isPending()) wantsAnchor = true;
+    if (count > pinnedCount) anchor.pin();
     if (count === 0) {
-      wantsAnchor = false;
       anchor.remove(stored.place.kind === 'anchor' ? stored.place.handle : null);
       stored = EMPTY_ANCHORED_LAYOUT;
     }
@@ -154,7 +151,7 @@ export function createLayoutPersistence(
       place = entered === null ? 'preview' : 'room';
       const loaded = await layouts.load(place).catch(() => null);
       stored = parseLayout(loaded);
-      [isPlaced, wantsAnchor, frames, recentered] = [false, false, 0, null];
+      [isPlaced, frames, recentered] = [false, 0, null];
       stopListening();
       stopListening = store.subscribe(onLayout);
       const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
@@ -170,15 +167,10 @@ export function createLayoutPersistence(
       if (head !== null && recentered !== null) followRecentering(head);
       const isRead = anchor.located() === null || frames % CORRECTION_INTERVAL_FRAMES === 0;
       if (frame !== null && space !== null && isRead && anchor.update(frame, space) && isPlaced) followAnchor();
-      if (!isPlaced && head !== null) {
-        const isAnswered = anchor.located() !== null || (!anchor.isPending() && !anchor.exists());
-        if (isAnswered || frames > ANCHOR_WAIT_FRAMES) placePanels(head);
-      }
-      if (wantsAnchor && frame !== null) {
+      if (!isPlaced && head !== null && (anchor.isDecided() || frames > ANCHOR_WAIT_FRAMES)) placePanels(head);
+      if (anchor.isDue() && frame !== null && space !== null) {
         const pinned = store.getState().layout.panels.find((panel) => panel.isPinned);
-        if (pinned === undefined) return;
-        wantsAnchor = false;
-        if (space !== null) anchor.create(frame, space, pinned.pose);
+        if (pinned !== undefined) anchor.createDue(frame, space, pinned.pose);
       }
     },
     end() {

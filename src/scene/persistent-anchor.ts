@@ -1,11 +1,10 @@
 /**
- * Manages one anchor of an XR session (WebXR Anchors Module). An anchor is a pose that the device corrects and, if it gives a handle, finds
- * again in later sessions. If the device has no anchors, and in the preview, no anchor is ever located.
+ * Lets the device create, restore and delete the anchor that holds the pinned panels (WebXR Anchors Module). An anchor is a pose that the
+ * device corrects and, if it gives a handle, finds again in later sessions. `placement/anchor-state.ts` decides; this file does it.
  */
 import { poseOfTransform } from './head.ts';
-import { fromRelative, relativeTo, type Pose } from './placement/pose.ts';
-import { turnOf } from './placement/quat.ts';
-import { distanceBetween } from './placement/vec3.ts';
+import { isDecided, NO_ANCHOR, stepAnchor, type AnchorCommand, type AnchorEvent } from './placement/anchor-state.ts';
+import { fromRelative, type Pose } from './placement/pose.ts';
 
 export interface LocatedAnchor {
   /** the device's identifier of the anchor, used to restore it in a later session; null if the device gave none */
@@ -15,13 +14,17 @@ export interface LocatedAnchor {
 }
 
 export interface PersistentAnchor {
-  /** starts with a session, or with null in a preview; restores the anchor with this `handle`; null restores none */
+  /** starts with a session, or with null in a preview, which has no anchors; restores the anchor with this `handle`; null restores none */
   begin(session: XRSession | null, handle: string | null): void;
-  /** creates a new anchor at the position of `at`, which is a pose in `space` */
-  create(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
+  /** call it when a panel was pinned; an anchor is created in the next frame if there is none */
+  pin(): void;
+  /** returns whether a pin has asked for an anchor that is not created yet */
+  isDue(): boolean;
+  /** creates that anchor at the position of `at`, which is a pose in `space` */
+  createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
   /** deletes all anchors of this origin except the one with this handle, because a device saves only a few (Quest: eight) */
   removeAllBut(handle: string | null): void;
-  /** deletes the anchor; also deletes the one with this handle if it was not found */
+  /** call it when no panel is pinned any more; deletes the anchor, and the one with this handle even if it was not found */
   remove(handle: string | null): void;
   /**
    * reads the anchor's pose; returns true if the anchor was located for the first time, has moved by 2 mm or more, or has turned by 0.05°
@@ -30,100 +33,104 @@ export interface PersistentAnchor {
   update(frame: XRFrame, space: XRReferenceSpace): boolean;
   /** returns the anchor; null until the device has located it */
   located(): LocatedAnchor | null;
-  /** returns whether the device is restoring or creating the anchor */
-  isPending(): boolean;
-  /** returns whether the device has the anchor, located or not */
-  exists(): boolean;
+  /** returns whether it is known what holds the pinned panels: a located anchor, or the floor because there is no anchor */
+  isDecided(): boolean;
   /** call it when the reference space has a new origin, which is given in the old coordinates */
   reset(origin: Pose): void;
   end(): void;
 }
 
-interface Held {
-  readonly handle: string | null;
-  readonly anchor: XRAnchor;
-}
-
-/**
- * The smallest correction of position that is used, in metres. Devices correct the poses of anchors all the time. The smallest turn, 0.05°,
- * moves a point at a distance of 2 m by 2 mm too.
- */
-const CORRECTION_METRES = 0.002;
-const CORRECTION_RADIANS = (0.05 * Math.PI) / 180;
-
 export function createPersistentAnchor(): PersistentAnchor {
   let session: XRSession | null = null;
   let bounded: XRReferenceSpace | null = null;
-  let held: Held | null = null;
-  let pose: Pose | null = null;
-  /** identifies the last request to the device; answers to earlier requests are ignored */
-  let asked: object | null = null;
+  let state = NO_ANCHOR;
+  /** the anchors of the session by the number of the request that they answer */
+  const anchors = new Map<number, XRAnchor>();
+  /** the request for an anchor that the next frame must create; null if there is none */
+  let due: number | null = null;
 
-  async function restore(own: XRSession, handle: string): Promise<void> {
-    if (own.restorePersistentAnchor === undefined) return;
-    const question = (asked = {});
-    const anchor = await orNull(() => own.restorePersistentAnchor?.(handle));
-    if (asked !== question) return;
-    asked = null;
-    held = anchor && { handle, anchor };
+  /** Returns whether the pinned panels must follow the anchor. `own` is the session that the event is about. */
+  function send(event: AnchorEvent, own = session): boolean {
+    const { state: next, commands } = stepAnchor(state, event);
+    state = next;
+    for (const command of commands) run(command, own);
+    return commands.some(({ kind }) => kind === 'follow');
   }
 
-  async function make(frame: XRFrame, space: XRReferenceSpace, at: Pose): Promise<void> {
-    const own = session;
-    const question = (asked = {});
-    const anchor = await createIn(frame, space, at, bounded);
-    // The device may refuse a handle, for example because it has saved too many. The anchor is then valid in this session only.
-    const handle = await orNull(() => anchor?.requestPersistentHandle?.());
-    if (asked !== question) {
-      anchor?.delete();
-      if (handle !== null) void forget(own, handle);
-      return;
+  function run(command: AnchorCommand, own: XRSession | null): void {
+    switch (command.kind) {
+      case 'restore':
+        return void restore(own, command.request, command.handle);
+      case 'create':
+        due = command.request;
+        return undefined;
+      case 'release':
+        anchors.get(command.request)?.delete();
+        anchors.delete(command.request);
+        return undefined;
+      case 'forget':
+        return void forget(own, command.handle);
+      case 'forgetOthers':
+        return forgetAllBut(own, command.handle);
+      case 'follow':
+        return undefined;
     }
-    asked = null;
-    held = anchor && { handle, anchor };
-    if (handle !== null) forgetAllBut(own, handle);
+  }
+
+  async function restore(own: XRSession | null, request: number, handle: string): Promise<void> {
+    const anchor = await orNull(() => own?.restorePersistentAnchor?.(handle));
+    if (anchor === null) return void send({ kind: 'refused', request }, own);
+    if (session === own) anchors.set(request, anchor);
+    send({ kind: 'restored', request, handle }, own);
+  }
+
+  async function create(request: number, frame: XRFrame, space: XRReferenceSpace, at: Pose): Promise<void> {
+    const own = session;
+    const anchor = await createIn(frame, space, at, bounded);
+    if (anchor === null) return void send({ kind: 'refused', request }, own);
+    // The device may refuse a handle, for example because it has saved too many. The anchor is then valid in this session only.
+    const handle = await orNull(() => anchor.requestPersistentHandle?.());
+    anchors.set(request, anchor);
+    send({ kind: 'created', request, handle }, own);
   }
 
   return {
     begin(entered, handle) {
-      [session, bounded, held, pose, asked] = [entered, null, null, null, null];
+      [session, bounded, due] = [entered, null, null];
+      anchors.clear();
+      send({ kind: 'left' });
       if (entered === null) return;
       void boundedSpaceOf(entered).then((space) => {
         if (session === entered) bounded = space;
       });
-      if (handle !== null) void restore(entered, handle);
+      send({ kind: 'entered', handle: entered.restorePersistentAnchor === undefined ? null : handle });
     },
-    create: (frame, space, at) => void make(frame, space, at),
+    pin: () => void send({ kind: 'pinned' }),
+    isDue: () => due !== null,
+    createDue(frame, space, at) {
+      const request = due;
+      due = null;
+      if (request !== null && state.kind === 'creating' && state.request === request)
+        void create(request, frame, space, at);
+    },
     removeAllBut: (handle) => forgetAllBut(session, handle),
-    remove(handle) {
-      held?.anchor.delete();
-      for (const one of new Set([handle, held?.handle ?? null])) if (one !== null) void forget(session, one);
-      [held, pose, asked] = [null, null, null];
-    },
+    remove: (handle) => void send({ kind: 'emptied', handle }),
     update(frame, space) {
-      const seen = held === null ? undefined : frame.getPose(held.anchor.anchorSpace, space);
-      if (seen === undefined) return false;
-      const next = poseOfTransform(seen.transform);
-      const isSame =
-        pose !== null &&
-        distanceBetween(pose.position, next.position) < CORRECTION_METRES &&
-        turnOf(pose.rotation, next.rotation) < CORRECTION_RADIANS;
-      if (isSame) return false;
-      pose = next;
-      return true;
+      const anchor = state.kind === 'anchored' ? anchors.get(state.request) : undefined;
+      const seen = anchor === undefined ? undefined : frame.getPose(anchor.anchorSpace, space);
+      return seen !== undefined && send({ kind: 'seen', pose: poseOfTransform(seen.transform) });
     },
-    located: () => (held === null || pose === null ? null : { handle: held.handle, pose }),
-    isPending: () => asked !== null,
-    exists: () => held !== null,
-    reset(origin) {
-      if (pose !== null) pose = relativeTo(origin, pose);
-    },
+    located: () =>
+      state.kind !== 'anchored' || state.pose === null ? null : { handle: state.handle, pose: state.pose },
+    isDecided: () => isDecided(state),
+    reset: (origin) => void send({ kind: 'originMoved', origin }),
     end() {
-      [session, bounded, held, pose, asked] = [null, null, null, null, null];
+      send({ kind: 'left' });
+      anchors.clear();
+      [session, bounded, due] = [null, null, null];
     },
   };
 }
-
 /**
  * Creates an anchor in the bounded reference space if there is one, because devices with Android XR save only such anchors. Null if the
  * device refuses.

@@ -1,0 +1,147 @@
+/**
+ * Decides what holds the pinned panels of the room: an anchor of the device, or the floor (the origin of the reference space). A pure state
+ * machine: `stepAnchor` takes a state and an event, and returns the next state and what the device must do. `persistent-anchor.ts` does it.
+ */
+import { relativeTo, type Pose } from './pose.ts';
+import { turnOf } from './quat.ts';
+import { distanceBetween } from './vec3.ts';
+
+/** `request` is the number of the last request to the device. An answer to an earlier request changes nothing. */
+export type AnchorState = { readonly request: number } & (
+  | { /** no session is open, or only a preview */ readonly kind: 'idle' }
+  | { /** the device looks for the anchor of an earlier session */ readonly kind: 'restoring' }
+  | { /** a panel was pinned, and the device creates an anchor */ readonly kind: 'creating' }
+  | {
+      readonly kind: 'anchored';
+      /** the device's identifier of the anchor, used to restore it in a later session; null if the device gave none */
+      readonly handle: string | null;
+      /** the anchor's pose in the current reference space; null until the device has located it */
+      readonly pose: Pose | null;
+    }
+  | { /** the device has no anchor of ours */ readonly kind: 'floor' }
+);
+
+export type AnchorEvent =
+  | {
+      readonly kind: 'entered';
+      /** identifies the anchor of an earlier session; null if there is none or the device cannot restore anchors */
+      readonly handle: string | null;
+    }
+  | { readonly kind: 'pinned' }
+  | {
+      /** no panel is pinned any more */
+      readonly kind: 'emptied';
+      /** the handle in the stored layout, which the device may not have found; null if there is none */
+      readonly handle: string | null;
+    }
+  | { readonly kind: 'restored' | 'created'; readonly request: number; readonly handle: string | null }
+  | { readonly kind: 'refused'; readonly request: number }
+  | { readonly kind: 'seen'; readonly pose: Pose }
+  | {
+      /** the reference space has a new origin, which is given in the old coordinates */
+      readonly kind: 'originMoved';
+      readonly origin: Pose;
+    }
+  | { readonly kind: 'left' };
+
+export type AnchorCommand =
+  | { readonly kind: 'restore'; readonly request: number; readonly handle: string }
+  | { /** in the next frame, where the first pinned panel is */ readonly kind: 'create'; readonly request: number }
+  | { /** deletes the anchor of this request from the session */ readonly kind: 'release'; readonly request: number }
+  | { /** deletes a saved anchor from the device */ readonly kind: 'forget'; readonly handle: string }
+  | {
+      /** deletes all saved anchors but one, because a device saves only a few (Quest: eight) */ readonly kind: 'forgetOthers';
+      readonly handle: string;
+    }
+  | { /** moves the pinned panels to the anchor's pose */ readonly kind: 'follow' };
+
+export interface AnchorStep {
+  readonly state: AnchorState;
+  readonly commands: readonly AnchorCommand[];
+}
+
+export const NO_ANCHOR: AnchorState = { kind: 'idle', request: 0 };
+
+/**
+ * The smallest correction of position that is used, in metres. Devices correct the poses of anchors all the time. The smallest turn, 0.05°,
+ * moves a point at a distance of 2 m by 2 mm too.
+ */
+const CORRECTION_METRES = 0.002;
+const CORRECTION_RADIANS = (0.05 * Math.PI) / 180;
+
+export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
+  const { request } = state;
+  switch (event.kind) {
+    case 'entered': {
+      const { handle } = event;
+      if (handle === null) return { state: { kind: 'floor', request }, commands: [] };
+      const next = request + 1;
+      return {
+        state: { kind: 'restoring', request: next },
+        commands: [{ kind: 'restore', request: next, handle }],
+      };
+    }
+    case 'pinned': {
+      // An anchor that was not found in time may be found in a later session, so only the floor is replaced.
+      if (state.kind !== 'floor') return { state, commands: [] };
+      const next = request + 1;
+      return { state: { kind: 'creating', request: next }, commands: [{ kind: 'create', request: next }] };
+    }
+    case 'emptied': {
+      if (state.kind === 'idle') return { state, commands: [] };
+      const own = state.kind === 'anchored' ? state.handle : null;
+      const handles = [...new Set([event.handle, own])].filter((handle) => handle !== null);
+      return {
+        state: { kind: 'floor', request },
+        commands: [
+          ...(state.kind === 'anchored' ? [{ kind: 'release' as const, request }] : []),
+          ...handles.map((handle) => ({ kind: 'forget' as const, handle })),
+        ],
+      };
+    }
+    case 'restored':
+      if (state.kind !== 'restoring' || event.request !== request) {
+        return { state, commands: [{ kind: 'release', request: event.request }] };
+      }
+      return { state: { kind: 'anchored', request, handle: event.handle, pose: null }, commands: [] };
+    case 'created': {
+      const { handle } = event;
+      if (state.kind !== 'creating' || event.request !== request) {
+        const forget = handle === null ? [] : [{ kind: 'forget' as const, handle }];
+        return { state, commands: [{ kind: 'release', request: event.request }, ...forget] };
+      }
+      return {
+        state: { kind: 'anchored', request, handle, pose: null },
+        commands: handle === null ? [] : [{ kind: 'forgetOthers', handle }],
+      };
+    }
+    case 'refused':
+      if (!isWaitingForDevice(state) || event.request !== request) return { state, commands: [] };
+      return { state: { kind: 'floor', request }, commands: [] };
+    case 'seen':
+      if (state.kind !== 'anchored' || !isCorrection(state.pose, event.pose)) return { state, commands: [] };
+      return { state: { ...state, pose: event.pose }, commands: [{ kind: 'follow' }] };
+    case 'originMoved':
+      if (state.kind !== 'anchored' || state.pose === null) return { state, commands: [] };
+      return { state: { ...state, pose: relativeTo(event.origin, state.pose) }, commands: [] };
+    case 'left':
+      return { state: { kind: 'idle', request }, commands: [] };
+  }
+}
+
+/** Whether it is decided what holds the pinned panels, so that they can be placed. */
+export function isDecided(state: AnchorState): boolean {
+  return !isWaitingForDevice(state) && (state.kind !== 'anchored' || state.pose !== null);
+}
+
+function isWaitingForDevice({ kind }: AnchorState): boolean {
+  return kind === 'restoring' || kind === 'creating';
+}
+
+function isCorrection(before: Pose | null, now: Pose): boolean {
+  return (
+    before === null ||
+    distanceBetween(before.position, now.position) >= CORRECTION_METRES ||
+    turnOf(before.rotation, now.rotation) >= CORRECTION_RADIANS
+  );
+}
