@@ -79,7 +79,7 @@ test.describe('whatever the width of the page', () => {
     // Its address leads back to Settings.
     await closeSettings(page);
     await expectLive(page);
-    await expect(page.getByText(/^Saved figures of \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
+    await expect(page.getByText(/^Saved figures from \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     await expectAccessible(page);
     await atRest(alone, page);

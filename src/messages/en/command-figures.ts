@@ -11,10 +11,10 @@ export const commandFigureWords = inLanguage('commandFigures', {
   notRefreshed: 'Nothing was refreshed.',
   saved: 'These are saved figures.',
   /** @param when for example `21 Nov 2026, 14:00 UTC` */
-  savedOf: (when: string) => `These are saved figures of ${when}.`,
+  savedOf: (when: string) => `These are saved figures from ${when}.`,
   noneSaved: 'No figures are saved.',
   incompleteStored:
-    'Part of the history is not loaded yet, so nothing was printed. It is loaded once the key can be used.',
+    'Part of the history is not loaded yet, so nothing was printed. Outlay loads the rest when it can use the key.',
   incomplete: 'Part of the history is not loaded yet, so nothing was printed. Try again in a minute.',
   daysMissing: 'The figures do not include the cost of these days.',
   lastGood: 'These figures are from the last successful refresh.',

@@ -9,7 +9,7 @@ export const commandQueryWords = inLanguage('commandQuery', {
   bucket: (choices: string) => `split the range: one of ${choices} (default: all, one total for the range)`,
   compare: (choices: string) => `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30`,
   untilHour: 'on the last day, only the hours before this one, 1 to 23',
-  top: (rows: number) => `number of rows; all others are summed in one (default: ${rows} in a table, else all)`,
+  top: (rows: number) => `number of rows; all others are summed in one row (default: ${rows} in a table, else all)`,
   xlsxNeedsOutput: '--format xlsx writes a file: add --output FILE, such as --output costs.xlsx.',
   sheets: {
     costs: 'Costs',

@@ -39,6 +39,6 @@ export const deliveryWords = inLanguage('delivery', {
     halfAccount: 'Enter both a user name and a password, or neither.',
   },
   badZone: 'Enter a time zone such as Europe/Berlin.',
-  noFigures: 'There is no digest yet, because no figures of the provider are loaded.',
+  noFigures: 'There is no digest yet, because no figures from the provider are loaded.',
   noSuchEntry: 'There is no address with this name, or no message with this id.',
 });

@@ -21,9 +21,9 @@ export const explainWords = inLanguage('explain', {
    * @param tokens the part that the number of tokens caused, signed: `+$44.02`
    */
   replacement: (model: string, replaced: string, price: string, tokens: string) =>
-    `${model} replaced ${replaced}: price ${price}, number of tokens ${tokens}`,
+    `${model} replaced ${replaced}: ${price} from the price, ${tokens} from the number of tokens`,
   replacementFor: (model: string, replaced: string, name: string, price: string, tokens: string) =>
-    `${model} replaced ${replaced} for ${name}: price ${price}, number of tokens ${tokens}`,
+    `${model} replaced ${replaced} for ${name}: ${price} from the price, ${tokens} from the number of tokens`,
   newInput: 'First input tokens',
   newInputOf: (name: string) => `${name} began to use input tokens`,
   newOutput: 'First output tokens',

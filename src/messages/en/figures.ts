@@ -87,8 +87,8 @@ export const figureWords = inLanguage('figures', {
     requests: (count: string) => `${count} requests/min`,
     input: (count: string) => `${count} input/min`,
     output: (count: string) => `${count} output/min`,
-    inputAt: (percent: number, time: string) => `${percent}% of input at ${time} UTC`,
-    outputAt: (percent: number, time: string) => `${percent}% of output at ${time} UTC`,
+    inputAt: (percent: number, time: string) => `${percent}% of the input limit at ${time} UTC`,
+    outputAt: (percent: number, time: string) => `${percent}% of the output limit at ${time} UTC`,
   },
 
   trial: {

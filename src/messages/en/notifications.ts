@@ -38,8 +38,8 @@ export const notificationWords = inLanguage('notifications', {
   notBilledYet: 'Not billed yet, so the amount may change.',
   moreUnusual: (count: number) =>
     locale.plural(count, {
-      one: 'The Overview lists one more.',
-      other: `The Overview lists ${locale.number(count)} more.`,
+      one: 'The Overview lists one more unusual cost.',
+      other: `The Overview lists ${locale.number(count)} more unusual costs.`,
     }),
   teamReached: (team: string, limit: string) => `${team} has reached its limit of ${limit}`,
   teamSpent: (team: string, spent: string, month: string, organization: string) =>

@@ -45,7 +45,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   overloaded: {
     title: 'The provider is overloaded',
-    what: (subject: string) => `It did not answer the request for ${subject}.`,
+    what: (subject: string) => `The provider did not answer the request for ${subject}.`,
   },
   serverError: {
     title: 'The provider is having problems',
@@ -61,11 +61,11 @@ export const providerFaultWords = inLanguage('providerFaults', {
   beforeHistory: {
     title: 'The provider has no figures for these days',
     what: (subject: string, day: string) =>
-      `It refused the request for ${subject}, because the request includes days before ${day}.`,
+      `The provider refused the request for ${subject}, because the request includes days before ${day}.`,
   },
   notFound: {
     title: 'The address of the provider is wrong',
-    what: (subject: string) => `It returned error 404 for ${subject}.`,
+    what: (subject: string) => `The request for ${subject} returned error 404.`,
   },
   notJson: {
     title: 'The provider’s answer can’t be read',
@@ -90,11 +90,11 @@ export const providerFaultWords = inLanguage('providerFaults', {
   incomplete: {
     title: 'The provider left out some days',
     oneDay: (subject: string, day: string) =>
-      `Its answer for ${subject} lacks ${day}. Outlay asks for this day again at the next refresh. All other days are up to date.`,
+      `The answer for ${subject} lacks ${day}. Outlay asks for this day again at the next refresh. All other days are up to date.`,
     unbroken: (subject: string, days: number, from: string, through: string) =>
-      `Its answer for ${subject} lacks the ${locale.number(days)} days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
+      `The answer for ${subject} lacks the ${locale.number(days)} days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
     scattered: (subject: string, days: number, from: string, through: string) =>
-      `Its answer for ${subject} lacks ${locale.number(days)} of the days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
+      `The answer for ${subject} lacks ${locale.number(days)} of the days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
   },
   tooLarge: {
     title: 'The provider’s answer is too large',
@@ -127,6 +127,6 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   browserRefused: {
     title: 'The provider blocks requests from browsers',
-    what: 'It does not let web pages read this organization’s data.',
+    what: 'The provider does not let web pages read this organization’s data.',
   },
 });

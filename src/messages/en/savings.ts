@@ -76,14 +76,19 @@ export const savingsWords = inLanguage('savings', {
     moreTokens:
       'The quality of answers is not compared. The newer model counts 1.00 to 1.35 times as many tokens for the same text.',
     caching: (model: string, name: string) => `Turn off prompt caching for ${model} in ${name}`,
-    cachingHow: 'Caching costs more than it saves there.',
+    cachingHow: 'For this model and workspace, caching costs more than it saves.',
     listed: 'Uses list prices where the bill has no price.',
     target: 'Model',
     verdict: (name: string) => `Your choice: ${name}`,
     open: 'Undecided',
     possible: 'Possible',
     unwanted: 'Not for us',
-    labels: { measured: 'Measured', upperBound: 'Upper bound', range: 'Range', sameTokens: 'If tokens stay the same' },
+    labels: {
+      measured: 'Measured',
+      upperBound: 'Upper bound',
+      range: 'Range',
+      sameTokens: 'If the number of tokens stays the same',
+    },
     more: (count: number) =>
       locale.plural(count, {
         one: 'Show 1 option marked “Not for us”',

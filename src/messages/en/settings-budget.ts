@@ -16,7 +16,7 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   alerts: 'Alert me at these monthly amounts',
   unusual: 'Alert me to unusual days',
   unusualHint:
-    'One alert for a day (UTC) that cost much more than usual, after it has ended. Muted unusual days are left out.',
+    'One alert for a day (UTC) that cost much more than usual, after it has ended. Muted unusual days cause no alert.',
   thresholds: 'Alert amounts',
   thresholdsHint: 'In US dollars',
   newThreshold: 'New alert amount',

@@ -20,7 +20,7 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
   use: 'Use this licence',
   accepted: 'Licence accepted. All features are included.',
   remove: 'Remove licence',
-  removeHint: 'From this machine. You can enter it again later.',
+  removeHint: 'This removes the licence from this machine. You can enter it again later.',
   removed: 'Removed.',
   onTheFlatPage: 'Leave the room to enter a licence.',
 });

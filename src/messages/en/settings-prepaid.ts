@@ -24,8 +24,8 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   topUpDay: 'Its day',
   expires: 'Usable until (empty if it does not expire)',
   add: 'Add top-up',
-  removeTopUp: (amount: string, day: string) => `Remove ${amount} of ${day}`,
-  alert: 'Alert before it runs out',
+  removeTopUp: (amount: string, day: string) => `Remove the top-up of ${amount} on ${day}`,
+  alert: 'Alert before the credit runs out',
   alertHint:
     'In days. The alert comes this many days before the earliest day on which the credit may be used up. Leave empty for no alert.',
   noAlert: 'No alert',

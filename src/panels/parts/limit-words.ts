@@ -39,7 +39,7 @@ function trim(value: number): string {
 }
 
 /**
- * Writes how much of a limit was used in the busiest minute: `37% at 14:07 UTC`. Of the two token limits, it names the one of which the
+ * Writes how much of a limit was used in the busiest minute: `37% of the input limit at 14:07 UTC`. Of the two token limits, it names the one of which the
  * larger share was used. Null if there is nothing to compare.
  */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {

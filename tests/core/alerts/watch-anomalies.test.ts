@@ -150,7 +150,7 @@ describe('alerts of unusual days', () => {
     ];
     await change({ events });
     expect(shared.shown).toEqual([
-      'Total cost: 9 times the usual | Northwind spent $900.00 on 19 Nov (UTC). Usual: $100.00. The Overview lists 2 more.',
+      'Total cost: 9 times the usual | Northwind spent $900.00 on 19 Nov (UTC). Usual: $100.00. The Overview lists 2 more unusual costs.',
     ]);
     expect(watch.alerts()).toMatchObject([{ dimension: null, more: 2 }]);
   });
@@ -269,6 +269,6 @@ it('demo figures are marked in both lines', () => {
   } as const;
   const { title, text } = alertText(alert, 'Larkfield', true, alertWords);
   expect(title).toBe('Demo: Total cost: usually no cost');
-  expect(text).toMatch(/The Overview lists one more\. This is a demo: all figures are invented\.$/);
+  expect(text).toMatch(/The Overview lists one more unusual cost\. This is a demo: all figures are invented\.$/);
   expect(alertId(alert)).toBe('anomaly:5');
 });

@@ -84,7 +84,7 @@ describe('the Explain page', () => {
     ]);
     expect(total).toBe('+$312.10');
     expect(effects.map(({ sentence }) => sentence)).toEqual([
-      'Claude Opus 5.5 replaced Claude Opus 5 for Prototype lab: price −$95.00, number of tokens +$507.10',
+      'Claude Opus 5.5 replaced Claude Opus 5 for Prototype lab: −$95.00 from the price, +$507.10 from the number of tokens',
       'Prototype lab used 20% more output tokens a day',
     ]);
     expect(waterfall.steps.map(({ isEstimated = false }) => isEstimated)).toEqual([false, true, false, false]);

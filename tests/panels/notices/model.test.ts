@@ -69,7 +69,7 @@ describe('the Notices panel', () => {
     const lastUpdate = Date.UTC(2026, 10, 20, 14, 5);
     const [saved, ...others] = noticesOf({ dataSource: 'cache', lastUpdate }, { host });
     expect(saved).toMatchObject({
-      title: 'Saved figures of 20 Nov 2026, 14:05 UTC',
+      title: 'Saved figures from 20 Nov 2026, 14:05 UTC',
       tone: 'warning',
       isInSettings: true,
       settingsLabel,

@@ -44,7 +44,7 @@ describe('an explanation', () => {
       /^2026-11-01 to 2026-11-20 compared with 2026-10-01 to 2026-10-20, UTC\n\nwhy +cost \(USD\) +estimated\n2026-10-01 to 2026-10-20 /,
     );
     expect(out).toMatch(
-      /\nClaude Haiku 5\.5 replaced Claude Sonnet 4\.5 for Data Platform: price -\$\d+\.\d\d, number of tokens [+-]\$\d+\.\d\d +-\$\d{3}\.\d\d\n/,
+      /\nClaude Haiku 5\.5 replaced Claude Sonnet 4\.5 for Data Platform: -\$\d+\.\d\d from the price, [+-]\$\d+\.\d\d from the number of tokens +-\$\d{3}\.\d\d\n/,
     );
     const amounts = centsOf(out);
     expect(amounts.length).toBeGreaterThan(8);

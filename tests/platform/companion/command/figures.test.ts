@@ -119,7 +119,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
       const context = await aContext(admin, true);
       expect(await runInContext(context, ...args)).toBe(0);
       expect(context.terminal.printed.out).toMatch(/8,?422\.81|1541\.374230/);
-      expect(context.terminal.printed.err).toContain('These are saved figures of 21 Nov 2026, 16:47 UTC.');
+      expect(context.terminal.printed.err).toContain('These are saved figures from 21 Nov 2026, 16:47 UTC.');
       // Who sees figures of their own is not sent to invented ones.
       expect(context.terminal.printed.err).not.toContain('--demo');
       expect(context.terminal.printed.err).toContain(way);
@@ -156,7 +156,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
     const context = await aContext({ kind: 'locked', place: 'passphrase' }, true);
     context.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
     expect(await runInContext(context, 'export', 'months')).toBe(1);
-    expect(context.terminal.printed.err).toContain('It is loaded once the key can be used');
+    expect(context.terminal.printed.err).toContain('Outlay loads the rest when it can use the key');
     expect(context.terminal.printed.err).not.toContain('minute');
   });
 });
