@@ -1,4 +1,4 @@
-/** The saved record that decides the plan: when Outlay first had a key, the latest time seen, and the licence. */
+/** The saved record that decides the plan: when Outlay first had a key, the latest time that the clock has shown, and the licence. */
 
 export interface AccessRecord {
   /** when Outlay first had a key, ms since the epoch; null if it has never had one */

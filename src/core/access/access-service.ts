@@ -22,7 +22,7 @@ export interface AccessServiceOptions {
 export interface AccessService {
   /** the plan in force; the free plan until `ready` resolves */
   state(): AccessState;
-  /** resolves when the saved record has been read, successfully or not; never rejects */
+  /** resolves when the saved record has been read, or could not be read; never rejects */
   readonly ready: Promise<void>;
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -151,7 +151,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     begin: async () => {
       await ready;
       if (record.firstRun !== null) return;
-      // Another page or command may have started the trial meanwhile.
+      // Another page or command may have started the trial since the record was read, so the record is read again.
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });

@@ -25,8 +25,8 @@ export function licenceMessage({ holder, issued }: Licence): string {
 }
 
 /**
- * The licence in a text with a valid signature; null for any other text. White space around and within it is ignored, because mails break
- * lines.
+ * Reads the licence from a text; null if the text is not a licence with a valid signature. White space around and within the text is
+ * ignored, because mails break lines.
  */
 export async function readLicence(text: string, verifier: SignatureVerifier): Promise<Licence | null> {
   const match = FORM.exec(text.replaceAll(/\s+/g, ''));
