@@ -5,26 +5,26 @@ import type { Pico } from '../money/pico.ts';
 import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 
-/** Prepaid credit may be used up soon; sent once for each entered credit. */
+/** The alert that prepaid credit may be used up soon. It is sent once for each entered credit. */
 export interface CreditAlert {
   readonly kind: 'credit';
   readonly left: Pico;
   /** the earliest day on which the credit may be used up; null if nothing is left */
   readonly until: Day | null;
-  /** `left` is an upper bound, because some costs are not known */
+  /** true if `left` is an upper bound, because some costs are not known */
   readonly isAtMost: boolean;
   /** when the alert was sent, ms since the epoch */
   readonly at: number;
 }
 
-/** A team has reached its monthly limit; sent once for each team, month and limit. */
+/** The alert that a team has reached its monthly limit. It is sent once for each team, month and limit. */
 export interface TeamAlert {
   readonly kind: 'team';
   readonly team: string;
   readonly month: Month;
   readonly limit: Pico;
   readonly spent: Pico;
-  /** the spend is a lower bound, because some costs are not known */
+  /** true if `spent` is a lower bound, because some costs are not known */
   readonly isAtLeast: boolean;
   /** when the alert was sent, ms since the epoch */
   readonly at: number;

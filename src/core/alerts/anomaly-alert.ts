@@ -4,7 +4,7 @@ import { muteName } from '../analysis/anomalies/muted.ts';
 import { addDays, formatDay, type Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** Days of an organization, API key, workspace or model that cost more than usual. */
+/** The alert that an organization, API key, workspace or model cost more than usual on some days. */
 export interface AnomalyAlert extends AnomalyThing {
   readonly kind: 'anomaly';
   /** the name that the organization gave the API key, workspace or model; null if it has none, and for the whole organization */
@@ -17,7 +17,7 @@ export interface AnomalyAlert extends AnomalyThing {
   readonly usual: Pico;
   /** true if the alert covers at least three days in a row, which is a new level of costs since `from` */
   readonly isLevel: boolean;
-  /** some of the unusual days are not billed yet, so the amount may change */
+  /** true if some of the unusual days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
   /** the number of other events that were found at the same time */
   readonly more: number;
@@ -25,7 +25,10 @@ export interface AnomalyAlert extends AnomalyThing {
   readonly at: number;
 }
 
-/** An event with the names of its claims. The alert is sent only if this process gets all of these claims. */
+/**
+ * An event to send an alert for, with the names of its claims (see `Claims`). The alert is sent only if this process gets all of these
+ * claims.
+ */
 export interface AnomalyNews {
   readonly event: Anomaly;
   readonly claims: readonly string[];
@@ -38,17 +41,18 @@ export interface AnomalyNews {
 export const ALERT_DAYS = 2;
 
 /**
- * The number of days before today for which an event gets claims, because an alert of the same event may have been sent for them. It is
- * more than `levelGap` of the thresholds + `ALERT_DAYS`, so that an event that continues after some usual days sends no second alert.
+ * The number of days before today for which an event gets claims, because an alert of the same event may have been sent for them. The
+ * number is larger than `levelGap` of the thresholds + `ALERT_DAYS`, so that an event that continues after some usual days sends no second
+ * alert.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events that cost more than usual, end on one of the last two ended days or later, and are not muted.
+ * Returns the events that cost more than usual, end on one of the last two ended days, and are not muted.
  *
  * Each claim names a day of the event and the API key, workspace or model. An event also has claims for other keys, workspaces and models
  * that were unusual because of the same money (`also`). So the same costs send one alert, even if a bill or costs by API key that arrive
- * later show them under another name.
+ * later show these costs under another key, workspace or model.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`
  */

@@ -2,12 +2,12 @@
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** A threshold that a month's cost has reached. At most one alert is sent for each threshold and month. */
+/** The alert that a month's cost has reached a threshold. At most one alert is sent for each threshold and month. */
 export interface SpendAlert {
   readonly month: Month;
   readonly threshold: Pico;
   readonly spent: Pico;
-  /** the month has tokens without a known price, so the spend is a lower bound */
+  /** true if the month has tokens without a known price, so that `spent` is a lower bound */
   readonly isLowerBound?: true;
   /** when the alert was sent, ms since the epoch */
   readonly at: number;

@@ -22,9 +22,12 @@ export interface FiguresWatchOptions<Settings> {
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
-  /** saves sent alerts, so that they are still shown after a restart; null does not save them (claims still prevent sending one twice) */
+  /**
+   * saves sent alerts, so that they are still shown after a restart; null does not save them (even so, an alert is sent only once, because
+   * of its claim)
+   */
   readonly store: RecordStore | null;
-  /** true if a person opened the demo: then only its invented figures send alerts; false: only real figures do */
+  /** true if a person opened the demo. If true, alerts are sent only for the demo's invented figures, otherwise only for real figures */
   readonly isDemo: boolean;
   readonly words: AlertWords;
 }

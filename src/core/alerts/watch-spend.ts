@@ -43,7 +43,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
       if (isPast(month)) return;
       const isJustOver = intraday.day - firstDayOf(month) < CLOSED_MONTH_DAYS;
       if (isJustOver && previous !== null && !previous.isPartial) {
-        // A threshold that was set after the end of the month does not apply to it.
+        // A threshold that was set after the end of the month does not apply to that month.
         const before = watched.find((each) => each.month === previous.month)?.thresholds ?? [];
         await sendHighest(
           previous,
@@ -87,7 +87,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
   return watch;
 }
 
-/** The name of a claim. It differs by organization, month and threshold. */
+/** The name of the claim for a spend alert: organization, month and threshold in cents. */
 export function claimName(organizationId: string, month: Month, threshold: Pico): string {
   return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
 }
