@@ -6,7 +6,7 @@ export interface FileMistake {
   readonly path: string;
   readonly what:
     | { readonly kind: 'missing' }
-    /** the value must be one of these choices */
+    /** the value is not one of the allowed `choices` */
     | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
     /** the value has another type than `expected`, such as `string` or `array` */
     | { readonly kind: 'wrongType'; readonly expected: string }

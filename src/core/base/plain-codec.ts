@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from './result.ts';
 
-/** The text is not JSON, or a reserved name has a value other than a whole number. */
+/** The text is not JSON, or a property `$n` or `$i` has a wrong value. */
 export interface PlainFault {
   readonly kind: 'notPlain';
 }
@@ -30,7 +30,7 @@ class InfinityMark extends Mark {
   }
 }
 
-/** The error that decoding throws inside this file when a reserved name has a wrong value. `decodePlain` catches it. */
+/** The error that decoding throws inside this file when a property `$n` or `$i` has a wrong value. `decodePlain` catches it. */
 class BadMark extends Error {}
 
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;

@@ -45,7 +45,7 @@ export interface ProxyFault {
   readonly variable: string;
   /** the proxy's host and port, never its user name or password; empty if the variable is not the address of an HTTP proxy */
   readonly proxy: string;
-  /** the proxy's HTTP status; null if it did not answer */
+  /** the proxy's HTTP status; null if the proxy did not answer */
   readonly status: number | null;
   /** what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED` */
   readonly detail: string;
