@@ -1,6 +1,6 @@
 /**
- * The types of the month's spend compared with its limit, and of the forecast. They always cover the whole organization, even if the page
- * shows only some API keys.
+ * The types of the month's spend compared with its limit, and of the forecast. Their amounts always cover the whole organization, even if
+ * the page shows only some API keys.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';

@@ -1,6 +1,6 @@
 /**
- * Forecasts the total of the running month, as a range: the cost so far, plus the organization's usual weekdays for the rest of the
- * month, plus or minus the errors of past forecasts. It depends on proportions only, so it works the same for cents and for millions.
+ * Forecasts the total of the running month, as a range: the cost so far, plus the usual costs of the remaining weekdays, plus or minus the
+ * errors of past forecasts. The method uses only ratios of costs, so it works the same for cents and for millions.
  */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -12,10 +12,7 @@ import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './p
 /** The fewest completed days from which a forecast is made. */
 const FEWEST_HISTORY_DAYS = 28;
 
-/**
- * How many past month ends must have been forecast and checked before a forecast is shown, because the range is computed from their
- * errors.
- */
+/** The fewest forecasts of past months that must be checked before a forecast is shown, because the range is computed from their errors. */
 const FEWEST_SAMPLES = 5;
 
 interface Range {
@@ -133,7 +130,7 @@ function isSame(one: History, other: History): boolean {
 }
 
 /**
- * The range of the cost of `days` days from `day` on, at least zero.
+ * The range of the cost of `days` days from `day` on, at least zero; null if too few past errors are known.
  * @param days may begin with a part of a day, such as 10.5
  */
 export function restOf(past: PastDays, day: number, days: number): Range | null {

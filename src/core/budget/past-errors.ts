@@ -1,13 +1,13 @@
-/** Computes the errors of past forecasts of this organization. They decide how wide the range of a forecast is. */
+/** Computes the errors of past forecasts of this organization. These errors decide how wide the range of a forecast is. */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
 /** The costs of completed days, and the costs of a week that a forecast made on each day would have expected. */
 export interface PastDays {
   /** the cost of each completed day, in any unit */
   readonly costs: Float64Array;
-  /** at index n, the sum of the costs before day n; one entry more than days */
+  /** at index n, the sum of the costs before day n; the list has one entry more than there are days */
   readonly before: Float64Array;
-  /** the same sums of absolute costs, because credits have negative costs */
+  /** the same as `before`, but of absolute costs, because credits are negative costs */
   readonly sizesBefore: Float64Array;
   /** at index n, the costs of a week that a forecast at the start of day n would have expected; null if too few days were known then */
   readonly weeks: readonly (WeekOfCosts | null)[];
@@ -78,9 +78,9 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 }
 
 /**
- * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day. The errors are
- * those of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If there are too few, other weekdays
- * count too.
+ * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day. The errors are those
+ * of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If there are too few such errors, those of
+ * other weekdays count too.
  * @param end number of completed days
  * @param day index of the future day, at least `end`
  * @returns null while there are fewer than FEWEST_ERRORS
@@ -105,8 +105,8 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 }
 
 /**
- * The mean absolute daily cost in the last four weeks before a day. Errors are divided by it, so that errors from before and after growth
- * are comparable. It is never negative, so that weeks of credits do not reverse a range.
+ * The mean absolute daily cost in the last four weeks before a day. Errors are divided by this mean, so that errors from before and after
+ * growth are comparable. The mean is never negative, so that weeks of credits do not reverse a range.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);

@@ -19,7 +19,7 @@ export interface Purse {
   left(): Pico;
   /** the credit that has expired unused */
   expired(): Pico;
-  /** the next credit that would expire without further spending; null if no credit will */
+  /** the next credit that would expire without further spending; null if no credit would expire */
   nextExpiry(): { readonly day: Day; readonly amount: Pico } | null;
   copy(): Purse;
 }

@@ -21,9 +21,12 @@ export interface Runway {
   readonly expired: Pico;
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
-  /** some days since the balance are not known, or some tokens have no price, so less credit is really left, and it is used up earlier */
+  /**
+   * true if some days since the balance are not known, or some tokens have no price, so that less credit is really left, and it is used up
+   * earlier
+   */
   readonly isAtMost: boolean;
-  /** the next credit that would expire without further spending; null if none will */
+  /** the next credit that would expire without further spending; null if no credit would expire */
   readonly nextExpiry: { readonly day: Day; readonly amount: Pico } | null;
   /** when the credit may be used up; null if there is no forecast, or if nothing is left */
   readonly until: RunwayEnd | null;
@@ -51,7 +54,7 @@ export interface RunwayInput {
   readonly spent: readonly SpentDay[];
   readonly today: Day;
   readonly isAtMost: boolean;
-  /** the forecast of the cost from now to the end of a day; null if there is none */
+  /** returns the forecast of the cost from now to the end of a day; null if there is no forecast */
   readonly outlook: ((day: Day) => CostRange | null) | null;
 }
 
@@ -62,7 +65,7 @@ type Path = keyof CostRange;
 
 /**
  * Computes how much credit is left and when it may be used up.
- * @returns null without a balance, or if its day is after today
+ * @returns null if there is no balance, or if the day of the balance is after today
  */
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
@@ -89,8 +92,8 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
 }
 
 /**
- * Goes through every day from the first credit to today: adds the credit of the day, subtracts its costs, then expires credit whose last
- * day it is.
+ * Goes through every day from the first credit to today: adds the credit of the day, subtracts its costs, then lets the credit expire whose
+ * last day this is.
  */
 function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
   const purse = createPurse();
@@ -103,7 +106,7 @@ function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today
   for (const day of [...days].sort((a, b) => a - b)) {
     for (const credit of credits) if (credit.day === day) purse.credit(credit);
     purse.spend(costs.get(day) ?? NOTHING);
-    // Credit with today as its last day has not expired yet.
+    // Credit whose last day is today has not expired yet.
     if (day < today) purse.endDay(day);
   }
   return purse;
@@ -133,8 +136,8 @@ function endOf(
       const known = before[index] ?? 0n;
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
-      // Each day's range comes from different past days, so the forecast up to a later day may be lower. Then the higher cost of the
-      // earlier day counts.
+      // Each day's range comes from different past days, so the forecast up to a later day may be lower. If so, the higher cost of the
+      // earlier day is used.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
       before[index] = cost;
@@ -146,7 +149,7 @@ function endOf(
 }
 
 /**
- * Converts the days on which the lowest, likely and highest costs use up the credit. The highest costs do so first, so the order is
+ * Converts the days on which the lowest, likely and highest costs use up the credit. The highest costs use it up first, so the order is
  * reversed.
  */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
