@@ -1,6 +1,6 @@
 /**
- * The table of all analyses: the question, the answer and the faults of each. To add an analysis, add it here and in `run-analysis.ts`, and
- * add the plan feature that it needs in `engine/gate/query-features.ts`.
+ * The table of all analyses, with the question, the answer and the faults of each analysis. To add an analysis, add it here and in
+ * `run-analysis.ts`, and add the plan feature that it needs in `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
 import type { QueryFault } from '../query/cost-query.ts';

@@ -19,7 +19,7 @@ export interface AnalysisContext {
   readonly ledger: Ledger;
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days of the organization for which the provider has no figures; null if there are none */
+  /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 

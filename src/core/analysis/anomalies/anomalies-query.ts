@@ -2,8 +2,8 @@
 import type { DayRange } from '../../provider/contract.ts';
 
 /**
- * The dimensions that are checked besides the total, most specific first. If the same unusual cost appears in several of them, it is
- * reported for the most specific one.
+ * The dimensions that are checked besides the total, most specific first. If the same unusual cost appears in several dimensions, it is
+ * reported only for the most specific of these.
  */
 export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];

@@ -10,7 +10,7 @@ import { parseRangeText, type RangeText } from '../../query/range-text.ts';
 import type { RangeContext } from '../../query/range-words.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
 
-/** The parts of the question as a person wrote them; null if a part is absent. */
+/** The parts of the question as a person wrote them; a part is null if it is absent. */
 export interface AnomaliesText extends RangeText {
   /** the dimensions to check, separated by commas */
   readonly by: string | null;
@@ -19,7 +19,7 @@ export interface AnomaliesText extends RangeText {
 /** The parameters of the question, a subset of those of a cost question. */
 export const ANOMALIES_PARAMETERS = ['range', 'from', 'to', 'by'] as const;
 
-/** The words of the dimensions that are checked besides the total. */
+/** The words that people write for the dimensions that are checked besides the total. */
 export const ANOMALY_WORDS: readonly string[] = ANOMALY_DIMENSIONS.map(dimensionWord);
 
 export interface AnomaliesTextContext extends RangeContext {

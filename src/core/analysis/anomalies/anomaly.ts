@@ -51,7 +51,7 @@ export type AnomalyCause =
       /** the part of the difference that the cause covers, from 0.5; more than 1 if other parts changed in the opposite direction */
       readonly share: number;
     }
-  /** no part covers half of the difference; `parts` is the number of parts that changed in the same direction as the whole */
+  /** no part covers half of the difference; `parts` is the number of parts that changed in the same direction as the whole difference */
   | { readonly kind: 'spread'; readonly parts: number };
 
 export interface Anomaly extends AnomalyThing {

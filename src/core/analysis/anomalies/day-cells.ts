@@ -8,7 +8,7 @@ import { viewOf, type TableField } from '../../query/table-view.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 
-/** The cost of one workspace, model, item and API key on a day. These four are numbers of the ledger's dictionaries. */
+/** The cost of one workspace, model, item and API key on a day. Each of these is given as its number in a dictionary of the ledger. */
 export interface DayCell {
   readonly workspace: number;
   readonly model: number;

@@ -28,13 +28,16 @@ export interface Differences {
     byKey: boolean,
     idOf: (cell: DayCell) => number | string,
   ): ReadonlyMap<number | string, BothSides> | null;
-  /** the difference of each value of a dimension, times two, because the usual cost is the mean of two days; null if it is not known */
+  /**
+   * twice the difference of each value of a dimension, because the usual cost is the mean of two days; null if the differences are not
+   * known
+   */
   byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
 }
 
 /**
  * Creates the functions.
- * @param from the first day of the series, which has place 0
+ * @param from the first day of the series, whose index (`place`) is 0
  */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
   const sums: Differences['sums'] = (thing, { place, usualPlaces }, byKey, idOf) => {

@@ -22,7 +22,7 @@ import { THRESHOLDS, type Thresholds } from './thresholds.ts';
 export interface AnomaliesOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days of the organization for which the provider has no figures; null if there are none */
+  /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
   readonly thresholds?: Thresholds;
 }

@@ -1,6 +1,6 @@
 /**
- * Decides whether a model's cost changed only because work moved from or to other models. That is not an unusual cost; the explanation of
- * a change reports it as a replacement.
+ * Decides whether a model's cost changed only because work moved from or to other models. Such a change is not reported as unusual; the
+ * explanation of a change (`explain`) reports it as a replacement.
  */
 import type { AnomalyThing } from './anomaly.ts';
 import type { Differences } from './differences.ts';
@@ -10,7 +10,7 @@ const TOTAL: AnomalyThing = { dimension: null, value: null };
 
 /**
  * Computes how much of a model's difference is moved work. In each workspace, a rise of the model's cost counts as moved work, up to the
- * amount by which the other models fell. A fall counts up to the amount by which they rose.
+ * amount by which the other models fell. A fall counts as moved work, up to the amount by which the other models rose.
  * @param model the number of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
  * @returns true if at least half of the difference is moved, or the rest is less than `least`; false if the breakdown is not loaded

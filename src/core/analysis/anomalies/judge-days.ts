@@ -5,17 +5,17 @@
 import type { LeastPercent, Thresholds } from './thresholds.ts';
 import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
 
-/** An unusual day of a series. `place` 0 is the first day of the series. */
+/** An unusual day of a series. `place` is the index of the day in the series, from 0. */
 export interface Finding {
   readonly place: number;
   /** (cost − usual cost) × 2 in pico-dollars, which is a whole number even if the usual cost is the mean of two days; never 0 */
   readonly excess2: bigint;
-  /** the places of the two days whose mean is the usual cost; the same place twice if one day is enough */
+  /** the indexes of the two days whose mean is the usual cost; the same index twice if the usual cost is that of one day */
   readonly usualPlaces: readonly [number, number];
 }
 
 export interface JudgeOptions {
-  /** the place of the first day to check */
+  /** the index of the first day to check in the series */
   readonly first: number;
   readonly thresholds: Thresholds;
   /** the smallest difference that counts, in percent of the usual cost */
@@ -96,8 +96,8 @@ export function judgeDays(
 }
 
 /**
- * The median of some values of a list. They are sorted by insertion, because a day is compared with few days and this is needed for every
- * day of every series.
+ * The median of some values of a list. The values are sorted by insertion, which is fast for few values, because every day of every series
+ * needs a median.
  * @param sorted a buffer for sorting, at least as long as `places`; its values are replaced
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {

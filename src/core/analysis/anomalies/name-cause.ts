@@ -1,4 +1,4 @@
-/** Finds the cause of an unusual day's difference: the part that covers at least half of it, or the number of parts if none does. */
+/** Finds the cause of an unusual day's difference: the part that covers at least half of it, or the number of parts if no part does. */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
 import type { DayCell, DayCells } from './day-cells.ts';
@@ -8,8 +8,8 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that covers at least half is
- * named. Workspace and model are named together only if the model's cost within the workspace covers half.
+ * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that covers at least half of the
+ * difference is named. Workspace and model are named together only if the model's cost within the workspace covers half of the difference.
  * @returns null if the breakdown of a day is not loaded, and for the total if the question has no other dimension
  */
 export function nameCause(

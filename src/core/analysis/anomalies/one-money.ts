@@ -1,6 +1,6 @@
 /**
  * Makes sure that the same unusual cost is reported once. If an API key is unusual, its workspace, its model and the total may be unusual
- * too. Only the most specific finding is kept, and the others are named with it.
+ * too. Only the most specific finding is kept; the other workspaces, models or the total are listed in its `also`.
  */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
@@ -19,14 +19,16 @@ export interface JudgedThing {
 }
 
 export interface OwnFindings extends JudgedThing {
-  /** for each finding, by its place: the workspaces, models or the total that were unusual only because of it */
+  /** for each finding, by the index of its day: the workspaces, models or the total that were unusual only because of this finding */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
 
 interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
-  /** for each finding that another one explains, by its place: the most specific API key, workspace or model that explains it */
+  /**
+   * for each finding that another finding explains, by the index of its day: the most specific API key, workspace or model that explains it
+   */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;
 }
@@ -38,7 +40,7 @@ interface Own {
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * Removes each finding that more specific findings explain, because they cover at least half of it.
+ * Removes each finding that more specific findings explain, because these cover at least half of its difference.
  * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
  */
 export function giveToMostSpecific(

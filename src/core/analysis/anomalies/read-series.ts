@@ -27,7 +27,7 @@ export interface ReadSeries {
   /** the series of API keys, workspaces and models, each ordered by cost, then that of the total */
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
-  /** the status of the day at a place; also `unknown` if the provider has no figures for the day */
+  /** the status of the day with this index in the series; also `unknown` if the provider has no figures for the day */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];
   readonly notLoadedDays: readonly Day[];

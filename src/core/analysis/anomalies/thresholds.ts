@@ -2,19 +2,19 @@
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 
-/** The smallest difference above and below the usual cost, in percent of it. */
+/** The smallest difference above and below the usual cost that counts, in percent of the usual cost. */
 export interface LeastPercent {
   readonly above: bigint;
-  /** null if falls are not reported */
+  /** the smallest fall that counts; null if falls are not reported */
   readonly below: bigint | null;
 }
 
 export interface Thresholds {
-  /** the number of observed days before a day that decide what is usual: five weeks */
+  /** how many known days before a day decide what is usual; 35 known days are five weeks */
   readonly windowDays: number;
-  /** the number of calendar days before a day in which the observed days are searched */
+  /** the number of calendar days before a day in which these known days are searched */
   readonly windowReach: number;
-  /** with fewer known days, nothing is reported */
+  /** the fewest known days before a day; with fewer known days, the day is not checked */
   readonly fewestDays: number;
   /** how many days of the same weekday are enough to compare only with these */
   readonly fewestWeekdays: number;
@@ -29,7 +29,7 @@ export interface Thresholds {
   readonly leastPercent: Readonly<Record<AnomalyDimension | 'total', LeastPercent>>;
   /** the smallest difference that counts, in pico-dollars */
   readonly leastAmount: Pico;
-  /** the number of unusual days in a row that are a new level of costs */
+  /** how many unusual days in a row count as a new level of costs */
   readonly levelDays: number;
   /** the largest number of usual days between two unusual days that does not end a level */
   readonly levelGap: number;

@@ -21,20 +21,23 @@ export function isWeekend(day: Day): boolean {
   return weekday === SATURDAY || weekday === SUNDAY;
 }
 
-/** The days that one day is compared with. Place 0 is the first day of the series. */
+/** The days that one day is compared with. A place is the index of a day in the series, from 0. */
 export interface DayWindow {
   /** the places of the known days before the day, oldest first */
   readonly places: readonly number[];
-  /** the places of those days that are of the same kind as the day */
+  /**
+   * the places of the days in `places` to compare the day with: those of the same weekday if there are enough, otherwise of the same kind
+   * of day
+   */
   readonly like: readonly number[];
-  /** for each place of the window, the places of the same kind as it, including itself */
+  /** for each place in `places`, the places to compare it with, including itself */
   readonly likeOf: () => readonly (readonly number[])[];
 }
 
 export interface ObservedDays {
   /** the day at place 0 */
   readonly from: Day;
-  /** for each place: 1 for a day that has ended and whose cost is known, otherwise 0 */
+  /** for each day of the series: 1 if the day has ended and its cost is known, otherwise 0 */
   readonly isObserved: Uint8Array;
 }
 

@@ -20,7 +20,7 @@ export interface ChargeSeries {
   readonly workspace: string | null;
   /** the id of the model; null for costs without a model */
   readonly model: string | null;
-  /** what is charged for, as `itemName` names it: input, write5m, write1h, read, output, webSearch, …, or a cost type of the provider */
+  /** the item that is charged: input, write5m, write1h, read, output, webSearch, …, or a cost type of the provider; see `itemName` */
   readonly item: string;
   readonly variant: Variant;
 }
@@ -39,11 +39,11 @@ export interface Charge {
 
 /** The charges of some days. All values are plain data. */
 export interface Charges {
-  /** the days with a known cost, ascending, also days without a charge */
+  /** the days with a known cost, ascending, including days without a charge */
   readonly days: readonly { readonly day: Day; readonly status: DayStatus }[];
   /** what the charges are for, without duplicates, in no particular order */
   readonly series: readonly ChargeSeries[];
-  /** the charges, in no particular order; those of a day sum to its cost */
+  /** the charges, in no particular order; the charges of a day sum to its cost */
   readonly charges: readonly Charge[];
   /** the days of the range whose charges are missing, by reason */
   readonly leftOut: LeftOutDays;

@@ -19,7 +19,7 @@ import type { Charge, Charges, ChargeSeries, ChargesQuery } from './charges.ts';
 export interface ListChargesOptions {
   /** milliseconds since the epoch; decides which days have begun */
   readonly now: number;
-  /** the days of the organization for which the provider has no figures; null if there are none */
+  /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 

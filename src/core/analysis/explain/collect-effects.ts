@@ -22,7 +22,10 @@ export interface GatheredCell extends GatheredFigures {
 
 export interface GatheredEffect {
   readonly kind: EffectKind;
-  /** the workspace or API key that all cells of the effect have in common; null if they differ; the same for `model` and `item` */
+  /**
+   * the workspace or API key that all cells of the effect have in common; null if the cells belong to different ones; the same for `model`
+   * and `item`
+   */
   readonly subject: number | null;
   readonly model: number | null;
   readonly replaced: number | null;

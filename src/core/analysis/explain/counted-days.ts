@@ -22,9 +22,9 @@ export interface CountingOptions {
   readonly ledger: Ledger;
   /** the present time, milliseconds since the epoch */
   readonly now: number;
-  /** the days of the organization for which the provider has no figures; null if there are none */
+  /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
-  /** true if the change is explained by API key, so that days need costs by API key */
+  /** true if the change is explained by API key, so that days without costs by API key are left out */
   readonly byKey: boolean;
 }
 
@@ -36,7 +36,7 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   const statuses = dayStatuses(ledger, now);
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  // A day that is still loading is unknown too.
+  // A day that is still loading also counts as unknown.
   const isUnknown = (day: Day): boolean => statuses.of(day) === 'unknown' || isUnreachable(day);
   const days = daysBetween(range.from, range.to);
   const unknown = days.filter(isUnknown);

@@ -19,7 +19,7 @@ export interface ExplainQuery {
   /**
    * `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the price effect includes the choice of models. With
    * `apiKey`, effects are not separate by service tier, context window, geography and speed, because figures by key are stored without
-   * these.
+   * these parts.
    */
   readonly groupBy: readonly ExplainDimension[];
   /** the number of effects to list; the others are summed in `rest` */

@@ -46,8 +46,8 @@ export function parseExplainText(text: ExplainText, context: ExplainTextContext)
 }
 
 /**
- * The comparison if none is given. Days within one month are compared with the same days of the previous month; other ranges with as many
- * days before them.
+ * The comparison if a person gives none. Days within one month are compared with the same days of the previous month, and other ranges with
+ * the same number of days before the range.
  */
 function usualComparison({ from, to }: DayRange, today: Day): Comparison {
   const last = Math.min(to, today) - 1;

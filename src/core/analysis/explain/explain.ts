@@ -23,16 +23,16 @@ import { createUsualVariants } from './usual-variants.ts';
 export interface ExplainOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days of the organization for which the provider has no figures; null if there are none */
+  /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
   /** the number of API keys that are explained separately; MOST_KEYS if absent */
   readonly mostKeys?: number;
 }
 
 /**
- * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change; each differs from its exact value by
- * less than a pico-dollar per part. Each workspace is explained on its own, except for the effects `discount` and `rest`, which compare
- * models across workspaces.
+ * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change. Because of rounding, each part of an
+ * effect differs from its exact value by less than a pico-dollar. Each workspace is explained on its own, except for the effects `discount`
+ * and `rest`, which compare models across workspaces.
  */
 export function explain(
   ledger: Ledger,
@@ -47,7 +47,8 @@ export function explain(
   if (after.to <= after.from) return fail({ kind: 'noEndedDay' });
   const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
-  // A cost question with the same workspaces or keys is refused for the same reasons, so its check is used here.
+  // An explanation is refused for the same reasons as a cost question about the same workspaces or keys, so the check of cost questions is
+  // used.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);

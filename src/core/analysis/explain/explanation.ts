@@ -29,7 +29,7 @@ export const EFFECT_KINDS = [
   /** service tiers, context windows, geographies and speeds were used in other proportions */
   'tierMix',
   'listPrice',
-  /** another ratio of paid price to list price */
+  /** the ratio of paid price to list price changed */
   'discount',
   /** the price per token, for an explanation that is not by model: changes of models, list prices, discounts and the rest together */
   'price',

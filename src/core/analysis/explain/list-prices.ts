@@ -13,7 +13,7 @@ export const NO_PRICE = 0;
 export interface ListPrices {
   /** the price number for each item of a model on a day; the list is shorter if the last items have no price */
   card(model: number, variant: number, day: Day): readonly number[];
-  /** the price with a number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
+  /** the price that has a number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
   price(number: number): bigint | null;
   /** the days after `from` and before `to` on which the price of a model may change */
   turns(model: number, from: Day, to: Day): readonly number[];

@@ -1,7 +1,7 @@
 /**
- * Finds the ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from the list price is no
- * discount: refused requests and rounding cause it, and the effect `rest` includes it. Example: paid ÷ list 0.998 before and 0.80 after
- * is a change from 1 to 0.80.
+ * Finds the ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from the list price does not
+ * count as a discount, because refused requests and rounding cause such differences; the effect `rest` includes them. Example: paid ÷ list
+ * 0.998 before and 0.80 after is a change from 1 to 0.80.
  */
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { Ratio } from './round-parts.ts';

@@ -52,7 +52,7 @@ interface Reading extends TableSource {
 }
 
 export interface LeafOptions {
-  /** maps a workspace or key to the subject in which it is summed; if absent, each is its own subject */
+  /** maps the number of a workspace or key to the number under which its costs are summed; if absent, each is summed separately */
   readonly countsAs?: (subject: number) => number;
   /** false if all items are summed, for a question that needs only subjects */
   readonly hasItems?: boolean;
@@ -82,8 +82,8 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * The cell number of each series of a table, which stands for a leaf and its list price. It is valid for days with the same prices as
-   * `day`.
+   * Returns the number of the cell to which each series of a table adds its rows. A cell is a leaf together with a list price. The numbers
+   * are valid for days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

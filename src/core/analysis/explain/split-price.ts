@@ -1,7 +1,7 @@
 /**
  * Splits the change of a price per token into effects of mix and of price, level by level (nested Bennet): first the shares of the
- * children, then their prices. Each effect is a change × the average of the other factor in both periods × the weight of its node, so
- * that effects sum exactly to the change.
+ * children, then their prices. Each effect is a change × the average of the other factor in both periods × the weight of its node, so that
+ * effects sum exactly to the change. Method: docs/methods/explain.md.
  */
 import type { EffectKind } from './explanation.ts';
 import type { ModelDiscounts } from './model-discounts.ts';
@@ -53,7 +53,7 @@ export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels:
   }
 }
 
-/** The mean of the prices per token of both periods; if one period has no tokens, the price of the other. */
+/** The mean of the prices per token of both periods; if one period has no tokens, the price of the other period. */
 function averagePrice({ costs, tokens }: TreeNode): Ratio {
   if (tokens[0] === 0n) return { numerator: costs[1], denominator: tokens[1] === 0n ? 1n : tokens[1] };
   if (tokens[1] === 0n) return { numerator: costs[0], denominator: tokens[0] };
@@ -61,8 +61,8 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 }
 
 /**
- * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, paid ÷ list of the leaf is paid
- * ÷ list of the model × the leaf's own difference from the model.
+ * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, paid ÷ list of the leaf is (paid
+ * ÷ list of the model) × a factor of the leaf.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;
@@ -87,7 +87,7 @@ function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | nu
     return;
   }
   const [old, now] = discount;
-  // paid ÷ list of the leaf, divided by that of its model, before and after
+  // The factor of the leaf, before and after: (paid ÷ list of the leaf) ÷ (paid ÷ list of its model).
   const bend = [
     { numerator: costs[0] * old.denominator, denominator: before * old.numerator },
     { numerator: costs[1] * now.denominator, denominator: after * now.numerator },

@@ -29,7 +29,7 @@ export interface SplitContext {
   readonly days: Pair<bigint>;
   /** true if workspaces or keys are separate */
   readonly hasSubjects: boolean;
-  /** what is needed to explain by model; null if models are not separate */
+  /** the data that an explanation by model needs; null if models are not separate */
   readonly models: {
     /** the discounts of models; null if service tiers are not separate */
     readonly discounts: ModelDiscounts | null;
@@ -50,7 +50,7 @@ const STREAMS: readonly Stream[] = [
 const MIXES: readonly EffectKind[] = ['modelMix', 'caching', 'tierMix'];
 const MIXES_WITHOUT_MODELS: readonly EffectKind[] = ['caching'];
 
-/** Adds the effects of a workspace or key to the collector; they sum exactly to its change. */
+/** Adds the effects of a workspace or key to the collector. The effects sum exactly to the change of its cost. */
 export function splitSubject(subject: Subject, context: SplitContext, collector: EffectCollector): void {
   const { models, services, withoutUsage } = subject;
   const all = [...models, ...services, ...withoutUsage];

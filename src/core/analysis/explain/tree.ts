@@ -5,7 +5,7 @@
 /** A value for each of the two periods. */
 export type Pair<T> = readonly [before: T, after: T];
 
-/** What a node belongs to, as numbers of the ledger's dictionaries; null for a dimension in which its children differ. */
+/** What a node belongs to, as numbers of the ledger's dictionaries; null for a dimension in which its children have different values. */
 export interface NodePlace {
   readonly subject: number;
   readonly model: number | null;

@@ -6,13 +6,13 @@ import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';
 
 export interface UsualVariants {
-  /** the number of the merged variant of a ledger's variant */
+  /** the number of the merged variant to which a variant of the ledger belongs */
   usual(variant: number): number;
   variant(usual: number): Variant;
   words(usual: number): CellVariant;
   /** the number of the merged variant with these words */
   like(words: CellVariant): number;
-  /** the number that is used for tables without variants */
+  /** the number of the merged variant that is used for tables without variants */
   readonly unknown: number;
 }
 

@@ -8,7 +8,7 @@ export interface Concentration {
   readonly count: number;
   /** the total cost of these keys, workspaces or models, in pico-dollars */
   readonly cost: Pico;
-  /** the ids of the most expensive, as few as together have at least 80 % of the cost, the most expensive first */
+  /** the ids with the highest costs, highest first: as many as together reach 80 % of the cost */
   readonly most: readonly string[];
   /** the share of `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
   readonly mostPermille: number;
@@ -29,7 +29,7 @@ export interface ThingCost {
 /**
  * Computes the concentration.
  * @param things ids with costs, without duplicates; credits and ids without cost do not count
- * @returns null if none has a cost
+ * @returns null if no id has a cost
  */
 export function concentrationOf(things: readonly ThingCost[]): Concentration | null {
   const costly = things.filter(({ cost }) => cost > 0n).toSorted(byCost);

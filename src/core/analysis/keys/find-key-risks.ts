@@ -25,13 +25,13 @@ import { readKeyUses } from './key-uses.ts';
 export interface KeyRisksOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days of the organization for which the provider has no figures; null if there are none */
+  /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 
 /** The number of days, including today, in which use of a key is searched. */
 const LOOKED_AT_DAYS = 366;
-/** The number of latest days whose costs by API key are loaded for this analysis. */
+/** The number of days up to today whose costs by API key are loaded for this analysis. */
 const WANTED_DAYS = 120;
 
 const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];
@@ -101,7 +101,8 @@ export function findKeyRisks(
     };
     const answer = answerQuery(ledger, query, now);
     if (!answer.ok) return answer;
-    // The default workspace counts as a workspace. Console use does not count as a key, and searches without a model not as a model.
+    // The default workspace counts as a workspace. Console use does not count as a key, and searches without a model do not count as a
+    // model.
     const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
     const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
     return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));
@@ -134,7 +135,7 @@ function keysOfScope(ledger: Ledger, filter: Omit<KeyRisksQuery, 'range'>): read
 
 function knownDays(days: readonly Day[], today: Day): KnownDays {
   const first = days[0] ?? null;
-  // At index i, the number of known days before day i of the searched days.
+  // At index i, the number of known days among the first i days, counted from the first known day.
   const before: number[] = [0];
   const known = new Set(days);
   for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));

@@ -30,7 +30,7 @@ export interface ListedKey {
 }
 
 export interface KeyRisks {
-  /** the days whose costs are included */
+  /** the UTC days whose costs are in this answer, `to` not included */
   readonly range: DayRange;
   /** the days in which use of keys was searched, `to` not included */
   readonly lookedAt: DayRange;

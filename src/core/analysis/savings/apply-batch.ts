@@ -21,9 +21,10 @@ export interface Way {
 const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the batch levers to the cells of one workspace and model. Each saves half of the remaining cost of the requests that can wait.
- * Figures by API key have no variants, so all of a key's cost for a workspace, model and item counts, up to the cost of requests of that
- * workspace, model and item that can be batches. A lever for a workspace gets the amount that the levers for its keys leave.
+ * Applies the batch levers to the cells of one workspace and model. Each lever saves half of the remaining cost of the requests that can
+ * wait. Figures by API key have no variants, so all of a key's cost for a workspace, model and item counts, up to the cost of requests of
+ * that workspace, model and item that can be batches. A lever for a workspace applies to the cost that remains after the levers for its
+ * keys.
  */
 export function applyBatch(
   ways: readonly Way[],

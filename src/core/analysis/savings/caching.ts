@@ -38,7 +38,7 @@ export interface CachingSums {
   figures(): CachingFigures;
 }
 
-/** A number above all numbers of models. */
+/** More than the largest number of a model, so that one number can stand for a subject and a model. */
 const MODEL_ROOM = 2 ** 20;
 
 /** Computes the figures of each cell once, because several sums include the same cell. */
@@ -146,8 +146,8 @@ interface Cache {
 }
 
 /**
- * The number of written tokens without matching reads, and an upper bound of their cost above that of uncached input: they are taken to be
- * the most expensive writes.
+ * The number of written tokens without matching reads, and an upper bound of their extra cost compared with uncached input. For the upper
+ * bound, they are taken to be the most expensive writes.
  */
 function neverReadOf({ tokens, premium }: Cache): {
   readonly count: bigint;

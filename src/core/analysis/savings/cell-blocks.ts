@@ -1,4 +1,6 @@
-/** Groups the cells that levers can change by workspace and model, because these two decide which levers may change a cell. */
+/**
+ * Groups the cells that levers can change by workspace and model, because the workspace and model decide which levers may change a cell.
+ */
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';

@@ -11,7 +11,7 @@ import type { WhatIf } from './savings-query.ts';
  */
 export const LEVER_KINDS = ['caching', 'tier', 'geography', 'model', 'batch'] as const;
 
-/** One lever. Ids are those of a CostQuery. */
+/** One lever. Ids have the same form as in a CostQuery. */
 export type Lever =
   | { readonly kind: 'caching'; readonly workspace: string; readonly model: string }
   | { readonly kind: 'tier' | 'geography'; readonly workspace: string }

@@ -1,6 +1,6 @@
 /**
- * Splits days into stretches. Within a stretch, neither the list price of a model nor that of the model it is compared with changes, so
- * all tokens have one price.
+ * Splits days into stretches. Within a stretch, the list prices of a model and of the model that it is compared with stay the same, so all
+ * tokens have one price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -8,7 +8,7 @@ import { listBoundaries } from '../../pricing/list-price.ts';
 import type { DayRange } from '../../provider/contract.ts';
 
 export interface PriceStretches {
-  /** the index, from 0, of the stretch in which a day is for a model; always below MOST_STRETCHES */
+  /** the index of the stretch of a model that contains a day, from 0; always below MOST_STRETCHES */
   of(model: number, day: Day): number;
   /** the first day of a stretch that is in the range */
   firstDay(model: number, stretch: number): Day;
@@ -21,7 +21,7 @@ export const MOST_STRETCHES = 1024;
 
 /**
  * Splits the days.
- * @param targetOf the id of the model that a model is compared with; null for none
+ * @param targetOf returns the id of the model that a model is compared with; null for none
  */
 export function priceStretches(
   names: Names,

@@ -35,7 +35,8 @@ export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf
 }
 
 /**
- * Finds the model that each model is compared with: that of a marked lever, otherwise that in the question, otherwise the suggested model.
+ * Finds the model that each model is compared with: the target of a marked lever, otherwise the target in the question, otherwise the
+ * suggested model.
  */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },

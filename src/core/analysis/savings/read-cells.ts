@@ -21,8 +21,8 @@ import type { SavingsQuery } from './savings-query.ts';
 import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
 
 /**
- * A cell. Workspace, model and so on are numbers of the ledger's dictionaries; the variant is one of the merged variants
- * (`UsualVariants`).
+ * A cell. `subject` (workspace or API key), `model` and `item` are numbers of the ledger's dictionaries; `variant` is the number of a
+ * merged variant (`UsualVariants`).
  */
 export interface SpendCell {
   readonly subject: number;
@@ -67,7 +67,10 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const grouping = createGrouping({ ...filter, groupBy: [] }, dimensionValuesOf(ledger, filter));
   const numbers = createSeriesNumbers(FIELDS);
 
-  /** The cell number of each series of a table. It is valid for days with the same prices as `day`. */
+  /**
+   * Returns the number of the cell to which each series of a table adds its rows. The numbers are valid for days with the same prices as
+   * `day`.
+   */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
     const { columns } = view;

@@ -29,14 +29,14 @@ export interface CachingFigures {
   /** the cost of the same tokens without caching, less `paid`; negative if caching cost more */
   readonly saved: Pico;
   /**
-   * Tokens that were written to a cache and never read. `tokens`: at least this many, counted by workspace and model over the whole
-   * range. `costAtMost`: the most that they can have cost more than uncached input, as if they were the most expensive writes. null if
+   * Tokens that were written to a cache and never read. `tokens`: at least this many, counted by workspace and model over the whole range.
+   * `costAtMost`: the most by which they can have cost more than uncached input; they are taken to be the most expensive writes. null if
    * reads of the same caches may be missing: by API key, or with filters other than workspace and model.
    */
   readonly neverRead: NeverRead | null;
   /** the most that would be saved if all 1-hour writes were 5-minute writes */
   readonly shorterAtMost: Pico;
-  /** the most that would be saved if all 5-minute writes were 1-hour writes, as if every write became a read */
+  /** the most that would be saved if all 5-minute writes were 1-hour writes, if every such write then became a read */
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */
   readonly estimated: Pico;

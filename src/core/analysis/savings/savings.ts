@@ -28,7 +28,7 @@ import { tellWhatIf } from './tell-what-if.ts';
 export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days of the organization for which the provider has no figures; null if there are none */
+  /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 
@@ -38,12 +38,12 @@ export interface SavingsOptions {
  */
 const MOST_PROPOSED_KEYS = 10;
 
-/** The dimensions by which a filter includes either both the reads and the writes of a cache, or neither. */
+/** The dimensions by which a filter never separates the reads of a cache from its writes. */
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 
 /**
- * Computes the savings. Amounts are pico-dollars, days are UTC days. Lists sum to the total. Possible savings sum to their total, which
- * is never more than the cost.
+ * Computes the savings. Amounts are pico-dollars, days are UTC days. The lines of a list sum to the total. The savings of the levers marked
+ * as possible sum to `possible`, which is never more than the cost.
  */
 export function savings(
   ledger: Ledger,

@@ -106,7 +106,7 @@ function aloneOf(
   };
 }
 
-/** The least that a lever alone saves; null if it is as much as the most. */
+/** The least that a lever alone saves; null if the least is the same as the most. */
 function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
   return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;
