@@ -7,7 +7,7 @@ import type { BarPair } from './message.ts';
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** red, green, blue and opacity of each pixel, 0…255, in lines from the top */
+  /** red, green, blue and opacity of each pixel, 0…255, line by line from the top */
   readonly data: Uint8Array;
 }
 

@@ -7,7 +7,7 @@ import { parseRetryAfter } from '../provider/anthropic/wire/parse-retry-after.ts
 export type DeliveryFault =
   /** the receiver answered with this HTTP status */
   | { readonly kind: 'status'; readonly status: number }
-  /** no answer; `detail` is the code of the network layer, such as `ECONNREFUSED` */
+  /** there was no answer; `detail` is the code of the network layer, such as `ECONNREFUSED` */
   | { readonly kind: 'noAnswer'; readonly detail: string }
   /** the host name resolves to an address in a private network or on this machine; nothing was sent */
   | { readonly kind: 'privateAddress' }

@@ -10,8 +10,8 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /**
- * The pause after a failed try, in ms. The longest pause doubles with each try; a random pause from half of it to all of it is chosen, so
- * that several machines do not send at the same moment.
+ * The pause after a failed try, in ms: a random time between half of the longest pause and the longest pause, so that several machines do
+ * not send at the same moment. The longest pause doubles with each try, up to six hours.
  * @param tries the number of tries so far, at least 1
  */
 export function pauseMs(tries: number, random: Random): number {

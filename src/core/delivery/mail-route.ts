@@ -9,11 +9,11 @@ export const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
 export interface MailRoute {
-  /** a host name, or an address in digits; IPv6 without brackets */
+  /** a host name or an IP address; IPv6 without brackets */
   readonly server: string;
   readonly port: number;
   readonly security: MailSecurity;
-  /** the name of the account at the server; null for a server that asks for none */
+  /** the name of the account at the server; null for a server that asks for no account */
   readonly user: string | null;
   /** addresses such as `outlay@example.com`, without names */
   readonly from: string;
@@ -26,7 +26,9 @@ export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { tls: 465, st
 /** The most characters of a host name, an address or an account. */
 const LONGEST = 320;
 
-/** Reads the fields of a route; null if one is missing or of another type. It does not check addresses: `parseMailRoute` does. */
+/**
+ * Reads the fields of a route; null if a field is missing or of another type. It does not check addresses, because `parseMailRoute` does.
+ */
 export function readMailRoute(value: unknown): MailRoute | null {
   if (!isRecord(value)) return null;
   const { server, port, user, from, to } = value;

@@ -11,7 +11,7 @@ import type { LastTry } from './last-try.ts';
 import { readMailRoute, type MailRoute } from './mail-route.ts';
 
 export type ListedDestination = Destination & {
-  /** null if no message was sent to it yet */
+  /** the result of the last tries; null if no message was sent to the destination yet */
   readonly lastTry: LastTry | null;
 };
 

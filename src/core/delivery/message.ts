@@ -13,7 +13,7 @@ export interface Message {
 }
 
 export interface MessageDetail {
-  /** shown after the text, in this order */
+  /** the parts to show after the text, in this order */
   readonly parts: readonly MessagePart[];
   /** the same figures for the program that receives a webhook, as plain JSON data with amounts as decimal texts */
   readonly figures: unknown;

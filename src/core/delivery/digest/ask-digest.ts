@@ -14,7 +14,7 @@ import type { Digest } from './digest.ts';
 
 export interface DigestQuestion {
   readonly settings: DigestSettings;
-  /** the day after the seven days; null for today. A later day than today counts as today */
+  /** the day after the last of the digest's seven days; null for today. A later day than today counts as today */
   readonly end: Day | null;
   /** names for values that the organization does not name */
   readonly called: ValueNames;

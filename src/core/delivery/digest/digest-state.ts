@@ -1,4 +1,4 @@
-/** Whether the weekly digest is sent, and in which time zone it is Monday 08:00. */
+/** Whether the weekly digest is sent, and the time zone in which it is due on Monday at 08:00. */
 import { isRecord } from '../../base/is-record.ts';
 
 export interface DigestState {

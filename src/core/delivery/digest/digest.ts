@@ -21,7 +21,7 @@ export interface Digest {
   /** the seven days before the week; null if the organization's figures begin later */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
-  /** teams that have used much of their monthly limit, or may go above it by the forecast; empty if the plan does not include teams */
+  /** teams that have used much of their monthly limit, or, by the forecast, may exceed it; empty if the plan does not include teams */
   readonly teams: readonly TeamBudget[];
   /** why costs changed from the seven days before; null if there is nothing to compare, or no answer */
   readonly why: Explanation | null;

@@ -16,15 +16,16 @@ export interface ComposedDigest<Content> {
 }
 
 export interface DigestWatchOptions<Content> {
-  /** resolves when choice and destinations are known */
+  /** resolves when the saved choice and the saved destinations have been read */
   readonly ready: Promise<unknown>;
   choice(): DigestChoice;
   /** the IANA time zone in force */
   zone(): string;
   destinations(): readonly Pick<Destination, 'name' | 'addedAt'>[];
   /**
-   * @param end the day after the seven days
-   * @returns null if there are no figures to send; may load figures first
+   * Composes the digest; may load figures first.
+   * @param end the day after the last of the digest's seven days
+   * @returns null if there are no figures to send
    */
   compose(end: Day): Promise<ComposedDigest<Content> | null>;
   /** resolves when the message is saved for these destinations */
@@ -39,19 +40,19 @@ export interface DigestWatch {
   close(): Promise<void>;
 }
 
-/** A digest that could not be sent within this time after it was due is never sent; in ms. */
+/** The time in ms after which a digest that is due, but could not be sent, is left out. */
 const WINDOW_MS = 24 * 3_600_000;
 /** How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known. */
 const PATIENCE_MS = 2 * 3_600_000;
 /** The time in ms between two checks of the wall clock, because it may jump, for example after standby. */
 const TICK_MS = 60_000;
-/** The pause in ms before the digest is composed again after a failure. */
+/** The pause in ms before the digest is composed again, if it could not be sent yet. */
 const RETRY_MS = 10 * 60_000;
 
 export function watchDigest<Content>(options: DigestWatchOptions<Content>): DigestWatch {
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
-  /** the claims that this or another process already has, so that they are not requested again every minute */
+  /** the names of claims that this or another process already has, so that they are not requested again every minute */
   const decided = new Set<string>();
   let retryAt = -Infinity;
   let sending = Promise.resolve();
@@ -128,7 +129,10 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   };
 }
 
-/** The name of a claim. It contains `addedAt`, so that a destination that was removed and added again counts as a new destination. */
+/**
+ * The name of the claim for sending a digest to a destination. It contains `addedAt`, so that a destination that was removed and added
+ * again counts as a new destination.
+ */
 function claimName(monday: Day, name: string, addedAt: number): string {
   return `digest:${formatDay(monday)}:${name}:${addedAt}`;
 }
