@@ -81,7 +81,7 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** The most months that a note names. If days are missing in more months, it names none. */
+/** The most months that a note names. If days are missing in more months, the note names no month. */
 const MOST_NAMED_MONTHS = 3;
 
 function missingWords({ months }: Reports): string {

@@ -1,6 +1,7 @@
 /**
- * Makes the tables of the CSV files: a header and rows of text, complete except for quoting (specification §2; columns: decision 0016).
- * Amounts are plain decimals with six digits after the point in every currency. Each is rounded once, half-even, from the exact amount.
+ * Makes the tables of the CSV files: a header and rows of text, ready to be written, except for quoting (specification §2; columns:
+ * decision 0016). Amounts are plain decimals with six digits after the point in every currency. Each amount is rounded once, half-even,
+ * from the exact amount.
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';

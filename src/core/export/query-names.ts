@@ -18,8 +18,8 @@ export interface QueryNames {
 /**
  * Creates the lookup.
  * @param keys all API keys that a query can name
- * @param called names for values that the organization does not name; default: the English names of files
- * @param values known values of dimensions without names; if a dimension is missing here, `find` accepts any value of it
+ * @param called names for values that the organization does not name; by default, the English names that files contain
+ * @param values known values of dimensions whose values have no names; if a dimension is missing here, `find` accepts any value of it
  */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,

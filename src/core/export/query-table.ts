@@ -47,7 +47,9 @@ export interface QueryTableInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or uncertain, one sentence each; they are printed below the table, so that they are copied with it */
+  /**
+   * what is missing or uncertain, one sentence each; these sentences are printed below the table, so that they are copied with the table
+   */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
   /** BCP 47 language tag; decides the format of amounts and shares */
@@ -60,7 +62,7 @@ interface TableLine {
   readonly amounts: ShownLine;
 }
 
-/** The dimensions whose ids differ from their names, so that the table shows both. */
+/** The dimensions whose values have an id and a name, so that the table shows both. */
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /** The table, with a line end after each line. If the question has buckets, a table of the buckets is first, oldest bucket first. */

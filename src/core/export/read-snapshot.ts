@@ -24,7 +24,7 @@ export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {
   const value = upgradeSnapshot(jsonOf(text));
   if (isNewer(value)) return fail({ kind: 'newerVersion' });
   if (!matchesSchema(value, SNAPSHOT_SCHEMA)) return fail({ kind: 'notASnapshot' });
-  // The schema has just checked every field.
+  // The schema has just checked every field, so the value is a Snapshot.
   const snapshot = value as Snapshot;
   if (!hasRealDates(snapshot)) return fail({ kind: 'notASnapshot' });
   return snapshot.currency === 'USD' ? ok(snapshot) : fail({ kind: 'foreignCurrency' });

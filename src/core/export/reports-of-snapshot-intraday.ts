@@ -59,7 +59,7 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['
   };
 }
 
-/** Why a key's cost may be inexact. A snapshot counts tokens without a price by model, so they are summed here. */
+/** Why a key's cost may be inexact. A snapshot has the number of tokens without a price by model, so these numbers are summed. */
 function doubtsOfKey({
   models,
   isApproximate,

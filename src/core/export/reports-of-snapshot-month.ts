@@ -8,14 +8,14 @@ import { listFirst, dayOrNull, pico, toCosts, toTokens } from './snapshot-values
 type SnapshotMonth = Snapshot['monthly'][number];
 
 /**
- * A function that says how a figure of the snapshot was computed.
+ * A function that returns how a figure of the snapshot was computed.
  * @param from the first day that the figure covers; null for all time
  */
 export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
 
 /**
- * Returns the function for a snapshot. In a snapshot with a key filter, billed amounts were split among keys, so they are marked as split
- * instead of billed.
+ * Returns the function for a snapshot. In a snapshot with a key filter, billed amounts were split among keys, so these amounts are marked
+ * as split instead of billed.
  */
 export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);

@@ -13,7 +13,7 @@ export interface ShownLine {
   /** the cost of each bucket, in the order of the buckets */
   readonly costs: readonly bigint[];
   readonly cost: bigint;
-  /** the compared cost; null without a comparison */
+  /** the cost of the compared period; null if there is none */
   readonly compared: bigint | null;
 }
 

@@ -25,7 +25,7 @@ export interface SnapshotLimit {
 }
 
 export interface SnapshotBudget {
-  /** the limit as `limitOf` returns it; null without a limit */
+  /** the monthly limit, as `limitOf` returns it; null if there is none */
   readonly limit: LimitInForce | null;
   /** the alert amounts in the settings: plain decimals in US dollars */
   readonly thresholds: readonly string[];

@@ -1,4 +1,7 @@
-/** Converts prepaid credit to its form in the snapshot and back. It covers the whole organization, in the snapshot's currency. */
+/**
+ * Converts prepaid credit to its form in the snapshot and back. The credit covers the whole organization; its amounts are in the snapshot's
+ * currency.
+ */
 import type { Runway, RunwayEnd } from '../budget/runway.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';

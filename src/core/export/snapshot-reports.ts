@@ -40,8 +40,8 @@ function isWhole(reports: Reports): boolean {
 }
 
 /**
- * The months whose costs by API key are still missing. With a key filter, all figures are computed from costs by API key. So a month
- * needs them even if no key is listed or the plan excludes keys.
+ * The months whose costs by API key are still missing. With a key filter, all figures are computed from costs by API key. So a month needs
+ * these costs even if no key is listed or the plan excludes keys.
  */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
   const isShown = !locked.includes('perKey');

@@ -11,12 +11,12 @@ export function pico(dollars: number): Pico {
   return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
 }
 
-/** Parses a UTC day such as `2026-11-21`; null for null. */
+/** Parses a UTC day such as `2026-11-21`; null stays null. */
 export function dayOrNull(text: string | null): Day | null {
   return text === null ? null : parseDay(text);
 }
 
-/** Parses an instant such as `2026-11-21T14:00:00Z` to milliseconds since the epoch; null for null. */
+/** Parses an instant such as `2026-11-21T14:00:00Z` to milliseconds since the epoch; null stays null. */
 export function instantOrNull(text: string | null): number | null {
   return text === null ? null : parseInstant(text);
 }

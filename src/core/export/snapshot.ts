@@ -32,7 +32,7 @@ export interface SnapshotDoubts {
   readonly unpricedTokens: number;
   /** true if an estimated price is a lower bound, or replaces a price that is not public */
   readonly isApproximate: boolean;
-  /** true if some tokens are priority usage, which a commitment pays for; they cost nothing here */
+  /** true if some tokens are priority usage, which a commitment pays for; in the snapshot these tokens cost nothing */
   readonly hasPriority: boolean;
 }
 
@@ -70,7 +70,7 @@ interface SnapshotIntradayModel extends SnapshotTokens {
   readonly unpricedTokens: number;
 }
 
-/** The snapshot. Amounts are in `currency`; tokens are integers; a date is null if there are no such figures. */
+/** The snapshot. Amounts are in `currency`; tokens are integers; a date is null if it is not known. */
 export interface Snapshot {
   readonly schemaVersion: 1;
   readonly generatedAt: string;
@@ -114,7 +114,7 @@ export interface Snapshot {
   readonly locked: readonly Feature[];
   /** the end of known figures; figures of later hours and days are unknown */
   readonly knownThrough: string | null;
-  /** true if some days of the listed months are unknown; sums leave them out */
+  /** true if some days of the listed months are unknown; sums do not include these days */
   readonly isPartial: boolean;
   /** true if the total leaves out tokens without a known price */
   readonly isLowerBound: boolean;

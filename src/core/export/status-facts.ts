@@ -14,7 +14,7 @@ import type { CostMode } from '../settings/settings.ts';
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
 /**
- * The cost to show, or why there is none. `noData`: nothing has been loaded. `locked`: the plan does not include it. `unknown`: the
+ * The cost to show, or why there is none. `noData`: nothing has been loaded. `locked`: the plan does not include this cost. `unknown`: the
  * provider has not answered for any day of the range.
  */
 export type CostNow =
@@ -49,9 +49,9 @@ export interface StatusFacts {
    * old
    */
   readonly stale: number | 'unknown' | null;
-  /** the level of the month's spend; null without a limit, or while days of the month are missing */
+  /** the level of the month's spend; null if there is no limit, or while days of the month are missing */
   readonly level: BudgetLevel | null;
-  /** spent ÷ limit; 1 is the whole limit; null like `level` */
+  /** spent ÷ limit; 1 is the whole limit; null in the same cases as `level` */
   readonly share: number | null;
 }
 
@@ -171,7 +171,10 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
   return !isPartial && unknownDays === 0;
 }
 
-/** Whether days since `from` are still loading. Months without any known figures are not in the list of months. */
+/**
+ * Whether days from `from` on are still loading. It uses `loadedFrom`, because months without any known figures are not in the list of
+ * months.
+ */
 function isUnheld(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);
 }

@@ -42,7 +42,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   return lines;
 }
 
-/** The line that says how much of the prepaid credit is left; none without credit. */
+/** The line that says how much of the prepaid credit is left; no line if no credit was entered. */
 export function runwayLines({ reports, currency, rate, words }: StatusInput): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null
@@ -50,7 +50,7 @@ export function runwayLines({ reports, currency, rate, words }: StatusInput): st
     : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
-/** The line with the charges on the latest bills that estimates cannot include; none without such charges. */
+/** The line with the charges on the latest bills that estimates cannot include; no line if there are no such charges. */
 function notEstimatedLines({ reports, currency, rate, words }: StatusInput): string[] {
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];

@@ -47,7 +47,7 @@ function unknownWords({ reports, words }: StatusInput): string {
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));
 }
 
-/** Sentences on how the amount was computed, for the tooltip, because a status bar has no room for them. */
+/** Sentences on how the amount was computed. Only plain text contains them, because a status bar has no room for them. */
 export function hintsOf(
   { amount, settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost,
   { reports, words }: StatusInput,

@@ -7,7 +7,7 @@ import type { LimitsReport } from '../../limits/limits.ts';
 import { dollarValue } from '../metrics/metric-value.ts';
 
 /**
- * The data.
+ * Makes the data.
  * @param month the monthly limit; null if there is none
  */
 export function limitsData({ groups, asOf }: LimitsReport, month: LimitInForce | null): object {

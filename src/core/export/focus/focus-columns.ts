@@ -178,7 +178,7 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
   }),
 ];
 
-/** Outlay's own columns, in alphabetical order. They have a value even if a price is not certain. */
+/** Outlay's own columns, in alphabetical order. Unlike some columns of the standard, they are filled in even if a price is not certain. */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),
   text('x_CostBasis', ({ basis }) => basis),

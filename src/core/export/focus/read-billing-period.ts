@@ -14,7 +14,7 @@ const MOST_TRIES = 3;
 
 /**
  * Reads the charges of a month. If the charges do not sum to the cost of each day, a refresh changed the figures between two questions, and
- * it tries again.
+ * the charges are read again.
  */
 export async function readBillingPeriod(
   { analyze, query }: Pick<Engine, 'analyze' | 'query'>,

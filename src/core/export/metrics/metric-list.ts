@@ -1,4 +1,4 @@
-/** Every metric of `/metrics`: its name, unit and labels. The help of each is in `messages/en/metrics.ts`. */
+/** Every metric of `/metrics`: its name, unit and labels. The help text of each metric is in `messages/en/metrics.ts`. */
 
 /** The description of a metric. All metrics are gauges and not counters, because a bill may be corrected, so any figure can fall. */
 export interface MetricKind {
@@ -8,7 +8,7 @@ export interface MetricKind {
   readonly labels: readonly string[];
 }
 
-/** The label that says where figures come from. `outlay_organization` always has it. With the value `demo`, every series has it. */
+/** The label that says where figures come from. `outlay_organization` always has it. If its value is `demo`, every series has the label. */
 export const SOURCE_LABEL = 'data_source';
 
 export const METRICS = {

@@ -14,7 +14,7 @@ export const METRICS_TYPES: Readonly<Record<MetricsFormat, string>> = {
 
 export interface MetricsTextOptions {
   readonly format: MetricsFormat;
-  /** the help of each metric, one line */
+  /** the HELP text of each metric, one line each */
   readonly helpOf: Readonly<Record<Metric, string>>;
   /** where the figures come from. Every series of the demo has the label `data_source="demo"`, because its amounts are invented */
   readonly dataSource: DataSource;
