@@ -36,7 +36,7 @@ export interface EngineOptions {
   readonly rates: RatesService | null;
   /** where figures are saved; null saves nothing */
   readonly store: Store | null;
-  /** why figures are not saved, which the status shows */
+  /** the reason why figures are not saved, which the status then shows */
   readonly storageProblem?: StorageProblem | null;
   /**
    * a fingerprint of the key and of the address it is sent to, never the key. Figures that were saved under the same fingerprint are

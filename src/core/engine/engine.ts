@@ -53,7 +53,7 @@ export interface EngineStatus {
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
-  /** the provider has no figures before this day, though the organization is older; null without such an answer */
+  /** the provider has no figures before this day, though the organization is older; null if the provider has not named such a day */
   readonly historyLimit: Day | null;
   /** why figures are not saved for the next start; null if they are saved, or if there are none to save */
   readonly storageProblem: StorageProblem | null;
@@ -80,8 +80,8 @@ export interface RatesDoubt {
 }
 
 /**
- * What a refresh loads. `all`: lists, recent days and missing months. `everything`: the same, and every closed month again, while the old
- * figures are shown. `intraday`: only the latest hours. `rates`: only exchange rates.
+ * What a refresh loads. `all`: lists, recent days, missing months and exchange rates. `everything`: the same, and every closed month again,
+ * while the old figures are shown. `intraday`: only the latest hours. `rates`: only exchange rates.
  */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
@@ -93,8 +93,8 @@ export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
- * What a query may load. `loading`: it starts to load missing costs by API key and hourly figures, and the status shows when to ask
- * again. `kept`: it loads nothing; for alerts, and for questions that a person may ask next.
+ * What a query may load. `loading`: the query starts to load missing costs by API key and hourly figures, and the status changes when they
+ * are loaded. `kept`: the query loads nothing; for alerts, and for questions that a person may ask next.
  */
 export type QueryAsk = 'loading' | 'kept';
 

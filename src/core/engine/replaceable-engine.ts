@@ -1,7 +1,7 @@
 /**
  * Makes one engine object that passes every call to the current engine, so that its users need not notice when the current engine is
- * replaced. It is replaced for another key, another exchange-rate service, another elected worker, or after a thread ended. The revision
- * increases with every replacement, so that pages request figures again. Answers of a replaced engine are ignored.
+ * replaced. The current engine is replaced when there is another key, exchange-rate service or elected worker, or when its thread has
+ * ended. The revision increases with every replacement, so that pages request figures again. Answers of a replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
@@ -29,8 +29,8 @@ export interface ReplaceableEngine {
 
 export interface ReplaceableOptions {
   /**
-   * what happens to calls of `refresh`, `needKeys` and `needHours` if the engine is replaced before they end: `repeated` makes them on
-   * the next engine; `dropped` resolves them without an error, for engines that load figures when they start
+   * what happens to calls of `refresh`, `needKeys` and `needHours` if the engine is replaced before they end: `repeated` makes these calls
+   * again on the next engine; `dropped` resolves them without an error, for engines that load figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }
@@ -111,7 +111,7 @@ export function createReplaceableEngine(
     }
   }
 
-  /** Makes a call, and repeats it until the engine that answers is still the current one. */
+  /** Makes a call. If the engine was replaced before it answered, the call is made again on the next engine. */
   async function ask<Value>(call: (engine: Engine) => Promise<Value>): Promise<Value> {
     for (;;) {
       const asked = await toAsk(true);

@@ -9,7 +9,7 @@ import { daysBetween } from '../query/spans.ts';
 
 /**
  * Marks the days.
- * @param unreachable days of the organization that are neither loaded nor available, up to the first available day; null for none
+ * @param unreachable the days since the organization was created that are neither loaded nor available at the provider; null for none
  */
 export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
   const { range, basis, compared } = answer;

@@ -36,7 +36,8 @@ export interface OrganizationCache {
   /** true if the organization is known */
   isOpen(): boolean;
   /**
-   * true if the organization was opened before the provider named it for this key; no figures may be added to it until the provider does
+   * true if the organization was opened before the provider named it for this key; no figures may be added to it until the provider has
+   * named it
    */
   isGuess(): boolean;
   /** makes an organization the current one, with its saved figures */

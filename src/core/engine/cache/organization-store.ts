@@ -1,5 +1,6 @@
 /**
- * Gives each organization its own part of the store, and saves and reads the time of its last update and which organization was used last.
+ * Gives each organization its own part of the store, saves and reads the time of its last update, and saves and reads which organization
+ * was used last.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';

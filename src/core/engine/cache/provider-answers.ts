@@ -12,7 +12,7 @@ import type { Month } from '../../calendar/month.ts';
 import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
-  /** the provider has no figures of days before `day`, according to its answer on `learnedOn`; null without such an answer */
+  /** the provider has no figures of days before `day`, according to its answer on `learnedOn`; null if the provider has not answered so */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** costs by API key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
@@ -20,7 +20,7 @@ export interface ProviderAnswers {
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
-  /** the months that an older version saved without tables and that could not be loaded again, and the day of the attempt */
+  /** the months that an older version saved without daily tables and that could not be loaded again, and the day of the last attempt */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
   /** the ranges in which the provider left out days */
   readonly leftOut: readonly LeftOutDays[];
@@ -30,7 +30,7 @@ export interface ProviderAnswers {
 
 /** Days of a month that the provider left out of its answer. */
 export interface LeftOutDays {
-  /** the requested range: a month, or the missing part of it */
+  /** the requested range: a month, or the missing days of a month */
   readonly range: DayRange;
   /** the report that lacks days, and the first and last missing day */
   readonly fault: {

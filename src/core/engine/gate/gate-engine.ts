@@ -19,7 +19,7 @@ import { keyFilterOf } from './key-filter.ts';
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** the months whose costs by API key some client's filter or query needs; several clients use the same wrapped engine */
+  /** the months whose costs by API key are needed by a filter or query of any client; several clients use the same wrapped engine */
   const filtered = new Set<Month>();
   return {
     ...engine,
@@ -29,7 +29,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
         const reports = await engine.reports({ ...selection, apiKeyIds });
         if (apiKeyIds !== null) for (const { month, isPartial } of reports.months) if (isPartial) filtered.add(month);
-        // The trial may have ended during the request, and an engine with real figures may have replaced the demo's.
+        // The trial may have ended during the request, and an engine with real figures may have replaced the demo's engine.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },

@@ -11,7 +11,7 @@ export interface DayDigest {
   readonly digest: string;
 }
 
-/** The digest of every day of the answer. The order of its rows does not matter. */
+/** Makes the digest of every day of a bill by workspace. The order of the bill's rows does not matter. */
 export function digestDays({ days, rows }: WorkspaceBill): ReadonlyMap<Day, DayDigest> {
   const rowsOf = new Map<Day, WorkspaceDayCost[]>(days.map((day) => [day, []]));
   for (const row of rows) rowsOf.get(row.day)?.push(row);

@@ -14,8 +14,8 @@ export interface CheckRecord {
   /** for each day, the digest of the bill by workspace that the provider last sent */
   readonly answers: ReadonlyMap<Day, string>;
   /**
-   * the month before the last three months that was last checked, because one such month is checked each day, in turn; null if none was
-   * checked
+   * the older month that was last checked, and when; null if none was checked. Older months are those before the last three; each day one
+   * of them is checked, in turn
    */
   readonly older: Turn | null;
   /**

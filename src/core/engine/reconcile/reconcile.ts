@@ -1,8 +1,8 @@
 /**
  * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). It compares the bill by
- * workspace with the last answer to the same request, or with the ledger if there is no such answer. If a day differs, its month is
- * loaded again in detail and replaced in one step. A check that failed is repeated with the next refresh; the figures stay as they are
- * meanwhile.
+ * workspace with the last answer to the same request, or with the ledger if there is no such answer. If a day differs, its month is loaded
+ * again in detail and replaced in one step. A check that failed is repeated with the next refresh; until then, the figures stay as they
+ * are.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

@@ -22,7 +22,7 @@ export interface AutoRefreshOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly isAllowed: () => boolean;
-  /** the time until which the provider asked for no requests, ms since the epoch; null if it did not */
+  /** the time until which the provider asked to get no requests, ms since the epoch; null if it did not ask */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** returns the current UTC day by the provider's clock */

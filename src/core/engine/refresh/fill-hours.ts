@@ -1,7 +1,7 @@
 /**
  * Loads the hours of the last 35 days that the ledger lacks, newest first, one week per request. Days that the provider refuses, or whose
- * hours it leaves out, are requested again once a UTC day. Only questions by hour need these hours, so a fault is logged and the status
- * shows no problem.
+ * hours the provider leaves out, are requested again once a UTC day. Only questions by hour need these hours, so a fault is logged and the
+ * status shows no problem.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';

@@ -12,9 +12,12 @@ import { historyStart } from './history-start.ts';
 export interface HistoryBounds {
   /** the first day of the provider's figures, if the provider has named it and the organization is older; otherwise null */
   limit(today: Day): Day | null;
-  /** the first day of history: the organization's first day, or the oldest loaded day from which on there is no gap up to the limit */
+  /**
+   * the first day of history: the organization's first day, or, if the provider's figures begin later, the oldest day from which on every
+   * day is loaded or available
+   */
   start(today: Day): Day;
-  /** the days of the organization that are neither loaded nor available, up to the first available day; null if there are none */
+  /** the days since the organization was created that are neither loaded nor available at the provider; null if there are none */
   unreachable(today: Day): DayRange | null;
   /** whether the provider has figures of every closed day of a month */
   isReadable(month: Month): boolean;

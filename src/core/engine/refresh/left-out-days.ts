@@ -21,7 +21,7 @@ export interface LeftOutMemory {
 }
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
-  /** The last attempt whose range included all of these days. */
+  /** The last attempt whose range included all days of the given range. */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);
   const others = ({ from, to }: DayRange): LeftOutDays[] =>

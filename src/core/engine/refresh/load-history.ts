@@ -25,11 +25,11 @@ export interface History {
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
   /** loads the closed days of every month again, newest first, as `readAgain` does */
   readEverythingAgain(): Promise<ProviderFault | null>;
-  /** loads the costs by API key that were requested */
+  /** loads the costs by API key that `want` requested */
   loadWanted(): Promise<ProviderFault | null>;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none of them
-   * are missing
+   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if no costs are
+   * missing
    */
   want(months: readonly Month[]): Promise<void> | null;
 }

@@ -21,7 +21,7 @@ export async function readDirectory(
   before: Directory,
   options: FetchOptions,
 ): Promise<DirectoryRead> {
-  // Workspaces are loaded first, because the adapter then knows the default workspace's real id, which rows may contain.
+  // Workspaces are loaded first, because the provider's adapter then knows the default workspace's real id, which rows may contain.
   const workspaces = await provider.workspaces(options);
   const [apiKeys, models] = await Promise.all([provider.apiKeys(options), provider.models(options)]);
   const degraded: ProviderFault[] = [];

@@ -1,5 +1,5 @@
 /**
- * Loads the costs by API key that the provider itself reports, if it has that report for the organization. They are loaded with each
+ * Loads the costs by API key that the provider itself reports, if it has that report for the organization. These costs are loaded with each
  * month, and once a UTC day for the recent days.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -11,7 +11,7 @@ import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { AnswerMemory } from '../cache/provider-answers.ts';
 
 export interface KeyAmountsReading {
-  /** returns the costs of these days; null if the provider has none, or recently answered that it has none */
+  /** returns the costs of these days; null if the provider has no such costs, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
    * Adds the costs by key of billed days, from `from` to yesterday, to the ledger, so that the bill of these days is split by these costs

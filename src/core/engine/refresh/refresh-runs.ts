@@ -1,4 +1,4 @@
-/** The steps of each kind of refresh: what is requested in which order, and what the status says meanwhile. */
+/** The steps of each kind of refresh: what is requested in which order, and what the status shows during each step. */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
@@ -31,9 +31,9 @@ export interface RefreshRuns {
   everything(): Promise<ProviderFault | null>;
   /** loads only the hours of days without a bill */
   intraday(): Promise<ProviderFault | null>;
-  /** loads the costs by API key that were requested */
+  /** loads the costs by API key that `wantKeys` requested */
   keys(): Promise<ProviderFault | null>;
-  /** loads the hours of days that were requested */
+  /** loads the hours of days that `wantHours` requested */
   hours(): Promise<ProviderFault | null>;
   /**
    * requests the hours of these days by key; the promise resolves when they are loaded or the load has failed; null if there are none to
@@ -41,8 +41,8 @@ export interface RefreshRuns {
    */
   wantHours(days: readonly Day[]): Promise<void> | null;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none of them
-   * are missing
+   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if no costs are
+   * missing
    */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }

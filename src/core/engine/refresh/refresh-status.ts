@@ -20,7 +20,10 @@ export interface RefreshStatus {
   readonly writeProgress: (step: RefreshStep, share: number) => void;
   /** writes the fault of a refresh into the status and returns it; the figures do not change */
   readonly failed: (fault: ProviderFault) => ProviderFault;
-  /** must be called when the saved figures of an organization were opened; they are shown until the provider's figures are loaded */
+  /**
+   * must be called when the saved figures of an organization were opened; the saved figures are shown until the provider's figures are
+   * loaded
+   */
   readonly opened: (hasData: boolean) => void;
   /** records the number of amounts that were rounded while a month or the recent days were loaded */
   noteRounded(of: Month | 'recentDays', amounts: number): void;
@@ -103,7 +106,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   };
 }
 
-/** Whether the key has no permission. If so, automatic refreshes stop, because only a person can change that. */
+/** Whether the key has no permission. If so, automatic refreshes stop, because only a person can give the key permission. */
 function isDenied(fault: ProviderFault): boolean {
   return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
 }

@@ -39,7 +39,7 @@ export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Makes a call. The answer is plain data; null for a call without an answer. */
+/** Makes a call of the engine and returns the answer as plain data; null for a call without an answer. */
 export async function performCall(engine: Engine, call: EngineCall): Promise<unknown> {
   switch (call.method) {
     case 'reports':

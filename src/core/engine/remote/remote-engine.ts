@@ -125,8 +125,8 @@ export function connectEngine(channel: Channel): Engine {
   }
 
   /**
-   * Makes a call that has no answer. If the connection is closed meanwhile, it resolves without an error, as in an engine of the same
-   * thread.
+   * Makes a call that has no answer. If the connection is closed before the call has ended, the promise resolves without an error, as with
+   * an engine in the same thread.
    */
   async function run(what: EngineCall): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-/** The messages between an engine in one thread and its users in another; each is one text of `plain-codec.ts`. */
+/** The messages between an engine in one thread and its users in another; each message is one text that `plain-codec.ts` encodes. */
 import type { EngineStatus } from '../engine.ts';
 import { decodePlain } from '../../base/plain-codec.ts';
 
