@@ -61,7 +61,7 @@ export interface JudgeTools<Sent extends Alert> {
   claim(name: string): Promise<boolean>;
   /** saves and sends an alert; of the alerts sent earlier, only those that `isKept` accepts stay in the list */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
-  /** saves the result of `encode` as it is now */
+  /** saves the record again, as `encode` returns it now */
   save(): Promise<void>;
 }
 
