@@ -6,7 +6,7 @@ export interface Listeners<Values extends readonly unknown[] = []> {
 }
 
 /**
- * Creates an empty list. `notify` calls each listener once, in the order in which they were added, also a listener that is removed during
+ * Creates an empty list. `notify` calls each listener once, in the order in which they were added, even a listener that is removed during
  * these calls.
  */
 export function createListeners<Values extends readonly unknown[] = []>(): Listeners<Values> {
