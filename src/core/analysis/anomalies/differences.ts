@@ -9,7 +9,10 @@ import type { DayCell, DayCells } from './day-cells.ts';
 import type { Finding } from './judge-days.ts';
 import type { ReadSeries } from './read-series.ts';
 
-/** The cost and quantity on the unusual day, and the sums over both usual days, which are twice the usual values. */
+/**
+ * The cost and quantity on the unusual day, and their sums over the two usual days (`usualCost2`, `usualQuantity2`), which are twice the
+ * usual values.
+ */
 export interface BothSides {
   cost: bigint;
   quantity: number;

@@ -1,4 +1,4 @@
-/** Lists the charges of some days: every row of the daily tables, which is the finest detail that the bill has. */
+/** Lists the charges of some days: every row of the daily tables, which are as detailed as the bill. */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';

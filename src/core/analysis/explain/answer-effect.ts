@@ -16,7 +16,7 @@ export interface EffectWords {
   readonly query: ExplainQuery;
   readonly periods: Pair<Pick<ExplainedPeriod, 'range'>>;
   readonly values: DimensionValues;
-  /** the usual service tier, context window, geography and speed of variants; null if variants are not separate */
+  /** the merged variants, which give service tier, context window, geography and speed; null if variants are not separate */
   readonly variants: UsualVariants | null;
 }
 

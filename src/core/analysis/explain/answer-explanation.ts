@@ -19,7 +19,7 @@ export interface ExplanationInput {
   readonly periods: Pair<{ readonly range: DayRange; readonly counted: CountedDays }>;
   readonly leaves: readonly Leaf[];
   readonly effects: readonly GatheredEffect[];
-  /** the usual service tier, context window, geography and speed of variants; null if variants are not separate */
+  /** the merged variants, which give service tier, context window, geography and speed; null if variants are not separate */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * Splits the change of a price per token into effects of mix and of price, level by level (nested Bennet): first the shares of the
- * children, then their prices. Each effect is a change × the average of the other factor in both periods × the weight of its node, so that
- * effects sum exactly to the change. Method: docs/methods/explain.md.
+ * Splits the change of a price per token into effects of mix and of price, level by level (nested Bennet). The mix effect of a child is the
+ * change of its share of the tokens × its average price. The change of its price is then split in the same way. All effects sum exactly to
+ * the change. Method: docs/methods/explain.md.
  */
 import type { EffectKind } from './explanation.ts';
 import type { ModelDiscounts } from './model-discounts.ts';

@@ -24,7 +24,7 @@ export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamP
   return [{ kind: 'days', node, part: null, amount: { numerator, denominator: 2n * before * after } }];
 }
 
-/** The effect of the changed cost a day × the mean number of days: the change without `daysPart`. */
+/** The change of the cost a day × the mean number of days, which is the whole change without `daysPart`. */
 export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
     numerator: (before + after) * (costs[1] * before - costs[0] * after),
@@ -32,7 +32,7 @@ export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): 
   };
 }
 
-/** The effect of more or fewer tokens of a stream, for one of its children. */
+/** The effect of more or fewer tokens of a stream, as far as it belongs to one child node of the stream. */
 export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: Pair<bigint>): Ratio {
   const { tokens } = stream;
   const { costs } = child;

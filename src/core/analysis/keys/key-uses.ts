@@ -62,7 +62,7 @@ export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) =>
   };
 }
 
-/** The days on which each series has a quantity. A series has at most one row a day. */
+/** The days on which each series (such as one key and model) has a quantity. A series has at most one row a day. */
 function usedDays({ steps, starts, rows, largeQuantities, series }: KeyChunk, range: DaySet): Int32Array {
   const used = new Int32Array(series.length);
   const wanted = steps & range;

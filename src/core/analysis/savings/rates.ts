@@ -59,7 +59,7 @@ const WINDOW_ROOM = 1024;
 
 /**
  * Creates the prices.
- * @param cells of the whole organization, with variants
+ * @param cells the cells of the whole organization, separate by variant
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();
@@ -68,7 +68,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
 
-  /** One number for a model, its variant and the stretch of its own list price. */
+  /** One number for a model, a variant and the period in which the model's list price stays the same. */
   function placeOf(model: number, variant: number | null, day: Day): number {
     const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
     boundaries.set(model, days);
