@@ -54,7 +54,7 @@ export function createReplaceableEngine(
 ): ReplaceableEngine {
   const listeners = createListeners();
   let shown = before;
-  /** the number that is added to the revision of the current engine */
+  /** the number that is added to the revision of the current engine, so that the shown revision increases with every replacement */
   let base = 0;
   let present: Turn | null = null;
   let arrival = createSignal();

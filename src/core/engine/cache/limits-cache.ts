@@ -54,7 +54,7 @@ export function createLimitsCache({
     if (asked === null) return NO_LIMITS;
     if (held?.id === asked.id) return held.report;
     const report = (await restored(asked.store)) ?? NO_LIMITS;
-    // If another load, or an answer of the provider, finished first, its report is newer and stays.
+    // If another load, or an answer of the provider, finished first, the report in `held` is newer and stays.
     if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }

@@ -6,7 +6,10 @@ import type { ApiKey, Workspace } from '../../provider/contract.ts';
 /** The number of months of history to load if the provider lists neither workspaces nor keys. */
 const FALLBACK_MONTHS = 13;
 
-/** The UTC day of the oldest `created_at`, otherwise the first of the month 13 months back; never later than today. */
+/**
+ * The UTC day of the oldest `created_at` of a workspace or key; if nothing is listed, the first day of the month 13 months ago. Never later
+ * than today.
+ */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;
   for (const { createdAt } of [...workspaces, ...apiKeys]) oldest = Math.min(oldest, createdAt);

@@ -1,4 +1,4 @@
-/** Creates both loaders of hourly figures: by workspace and model for every day, and in detail for days that a question is about. */
+/** Creates both loaders of hourly figures: by workspace and model for every day, and also by API key for days that a question is about. */
 import { createHourFilling, type HourFilling, type HourFillingOptions } from './fill-hours.ts';
 import {
   createDetailedHourReading,
