@@ -14,6 +14,7 @@ import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
 import { ClosedNotice } from './closed-notice.tsx';
+import { HelpCard } from './help-card.tsx';
 import { LayoutButton } from './layout-button.tsx';
 import { DOCK_PIXEL_SIZE, DOCK_TOP, DOCK_WIDTH } from './dock-pose.ts';
 import { useRoomScene } from './room-context.ts';
@@ -27,7 +28,9 @@ export const Dock = memo(function Dock(): ReactNode {
   const pose = useStore(room.store, ({ dock }) => dock);
   const isBusy = useStore(tracker.store, isRefreshing);
   const tabs = useStore(tracker.store, ({ settings }) => settings.tabs);
+  const isFirstEntry = useStore(room.store, (state) => state.isFirstEntry && state.mode !== 'preview');
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isHelpChosen, setIsHelpChosen] = useState<boolean | null>(null);
   if (pose === null) return null;
   return (
     <group position={[...pose.position]} quaternion={[...pose.rotation]} name="dock">
@@ -80,8 +83,15 @@ export const Dock = memo(function Dock(): ReactNode {
                   isBusy={isBusy}
                   onPress={() => void tracker.actions.refresh('all')}
                 />
+                <Toggle
+                  id="dock:help"
+                  label={roomWords.dock.help}
+                  isOn={isHelpChosen ?? isFirstEntry}
+                  onChange={setIsHelpChosen}
+                />
               </Row>
             )}
+            {(isHelpChosen ?? isFirstEntry) && <HelpCard isShort={isHelpChosen === null} />}
           </WidthProvider>
         </Container>
       </group>

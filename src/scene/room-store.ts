@@ -25,6 +25,8 @@ export interface RoomState {
   readonly pinnedTo: 'anchor' | 'floor';
   /** id of the panel at which a pointer pointed last, which shows how it can be moved, pinned and closed; null before that */
   readonly focused: string | null;
+  /** whether this device has never shown the room before: no layout was stored when the person entered */
+  readonly isFirstEntry: boolean;
   /** how the room is open; null while no immersive session or preview is open */
   readonly mode: SessionMode | null;
 }
@@ -86,6 +88,7 @@ export function createRoomStore(
     dock: null,
     pinnedTo: 'floor',
     focused: null,
+    isFirstEntry: false,
     mode: null,
   }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
@@ -129,6 +132,7 @@ export function createRoomStore(
           layout: arranged(opened, head),
           dock: dockAt(head),
           pinnedTo: remembered?.pinnedTo ?? 'floor',
+          isFirstEntry: remembered === null,
         });
       },
       restorePinned: (remembered) =>

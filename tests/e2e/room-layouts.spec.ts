@@ -1,6 +1,7 @@
 /** The layouts of the room: one press or key chooses, and each place keeps its own. */
 import { expect, type Page } from '@playwright/test';
-import { enter, exit, expectSamePlace, frames, isThere, point, press } from './support/headset.ts';
+import { roomWords } from '../../src/messages/en/room.ts';
+import { enter, exit, expectSamePlace, frames, isThere, point, press, textsIn } from './support/headset.ts';
 import { openRoom } from './support/open-room.ts';
 import { test } from './support/watched-test.ts';
 
@@ -25,6 +26,9 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   await openRoom(page, starts, watch);
   await enter(page, 'Enter VR');
   expect(await glancesIn(page)).toEqual(['months', 'models']);
+  // The first entry says how to press and how to move a panel, and nothing else.
+  expect(await textsIn(page, 'dock')).toEqual(expect.arrayContaining([roomWords.help.press, roomWords.help.move]));
+  expect(await textsIn(page, 'dock')).not.toContain(roomWords.help.scroll);
   // A glance is pinned as it is.
   await press(page, 'pin:models');
   const pinned = await point(page, 'panel:models');
@@ -38,6 +42,10 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   await enter(page, 'Enter VR');
   expect(await glancesIn(page)).toEqual(['models']);
   expectSamePlace(await point(page, 'panel:models'), pinned);
+  expect(await textsIn(page, 'dock')).not.toContain(roomWords.help.press);
+  await press(page, 'dock:panels');
+  await press(page, 'dock:help');
+  expect(await textsIn(page, 'dock')).toEqual(expect.arrayContaining(Object.values(roomWords.help)));
   await press(page, 'dock:layout');
   expect(await glancesIn(page)).toEqual(['summary', 'months', 'models', 'currency']);
   expectSamePlace(await point(page, 'panel:models'), pinned);

@@ -26,6 +26,13 @@ describe('the room', () => {
     expect(dock?.position[2]).toBeLessThan(0);
   });
 
+  it('tells the first entry from those after a stored layout', () => {
+    const { store, actions } = settled();
+    expect(store.getState().isFirstEntry).toBe(true);
+    actions.restoreLayout({ name: 'desk', panels: store.getState().layout.panels, pinnedTo: 'floor' }, HEAD);
+    expect(store.getState().isFirstEntry).toBe(false);
+  });
+
   it('leaves a pinned panel where it is through Arrange, Bring here and a drag', () => {
     const { store, actions } = settled();
     actions.togglePin('months');

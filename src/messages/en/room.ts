@@ -8,7 +8,16 @@ export const roomWords = inLanguage('room', {
     bringHere: 'Bring here',
     refresh: 'Refresh',
     exit: 'Back to the page',
+    help: 'Help',
     name: 'Dock',
+  },
+  help: {
+    press: 'To press, point and pull the trigger, pinch, or touch with a fingertip.',
+    move: 'To move a panel, hold the bar below it. “Pin” keeps the panel where it is, also for your next visit.',
+    scroll: 'To scroll, drag a list or push the thumbstick.',
+    glance: 'Press a small panel to enlarge it. It trades places with the large one.',
+    dock: 'To bring these buttons to you, press the thumbstick or turn your palm up.',
+    bring: '“Bring here” moves everything that is not pinned in front of you.',
   },
   layouts: {
     names: { focus: 'Focus', desk: 'Desk', wall: 'Wall' },
