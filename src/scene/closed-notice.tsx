@@ -1,4 +1,7 @@
-/** Draws the button of the dock that names a closed notice, such as a lost connection, as long as it is true. A press shows it again. */
+/**
+ * Draws the button of the dock that shows the title of a closed lasting notice, such as a lost connection, until the notice is no longer
+ * true. A press shows the notice again.
+ */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Sign } from '../panels/kit/spatial/icon.tsx';

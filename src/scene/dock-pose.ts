@@ -10,15 +10,15 @@ const DISTANCE = 0.76;
 /** The size of a pixel, in metres. At the dock's distance, a pixel then has the same apparent size as a pixel of a panel. */
 export const DOCK_PIXEL_SIZE = 0.00087 * DISTANCE;
 
-/** The width of the dock, in pixels. All buttons fit into two rows at the usual text size. */
+/** The width of the dock, in pixels. At a text scale of 1, all buttons fit into two rows. */
 export const DOCK_WIDTH = 936;
 export const DOCK_WIDTH_METRES = DOCK_WIDTH * DOCK_PIXEL_SIZE;
 
-/** The height of two rows, in pixels. */
+/** The height of two rows of buttons, in pixels. */
 export const DOCK_HEIGHT = 152;
 /**
  * The distance from the middle of two rows, where the dock is placed, to its upper edge, in metres. With larger text there are more and
- * higher rows. They are added below, so that the dock does not cover the panels.
+ * higher rows. These extend downwards, so that the dock does not cover the panels.
  */
 export const DOCK_TOP = (DOCK_HEIGHT / 2) * DOCK_PIXEL_SIZE;
 

@@ -1,6 +1,6 @@
 /**
- * Brings the dock back to a person who turned or walked away from it: automatically when the head has stopped moving, and at once after a
- * press of the thumbstick or when an open palm faces up.
+ * Brings the dock to a person who turned or walked away from it: automatically when the head rests, and at once after a press of the
+ * thumbstick or when an open palm faces up.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
@@ -33,7 +33,7 @@ export function DockReturn(): ReactNode {
     const isAsked = isPressed && !wasPressed.current;
     wasPressed.current = isPressed;
     sinceLooked.current += seconds;
-    // The dock is checked a few times a second and not in every frame, because each check allocates memory.
+    // A check allocates memory, so the dock is checked only a few times a second instead of in every frame.
     if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;
     sinceLooked.current = 0;
     const head = readHead();
@@ -44,7 +44,7 @@ export function DockReturn(): ReactNode {
     rest.current = restAfter(rest.current, head, seconds);
     const space = gl.xr.getReferenceSpace();
     const isCalled = isAsked || (frame !== undefined && space !== null && showsPalm(frame, space));
-    // A preview draws frames only when something changes.
+    // The next frame must be requested, because a preview draws frames only when something changes.
     if (!isCalled && !hasRested(rest.current)) return invalidate();
     rest.current = null;
     room.actions.bringDock(head);

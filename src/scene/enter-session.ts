@@ -1,9 +1,9 @@
-/** Starts an AR or VR session. A session may end at any moment while it starts, even without an event. The room is then closed. */
+/** Starts an AR or VR session. A session may end while it is being started, even without an event. The room is then closed. */
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 
 type ImmersiveMode = Exclude<SessionMode, 'preview'>;
 
-/** The parts of three's WebXRManager that are used here. */
+/** The part of three's WebXRManager that this file uses. */
 interface SessionManager {
   isPresenting: boolean;
   getSession(): XRSession | null;
@@ -24,7 +24,7 @@ export interface WayIn {
   onLeft(): void;
 }
 
-/** Starts a session. Resolves when the session shows the room, or when the person has left it again. Rejects if no session starts. */
+/** Starts a session. Resolves when the session shows the room, or when the session has ended before that. Rejects if no session starts. */
 export async function enterSession(mode: ImmersiveMode, way: WayIn): Promise<void> {
   const before = way.departures();
   const session = await started(mode, way);
@@ -64,7 +64,7 @@ async function isOver(session: XRSession): Promise<boolean> {
 }
 
 /**
- * Tells three that the session has ended. If it ends while three waits for its reference space, three would otherwise keep it as the
+ * Tells three that the session has ended. If a session ends while three waits for its reference space, three would otherwise keep it as the
  * current session.
  */
 function release(manager: SessionManager): void {

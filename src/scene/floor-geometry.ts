@@ -4,9 +4,9 @@ import { CircleGeometry, Color, Float32BufferAttribute } from 'three';
 const RADIUS = 6;
 const SEGMENTS = 64;
 /**
- * The distance of the disc from the origin, in metres. The disc is also turned by half a segment. Otherwise, for a person at the origin who
- * looks straight ahead, corners of the disc would lie exactly in the plane of the eyes, where perspective divides by zero. A software
- * renderer then filled the lower half of the picture.
+ * The distance of the disc's centre from the origin, in metres. The disc is also turned by half a segment. Otherwise, for a person at the
+ * origin who looks straight ahead, corners of the disc would be exactly in the plane of the eyes, where perspective divides by zero. A
+ * software renderer then filled the lower half of the picture.
  */
 const OFF = [0.013, 0.017] as const;
 

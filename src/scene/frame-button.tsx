@@ -23,7 +23,7 @@ export const FrameButton = memo(function FrameButton(props: Props): ReactNode {
         kind={isOn ? 'chosen' : 'plain'}
         isSquare
         justify="center"
-        // The frame has a fixed size that placement uses, so the button does not grow with the text size.
+        // The arrangement of panels needs a fixed frame size, so the button does not grow with the text size.
         target={BAR_HEIGHT}
         meaning={{ role: 'button', name, isOn, isDisabled }}
         onPress={isDisabled ? null : onPress}

@@ -1,8 +1,8 @@
-/** Sets a frame rate that the device can hold, because text that moves in even steps is easier to read than text at the highest rate. */
+/** Sets a frame rate that the device can keep. Text that moves in even steps is easier to read than text at a higher but uneven rate. */
 
 const WANTED = [90, 72];
 
-/** Requests the frame rate. A device that refuses, or that supports neither rate, keeps its own rate. */
+/** Requests a frame rate of 90 or 72 Hz. A device that refuses, or that supports neither rate, keeps its own rate. */
 export async function askForFrameRate(session: XRSession): Promise<void> {
   const offered = [...(session.supportedFrameRates ?? [])];
   const rate = WANTED.find((one) => offered.includes(one));
@@ -10,6 +10,6 @@ export async function askForFrameRate(session: XRSession): Promise<void> {
   try {
     await session.updateTargetFrameRate(rate);
   } catch {
-    // The session ended, or the device does not change its rate now.
+    // The request fails if the session has ended, or if the device does not change its rate now.
   }
 }

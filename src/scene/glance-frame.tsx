@@ -1,6 +1,6 @@
 /**
- * Draws a glance, which is the small form of a panel with one amount. It is one button that brings the whole panel to the middle. The
- * buttons that pin and close it are there while it is the panel that a pointer pointed at last.
+ * Draws a glance, which is the small form of a panel with one amount. A press on it brings the whole panel to the middle. The buttons that
+ * pin and close the glance are drawn only while it is the panel that a pointer pointed at last.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useState, type ReactNode } from 'react';
@@ -84,7 +84,7 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   );
 });
 
-/** Returns the amount of a panel; nothing until the panel's code is loaded. */
+/** Returns the content of a panel's glance; without an amount until the panel's code is loaded. */
 function useGlance(id: string, input: PanelInput): GlanceModel {
   const [glanceOf, setGlanceOf] = useState<((input: PanelInput) => GlanceModel) | null>(null);
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** Draws the bar under a panel that moves the panel. Any pointer can drag it, and the panel keeps facing the person. */
+/**
+ * Draws the bar below a panel. Any pointer except a fingertip can drag the bar, which moves the panel. The panel keeps facing the person.
+ */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -10,7 +12,8 @@ import { useRoomScene } from './room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
 /**
- * Fingertips are ignored by the bar, because they must reach the panel's buttons through it. Only pointers that can grip can hold the bar.
+ * The bar ignores fingertips, because a fingertip must be able to press the panel's buttons near the bar. Only pointers that can grip can
+ * hold the bar.
  */
 const NO_POKE = { deny: 'touch' };
 
@@ -21,7 +24,7 @@ export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
   const { handlers, end } = useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);
-  // If the panel is closed while it is held, for example with the other hand, no release event comes. This cleanup ends the hold.
+  // If the panel is closed while it is held, for example by the other hand, there is no release event. This cleanup ends the hold.
   useEffect(() => end, [end]);
 
   return (

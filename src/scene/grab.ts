@@ -1,11 +1,11 @@
-/** Drags a panel by its grab bar: starts, continues and ends a drag, for one pointer at a time. */
+/** Moves a panel by dragging its grab bar, with one pointer at a time. */
 import { followRay, startDrag, type Grip } from './placement/drag.ts';
 import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
 import type { RoomScene } from './room-context.ts';
 
 interface Grab {
   readonly handlers: GrabHandlers;
-  /** ends the hold; call it when the bar is removed, even if it is held */
+  /** ends the drag; call it when the bar is removed, even during a drag */
   end(): void;
 }
 
@@ -32,7 +32,7 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
       if (panel === undefined || panel.isPinned) return;
       event.stopPropagation();
       event.object.setPointerCapture(event.pointerId);
-      // This replaces an earlier hold whose session ended without a release event.
+      // If an earlier session ended during a drag, there was no release event. The new drag replaces that one.
       held = { pointerId: event.pointerId, grip: startDrag(panel.pose, rayOf(event), toVec3(event.point)) };
       tick('grab', event);
     }),

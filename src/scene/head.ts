@@ -21,8 +21,8 @@ export function poseOfTransform({ position: p, orientation: o }: XRRigidTransfor
 }
 
 /**
- * Returns the head in this frame; null if the device does not know it. three's own camera is one frame late, and has no pose before the
- * first frame.
+ * Returns the pose of the head in this frame; null if the device does not know it. three's own camera is one frame late, and has no pose
+ * before the first frame.
  */
 export function headIn(frame: XRFrame, gl: WebGLRenderer): Pose | null {
   const space = gl.xr.getReferenceSpace();

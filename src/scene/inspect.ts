@@ -1,4 +1,4 @@
-/** Finds any control of the room by its id, for tests and for pages whose address contains `?inspect`. */
+/** Finds any control of the room by its id. Tests use it, and pages whose address contains `?inspect`. */
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 
@@ -12,7 +12,7 @@ export interface InspectedPoint {
 export interface Inspected {
   readonly scene: Scene;
   readonly gl: WebGLRenderer;
-  /** the camera with which the canvas is drawn now */
+  /** the camera that draws the current frame */
   readonly camera: Camera;
   readonly tracker: Tracker;
   /** returns the number of frames drawn so far */
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** The fields of a uikit element that are read here. */
+/** The fields of a uikit element that this file reads. */
 interface Element {
   readonly properties?: { peek(): { readonly id?: string; readonly pixelSize?: number } };
   readonly size?: { peek(): readonly [number, number] | undefined };

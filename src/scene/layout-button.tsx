@@ -1,4 +1,4 @@
-/** Draws the button of the dock that says which layout is chosen. A press chooses the next one. */
+/** Draws the button of the dock that shows the name of the chosen layout. A press chooses the next layout. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../messages/en/room.ts';

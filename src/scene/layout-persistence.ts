@@ -1,6 +1,6 @@
 /**
- * Loads the layout of the room when a person enters, and saves it when panels change. Pinned panels are stored relative to one persistent
- * anchor if the device has anchors, otherwise relative to the floor.
+ * Loads the layout of the room when a person enters, and saves it when panels change. Panels are stored relative to one persistent anchor
+ * if the device has anchors, otherwise relative to the floor.
  */
 import {
   EMPTY_ANCHORED_LAYOUT,
@@ -27,25 +27,25 @@ export interface LayoutStore {
 export interface LayoutPersistence {
   /** call it when a person enters; `session` is null in a preview */
   begin(session: XRSession | null): Promise<void>;
-  /** returns whether panels are not placed yet; the next frame with a head may place them */
+  /** returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is known */
   isWaiting(): boolean;
   /**
-   * call it in every frame; `readHead` returns the head in this frame, or null if the device does not know it, and is called only if it is
-   * needed
+   * call it in every frame. `readHead` returns the pose of the head in this frame, or null if the device does not know it. It is called
+   * only in frames that need the pose
    */
   frame(readHead: () => Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
   end(): void;
 }
 
 /**
- * The number of frames for which panels wait for the anchor before they are placed relative to the floor. If the anchor is found later, the
- * panels move.
+ * The number of frames for which panels wait for the anchor. After that, they are placed relative to the floor. If the anchor is found
+ * later, the panels move to their places around it.
  */
 const ANCHOR_WAIT_FRAMES = 60;
-/** Corrections of the anchor's pose are read every 30 frames. */
+/** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
 const CORRECTION_INTERVAL_FRAMES = 30;
 
-/** @param readLastHead returns the head in the last drawn frame; null before the first one */
+/** @param readLastHead returns the pose of the head in the last drawn frame; null before the first frame */
 export function createLayoutPersistence(
   room: RoomStore,
   layouts: LayoutStore,
@@ -61,8 +61,8 @@ export function createLayoutPersistence(
   let pinnedCount = 0;
   let space: XRReferenceSpace | null = null;
   /**
-   * set if the person recentered since the last frame; `before` is the head in the old coordinates, or null if the event gave the new
-   * origin
+   * set if the person recentered since the last frame. `before` is the pose of the head in the old coordinates, or null if the event
+   * contained the new origin
    */
   let recentered: { readonly before: Pose | null } | null = null;
   let stopListening = (): void => undefined;
@@ -126,8 +126,8 @@ export function createLayoutPersistence(
   const onReset = (event: Event): void => {
     const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
     if (transform !== null) moveOrigin(poseOfTransform(transform));
-    // Chromium's event has no transform. The transform is computed from the head: between two frames the head hardly moves, so its old and
-    // new poses are the same place in the real room.
+    // Chromium's event has no transform, so the transform is computed from the pose of the head. Between two frames the head hardly moves,
+    // so its old and new poses are the same place in the real room.
     recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
   };
 
@@ -188,7 +188,10 @@ function pinnedIn({ panels }: RoomLayout): number {
   return panels.filter((panel) => panel.isPinned).length;
 }
 
-/** Returns the parts of the layout whose change is saved at once, as text: its name, which panels exist, and the poses of the pinned ones. */
+/**
+ * Returns, as text, the parts of the layout whose changes are saved at once: its name, which panels exist and are open, and the poses of
+ * pinned panels.
+ */
 function keyOf({ name, panels }: RoomLayout): string {
   return JSON.stringify([
     name,

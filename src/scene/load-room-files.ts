@@ -5,7 +5,7 @@ import { createRoomFont, type RoomFont, type RoomFontFile } from '../panels/kit/
 
 export interface RoomFiles {
   readonly font: RoomFont;
-  /** the images of the flags; null if they could not be loaded: region codes are shown as text instead */
+  /** the images of the flags; null if they could not be loaded. In place of flags, region codes are then shown as text */
   readonly flags: FlagSheet | null;
 }
 
@@ -26,7 +26,7 @@ async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Pr
   const path = `/room/fonts/inter-${weight}.json`;
   const file = (await readJson(path)) as RoomFontFile;
   const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
-  // uikit never loads a font's image a second time, and shows no letters without it. So if the image can't be loaded, loading the room
+  // uikit never loads a font's image a second time, and shows no letters without the image. So if it can't be loaded, loading the room
   // fails here, and the person can try again.
   await Promise.all(pages.map((page) => new ImageLoader().loadAsync(page)));
   return { ...file, pages };

@@ -1,5 +1,6 @@
 /**
- * Draws buttons that move a panel step by step, the alternative to dragging that WCAG 2.2 (2.5.7) requires, and the switch that shows them.
+ * Draws the buttons that move a panel step by step, and the switch that shows them. WCAG 2.2 (2.5.7) requires such an alternative to
+ * dragging.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ export function MoveButtons({ id, directions }: Props): ReactNode {
 interface SwitchProps {
   readonly id: string;
   readonly isOn: boolean;
-  /** moves the panel; null if the panel is pinned */
+  /** shows or hides the move buttons; null if the panel is pinned, so that it can't be moved */
   readonly onPress: (() => void) | null;
 }
 

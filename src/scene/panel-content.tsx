@@ -18,7 +18,7 @@ import { BAR_HEIGHT, isWideFrame, surfaceOf } from './room-panels.ts';
 interface Props {
   readonly id: string;
   readonly input: PanelInput;
-  /** the size of the whole frame */
+  /** the size of the whole frame, in pixels */
   readonly frame: PixelExtent;
 }
 
@@ -79,5 +79,5 @@ const Head = memo(function Head({ id, isWide }: HeadProps): ReactNode {
   );
 });
 
-/** A hand near a panel presses with the fingertip, so its grip is ignored there. */
+/** Near a panel, a hand presses with the fingertip, so the panel ignores the hand's grip. */
 const NO_GRAB = { deny: 'grab' };

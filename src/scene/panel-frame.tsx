@@ -1,4 +1,7 @@
-/** Draws one panel in the room: a group with the panel's pose and scale. A drag moves the group without a new render. */
+/**
+ * Draws one panel in the room: a group with the panel's pose and scale. While the panel is dragged, only the group moves, without a new
+ * render.
+ */
 import { useThree } from '@react-three/fiber';
 import { Container } from '@react-three/uikit';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -136,8 +139,8 @@ const Frame = memo(function Frame({
 });
 
 /**
- * Draws a row below the surface of a panel. It keeps its height when it is empty, so that the panel's size does not change when a pointer
- * points at it.
+ * Draws a row below the surface of a panel. An empty row has the same height, so that the panel's size does not change when a pointer
+ * points at the panel and buttons appear.
  */
 function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
   return (

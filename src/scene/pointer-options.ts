@@ -2,12 +2,12 @@
 import { CURSOR } from './cursor-material.ts';
 
 /**
- * The longest press that counts as a click, in ms: any. A press is distinguished from a drag by movement
+ * The longest press that counts as a click, in ms. There is no limit, because a press is distinguished from a drag by movement
  * (`panels/kit/spatial/still-press.ts`).
  */
 export const CLICK_MS = Infinity;
 
 export const POINTER = { clickThresholdMs: CLICK_MS, cursorModel: CURSOR } as const;
 
-/** The distance at which a fingertip presses, in metres (Meta's 5 mm sphere, plus tracking error). */
+/** A fingertip presses when it is within this distance of a surface, in metres (Meta's 5 mm sphere, plus tracking error). */
 export const TOUCH_METRES = 0.01;

@@ -18,7 +18,7 @@ export interface RoomPointerEvent {
 const ahead = new Vector3();
 
 export function rayOf({ pointerPosition, pointerQuaternion, details }: RoomPointerEvent): Ray {
-  // On a screen, every point has its own direction. Other pointers have the direction of their rotation.
+  // For a pointer on a screen, the direction depends on the pressed point. For other pointers, it depends on their rotation.
   const direction = details.direction ?? ahead.set(0, 0, -1).applyQuaternion(pointerQuaternion);
   return { origin: toVec3(pointerPosition), direction: toVec3(direction) };
 }

@@ -1,6 +1,6 @@
 /**
- * Moves the camera of the preview. Keys fly, Tab goes from panel to panel, and a drag that begins beside the panels looks around. The wheel
- * scrolls the panel under the pointer.
+ * Moves the camera of the preview. Some keys fly, Tab selects the next panel, and a drag that begins next to the panels looks around. The
+ * wheel scrolls the panel under the pointer.
  */
 import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
 import { useFrame, useThree } from '@react-three/fiber';
@@ -11,7 +11,9 @@ import { fromYawPitch } from './placement/quat.ts';
 import { useRoomScene } from './room-context.ts';
 import { isTextField } from './text-field.ts';
 
-/** The longest time that one frame flies, in seconds, because the first frame after a pause may come minutes after the last one. */
+/**
+ * The longest time for which one frame moves the camera, in seconds. The first frame after a pause may be minutes after the frame before.
+ */
 const LONGEST_FRAME = 0.1;
 
 /** The vertical field of view, in degrees. */
@@ -33,7 +35,7 @@ export function PreviewCamera(): ReactNode {
       invalidate();
     };
     show(FIRST_VIEW);
-    // If a pointer was on a panel when the person left the room, its leaving was never reported.
+    // If a pointer was over a panel when the person left the room, there was no event that it left the panel.
     over.clear();
     const stops = [
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
@@ -74,7 +76,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
     onChange();
   };
   const onUp = ({ code }: KeyboardEvent): void => void keys.delete(code);
-  // If a key is released while another window is in front, the release is never reported.
+  // If a key is released while another window is in front, there is no event for it.
   const onBlur = (): void => keys.clear();
   addEventListener('keydown', onDown);
   addEventListener('keyup', onUp);
@@ -86,7 +88,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   };
 }
 
-/** Calls `onDrag` with the pixels of each step of a drag that began while no pointer was over anything. */
+/** Calls `onDrag` with the pixels of each step of a drag. Only drags that begin while no pointer is over a panel count. */
 function listenToDrags(
   canvas: HTMLElement,
   over: ReadonlySet<number>,

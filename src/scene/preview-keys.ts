@@ -1,4 +1,4 @@
-/** Says what keys mean in the preview, where the page behind must not react to them. */
+/** Says what keys mean in the preview. The page behind the preview must not react to these keys. */
 import { LAYOUT_NAMES, type LayoutName } from './placement/layout-name.ts';
 import { isTextField } from './text-field.ts';
 
@@ -11,7 +11,7 @@ export function isKeyOfRoom({ key, ctrlKey, metaKey, altKey, target }: KeyboardE
   return isPlain && !ctrlKey && !metaKey && !altKey && !isTextField(target);
 }
 
-/** Returns the layout of a number key: 1 for the first one. Undefined for all other keys. */
+/** Returns the layout of a number key: 1 is the first layout. Undefined for all other keys. */
 export function layoutOfKey(event: KeyboardEvent): LayoutName | undefined {
   return isKeyOfRoom(event) && !event.repeat ? LAYOUT_NAMES[Number(event.key) - 1] : undefined;
 }

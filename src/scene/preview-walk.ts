@@ -1,4 +1,4 @@
-/** Handles Tab in the preview: goes from panel to panel, then to the dock, and tells the camera which one to look at. */
+/** Handles Tab in the preview: selects one panel after the other, then the dock, and moves the camera in front of the selected one. */
 import { createListeners } from '../core/base/listeners.ts';
 import { DOCK_WIDTH_METRES } from './dock-pose.ts';
 import type { Pose } from './placement/pose.ts';
@@ -14,11 +14,11 @@ export interface Stop {
 }
 
 export interface PreviewWalk {
-  /** selects the next or the previous stop and returns it; null after the last and before the first one */
+  /** selects the next or the previous panel or dock and returns it; null after the last one and before the first one */
   step(by: 1 | -1): Stop | null;
-  /** calls the listener with each selected stop; returns a function that unsubscribes */
+  /** calls the listener with each selected panel or dock; returns a function that unsubscribes */
   onLookAt(listener: (stop: Stop) => void): () => void;
-  /** starts again with the first stop */
+  /** makes the next step select the first panel again */
   reset(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Draws the canvas of the room. It is created once and never removed, because removing it after a session would leak the scene. */
+/** Draws the canvas of the room. The canvas is created once and never removed, because removing it after a session would leak the scene. */
 import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -74,7 +74,8 @@ export function RoomCanvas(props: Props): ReactNode {
 }
 
 /**
- * Returns the current value while `isOn` is true, otherwise the last value before. So nothing is computed for panels that are not visible.
+ * Returns the current value while `isOn` is true, otherwise the last value from when it was true. So nothing is computed for panels that
+ * are not visible.
  */
 function useWhile<T>(isOn: boolean, current: T): T {
   const [kept, setKept] = useState(current);

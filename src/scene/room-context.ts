@@ -1,4 +1,4 @@
-/** React context of the room: its state, the head, the tracker and the panels' input. */
+/** The room's React context: the state of the room, the pose of the head, the tracker and the panels' input. */
 import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
@@ -13,13 +13,13 @@ export interface RoomScene {
   readonly room: RoomStore;
   readonly panels: RoomPanels;
   readonly tracker: Tracker;
-  /** returns the head in the last drawn frame */
+  /** returns the pose of the head in the last drawn frame */
   readHead(): Pose;
   /** the object that each pointer points at; thumbsticks scroll it */
   readonly pointed: Map<unknown, Object3D>;
   /** the pointers that point at anything in the room, by their ids */
   readonly over: Set<number>;
-  /** what Tab selects in the preview */
+  /** the panels and the dock in the order in which Tab selects them in the preview */
   readonly preview: PreviewWalk;
   readonly tick: Tick;
   readonly toasts: ToastQueue;

@@ -17,10 +17,13 @@ import { CURSOR } from './cursor-material.ts';
 import { POINTER, TOUCH_METRES } from './pointer-options.ts';
 import { createSweptTip } from './swept-tip.ts';
 
-/** The order of this frame callback: after @react-three/xr has read the joints, and before it moves the pointers. */
+/** The order of the frame callback of this file: after @react-three/xr has read the joints, and before it moves the pointers. */
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
-/** The event for places between two frames, which the device did not report. Only the time of a press would be read from it. */
+/**
+ * The event for places of the fingertip between two frames. The device did not report these places, so there is no real event. Only the
+ * time of a press would be read from it.
+ */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */
 const RAY = { maxLength: 0.2 };

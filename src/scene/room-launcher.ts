@@ -40,7 +40,7 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
   };
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
-  /** the number of ended sessions; a session may end while it is being started */
+  /** the number of sessions that have ended. A session may end while it is being started */
   let departures = 0;
 
   async function findModes(): Promise<void> {
@@ -96,8 +96,8 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
 }
 
 /**
- * Converts an error to a problem. Errors of requestSession (WebXR Device API): SecurityError without a recent press, NotAllowedError if the
- * person or the system refused.
+ * Converts an error to a problem. requestSession (WebXR Device API) throws a SecurityError if there was no recent press, and a
+ * NotAllowedError if the person or the system refused.
  */
 function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
   if (error instanceof NoGraphicsError) return 'noGraphics';

@@ -1,4 +1,6 @@
-/** Runs in every frame of the room: counts frames, passes the head's pose to the layout persistence, and mounts panels one at a time. */
+/**
+ * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts panels one at a time.
+ */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -34,14 +36,14 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
       inSession,
       inSession === null ? null : gl.xr.getReferenceSpace(),
     );
-    // The layout of a panel takes about ten milliseconds. Mounting one panel per frame avoids stutter.
+    // The layout of a panel takes about ten milliseconds. Only one panel is mounted in each frame, so that the picture does not stutter.
     if (mounted < panels.ids.length) {
       setMounted(mounted + 1);
       invalidate();
     }
   });
 
-  // Only these two events reach the group for everything in it. Other events may be stopped before they reach it.
+  // Only these two events reach the group for every object in it. Other events may be stopped before they reach the group.
   const pointing = useMemo(
     () => ({
       onPointerEnter: ({ pointerId }: { readonly pointerId: number }) => void over.add(pointerId),

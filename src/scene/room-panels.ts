@@ -1,4 +1,4 @@
-/** The panels of the room, in the order of the table of panels. They are opened and arranged in this order. */
+/** The panels of the room, in the order of the table of panels (`panels/registry.ts`). They are opened and arranged in this order. */
 import type { Settings } from '../core/settings/settings.ts';
 import { displayedTabsOf } from '../panels/panel-lists.ts';
 import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
@@ -12,15 +12,18 @@ import type { Role } from './placement/role.ts';
 export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
-/** A side fills the height between the dock and 20° above eye level at any size of text, and a wall the view. */
+/**
+ * A side panel is as high as the space between the dock and 20° above eye level, at any text size. A panel of a wall does not grow either,
+ * because the rows of the wall fill the view.
+ */
 const FIXED = { side: { width: 380, height: 1064 }, wall: { width: 480, height: 620 } };
-/** The greatest sizes of a main panel at which it keeps its natural size above the dock, and beside glances. */
+/** The greatest sizes of a main panel that is not made smaller, in pixels: it then fits above the dock, and leaves space for glances. */
 const MOST_MAIN = { width: 1420, height: 900 };
 
 /**
- * Returns the size of a whole frame for each role, in pixels. It depends on the layout and on the text scale (1 to 1.5) only, so that a
- * frame can be placed before its content is laid out; longer content scrolls. Frames grow with the text as far as the view has space: a
- * main panel in height, in Focus also in width, and glances in height. At the usual distance, 100 pixels are about 5°.
+ * Returns the size of a whole frame for each role, in pixels. It depends only on the layout and the text scale (1 to 1.5), so that a frame
+ * can be placed before its content is laid out. Longer content scrolls. Frames grow with the text as far as the view has space: a main
+ * panel in height, in Focus also in width, and glances in height. At the usual distance, 100 pixels are about 5°.
  */
 export function framesOf(name: LayoutName, textScale: number): Frames {
   const grown = (pixels: number, most = Infinity): number => Math.min(Math.round(pixels * textScale), most);
@@ -36,8 +39,8 @@ export function framesOf(name: LayoutName, textScale: number): Frames {
 }
 
 /**
- * A frame that is narrower than this, in pixels, has its pin and close buttons in the bar, so the grab bar does not fit beside the move
- * buttons.
+ * A frame that is narrower than this, in pixels, has its pin and close buttons in the bar below the panel. The grab bar then has no space
+ * next to the move buttons.
  */
 const LEAST_WIDE = 600;
 
@@ -57,7 +60,7 @@ export interface RoomPanels {
   /** returns the ids of `ids` without the tabs that the person does not display */
   displayed(tabs: Settings['tabs']): readonly string[];
   has(id: string): boolean;
-  /** returns the panel's component; this function and those below throw for an id that is not in the room */
+  /** returns the panel's component. This function and the three below throw an error for an id that is not in the room */
   bodyOf(id: string): Panel['Body'];
   factsOf(id: string): RoomFacts;
   titleOf(id: string): string;

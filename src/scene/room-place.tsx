@@ -1,5 +1,6 @@
 /**
- * Draws the element of the page that contains the canvas. In a preview it covers the page, which is inert then, and it receives the keys.
+ * Draws the element of the page that contains the canvas. In a preview this element covers the page and receives the keys, and the page is
+ * inert.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -27,7 +28,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
   const isPreview = mode === 'preview';
   const place = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
-  /** text for screen readers: what Tab selected last, or how to move */
+  /** text for screen readers: the panel that Tab selected last, or before that how to move */
   const [said, setSaid] = useState(roomWords.preview.howToMove);
 
   useEffect(() => {
@@ -47,9 +48,9 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
       else button?.blur();
       if (stop !== null) setSaid(panels.has(stop.id) ? panels.titleOf(stop.id) : roomWords.dock.name);
     };
-    // The wheel scrolls a panel; the page behind must not scroll with it.
+    // The wheel scrolls a panel of the room. The page behind must not scroll at the same time.
     const onWheel = (event: WheelEvent): void => event.preventDefault();
-    // Before the page's shortcuts, which ignore a key that was handled.
+    // This listener runs before the page's shortcuts, which ignore a key that was handled.
     addEventListener('keydown', onKey, true);
     own.addEventListener('wheel', onWheel, { passive: false });
     return () => {
@@ -76,7 +77,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
   );
 }
 
-/** Makes everything except the room and its text fields inert. Returns a function that undoes this and returns the focus. */
+/** Makes the page inert, except for the room and its text fields. Returns a function that undoes this and returns the focus. */
 function holdPage(place: HTMLElement): () => void {
   const focused = document.activeElement;
   const host = [...document.body.children].find((child) => child.contains(place));

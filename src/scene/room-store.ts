@@ -1,5 +1,5 @@
 /**
- * Holds the state of the room and its actions: the places of the panels and the dock, what pinned panels are anchored to, and the session
+ * Keeps the state of the room with its actions: the places of the panels and the dock, what pinned panels are anchored to, and the session
  * mode.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -19,11 +19,14 @@ import { framesOf, type RoomPanels } from './room-panels.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
-  /** the pose of the dock; null before the first head is known */
+  /** the pose of the dock; null before the pose of the head is first known */
   readonly dock: Pose | null;
   /** what pinned panels are placed relative to */
   readonly pinnedTo: 'anchor' | 'floor';
-  /** id of the panel at which a pointer pointed last, which shows how it can be moved, pinned and closed; null before that */
+  /**
+   * id of the panel at which a pointer pointed last, or null before that. Only this panel shows its controls for moving, pinning and
+   * closing
+   */
   readonly focused: string | null;
   /** whether this device has never shown the room before: no layout was stored when the person entered */
   readonly isFirstEntry: boolean;
@@ -34,16 +37,16 @@ export interface RoomState {
 export interface RoomActions {
   enter(mode: SessionMode): void;
   leave(): void;
-  /** deletes the places of all panels, as before the first entry */
+  /** deletes the places of all panels. The room is then as before the first visit */
   clear(): void;
-  /** places the stored panels, and arranges those that are not pinned around the head */
+  /** places the stored panels, then arranges the panels that are not pinned around the head */
   restoreLayout(remembered: RestoredLayout | null, head: Pose): void;
   /** moves pinned panels, for example when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
   /**
-   * opens a closed panel, exchanges a glance with the main panel, moves an open panel that is out of view to the person, and closes any
-   * other
+   * opens a closed panel. An open panel is exchanged with the main panel if it is a glance, moved to the person if it is out of view, and
+   * otherwise closed. A pinned panel is never moved, only closed
    */
   toggle(id: string, head: Pose): void;
   /** exchanges a glance and the main panel */
@@ -54,11 +57,11 @@ export interface RoomActions {
   move(id: string, direction: Direction, head: Pose): void;
   drag(id: string, wanted: Vec3, head: Pose): void;
   arrange(head: Pose): void;
-  /** arranges the panels in another layout */
+  /** switches to this layout and arranges the panels in it */
   chooseLayout(name: LayoutName, head: Pose): void;
   /**
-   * gives the frames the size for the current text scale and arranges them; the next arrangement does this if a panel was opened beside the
-   * main panel
+   * sets the sizes of the frames for the current text scale and arranges the panels. If a panel was opened next to the main panel, the
+   * arrangement would move it, so nothing changes until the next arrangement
    */
   fitFrames(head: Pose): void;
   bringHere(head: Pose): void;
@@ -105,7 +108,7 @@ export function createRoomStore(
 
   const frames = (name: LayoutName): Frames => framesOf(name, readTextScale());
   const arranged = (layout: RoomLayout, head: Pose): RoomLayout => {
-    // In Focus, a main panel as large as that of the Desk may fit between pinned panels.
+    // In Focus, the large main panel may not fit between pinned panels. A main panel as large as in Desk may fit.
     const sizes = layout.name === 'focus' ? (['focus', 'desk'] as const) : [layout.name];
     return arrangeInRoles(layout, head, sizes.map(frames), panels.usualRoleOf);
   };

@@ -84,7 +84,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const leave = (): void => {
     const { session } = xr.getState();
     if (session === undefined) onLeave();
-    // Ending a session fails only if it has already ended, and then the listener below is called anyway.
+    // Ending a session fails only if the session has already ended. The listener below is called in both cases.
     else void session.end().catch(() => undefined);
   };
   xr.onSessionEnd(onLeave);
@@ -109,7 +109,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     },
   };
 
-  // Selecting a panel with Tab counts as pointing at it.
+  // A panel that Tab selects counts as the panel at which a pointer pointed last.
   scene.preview.onLookAt(({ id }) => room.actions.focus(id));
 
   state = await new Promise<RootState>((resolve) => {

@@ -1,4 +1,4 @@
-/** Tells the tracker which tabs the room shows, so that their data is loaded. */
+/** Reports to the tracker which tabs the room shows, so that the tracker loads their data. */
 import { VIEWS, type View } from '../core/settings/settings.ts';
 import type { Tracker } from '../core/tracker/tracker.ts';
 import type { RoomState, RoomStore } from './room-store.ts';
@@ -7,7 +7,7 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
   let reported = '';
   store.subscribe((state) => {
     const tabs = shownTabs(state);
-    // The store changes in every frame of a drag, so the tracker is told only if the tabs have changed.
+    // The store changes in every frame of a drag. The tabs are reported only if they have changed.
     if (tabs.join() === reported) return;
     reported = tabs.join();
     actions.showTabs(tabs);

@@ -12,13 +12,13 @@ const SPACE: Readonly<Record<RoomTheme, { readonly air: string; readonly floor: 
 export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode {
   const { air, floor } = SPACE[mode];
   const geometry = useMemo(() => floorGeometry(floor, air), [floor, air]);
-  // The geometry must be disposed here, because fiber disposes only of objects that it creates itself. The component unmounts when the user
+  // fiber disposes only of objects that it creates itself, so the geometry is disposed of here. This component is removed when the person
   // enters AR or changes the theme.
   useEffect(() => () => geometry.dispose(), [geometry]);
   return (
     <>
       <color attach="background" args={[air]} />
-      {/* The floor is drawn first and without depth, so that it never hides anything. */}
+      {/* The floor is drawn first and without depth, so that it hides nothing. */}
       <mesh geometry={geometry} renderOrder={-1}>
         <meshBasicMaterial vertexColors depthWrite={false} />
       </mesh>

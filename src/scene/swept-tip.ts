@@ -1,4 +1,7 @@
-/** Makes the object that a fingertip's pointer is attached to. It follows the joint, and moves along the joint's path in small steps. */
+/**
+ * Makes the object that a fingertip's pointer is attached to. The object follows the joint of the fingertip. It moves along the joint's
+ * path in small steps, so that a fast poke does not skip a button.
+ */
 import { Matrix4, Object3D, Vector3 } from 'three';
 import { placesBetween } from './placement/swept-path.ts';
 import type { Vec3 } from './placement/vec3.ts';
@@ -7,8 +10,8 @@ import { toVec3 } from './pointer-ray.ts';
 export interface SweptTip {
   readonly ref: { readonly current: Object3D };
   /**
-   * moves the object to the joint; `joint` is null if the device does not see it; `onStep` is called at every place on the path except the
-   * last one, for which the pointer moves itself
+   * moves the object to the joint; `joint` is null if the device does not see the joint. `onStep` is called at every place on the path
+   * except the last one, because there the pointer library moves the pointer
    */
   follow(joint: Object3D | null, onStep: () => void): void;
 }

@@ -4,12 +4,12 @@ import type { TickKind } from './ticks.ts';
 const HERTZ: Readonly<Record<TickKind, number>> = { press: 1400, grab: 700 };
 const SECONDS = 0.035;
 const LOUDNESS = 0.08;
-/** The volume at the end of the fade; an exponential fade can't reach 0. */
+/** The volume at the end of a tone. It is not 0, because an exponential fade can't reach 0. */
 const SILENCE = 0.0001;
 
 /**
- * @param open creates the audio context; called at the first tick, because browsers allow sound only after a press; if it throws, there is
- * no sound
+ * @param open creates the audio context. It is called at the first tick, because browsers allow sound only after a press. If it throws,
+ * there is no sound
  */
 export function createTickSound(open: () => AudioContext): (kind: TickKind) => void {
   let audio: AudioContext | null | undefined;

@@ -7,7 +7,7 @@ export type TickKind = 'press' | 'grab';
 /** The functions that make a tick. */
 interface TickOutlets {
   sound(kind: TickKind): void;
-  /** makes a pulse of the device that pressed */
+  /** makes a pulse in the controller that pressed */
   pulse(source: unknown, kind: TickKind): void;
 }
 

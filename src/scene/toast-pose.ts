@@ -1,12 +1,12 @@
 /**
- * Computes the pose of a toast: in front of the person, above the dock and nearer than the dock, so that nothing covers it. It does not
- * follow the head.
+ * Computes the pose of a toast: in front of the person, above the dock and nearer than the dock, so that nothing covers the toast. The
+ * toast does not follow the head.
  */
 import { facing } from './placement/face-user.ts';
 import { upright } from './placement/heading.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';
 
-/** The distances ahead of the head and below it, in metres. */
+/** How far the toast is ahead of the head and below it, in metres. */
 const AHEAD = 0.6;
 const BELOW = 0.24;
 

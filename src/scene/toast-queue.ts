@@ -1,6 +1,7 @@
 /**
  * Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. A lasting notice, such as a lost
- * connection, is shown until it is closed or no longer true, and other notices are shown before it. When it is closed, the dock shows it.
+ * connection, has no time limit: it is shown until it is closed or no longer true. Other notices are shown before it. After it is closed,
+ * the dock shows its title.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../core/base/ports.ts';
@@ -10,18 +11,19 @@ export interface Toast {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
-  /** whether the toast has no time limit, because nothing in the room works as usual until its cause is over */
+  /** whether the notice has no time limit, because until its cause is over, the room does not work as usual */
   readonly isLasting?: true;
 }
 
 export interface ToastQueue {
   readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
   /**
-   * takes the current notices: new ones are shown, ended ones are removed; in the first call after a person enters, no notice counts as new
+   * takes the current notices: new notices are shown, and notices that are no longer in the list are removed. In the first call after a
+   * person enters, no notice counts as new
    */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
-  /** shows the lasting notice again that was closed */
+  /** shows the closed lasting notice again */
   reopen(): void;
   /** call it when the person leaves the room */
   end(): void;
@@ -29,7 +31,10 @@ export interface ToastQueue {
 
 interface ToastState {
   readonly shown: Toast | null;
-  /** the lasting notice that is still true and was closed, or was already true when the person entered; null if there is none */
+  /**
+   * the lasting notice that is still true but not shown, because it was closed or was already true when the person entered; null if there
+   * is none
+   */
   readonly closed: Toast | null;
 }
 
@@ -101,7 +106,7 @@ function isLasting(toast: Toast): boolean {
   return toast.isLasting === true;
 }
 
-/** Returns a number that is larger for a notice that is shown earlier. */
+/** Returns the rank of a notice. Of several notices, the one with the highest rank is shown first. */
 function rankOf(toast: Toast): number {
   return isLasting(toast) ? -1 : GRAVITY[toast.tone];
 }

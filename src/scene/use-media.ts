@@ -1,4 +1,4 @@
-/** Returns whether a media query matches, and renders again when that changes. */
+/** Returns whether a media query matches, and renders the component again when that changes. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {

@@ -4,8 +4,8 @@ import { POINTER } from './pointer-options.ts';
 import { RoomHand } from './room-hand.tsx';
 
 /**
- * The features that a session requests. Layers, planes and meshes are not used. Devices with Android XR save anchors only in the bounded
- * reference space (google/xrblocks#523); other devices leave it out.
+ * The features that a session requests. Outlay does not use layers, planes and meshes. Devices with Android XR save anchors only in the
+ * bounded reference space (google/xrblocks#523). Other devices ignore this optional feature.
  */
 const SESSION: XRSessionInit = {
   requiredFeatures: ['local-floor'],

@@ -1,6 +1,7 @@
 /**
  * The stored form of the room's layout: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the
- * device finds again in a later session, whose reference space starts elsewhere. This file converts between the coordinates.
+ * device finds again in a later session. The coordinates of that session have another origin, so this file converts between the
+ * coordinates.
  */
 import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
@@ -21,7 +22,7 @@ export type Place =
 export interface AnchoredLayout {
   readonly name: LayoutName;
   readonly place: Place;
-  /** the panels, with poses relative to the anchor, or to the origin of the reference space on the floor */
+  /** the panels. Their poses are relative to the anchor, or to the origin of the reference space if the place is the floor */
   readonly panels: readonly RoomPanel[];
 }
 
@@ -30,8 +31,8 @@ export interface RestoredLayout {
   /** the panels, with poses in the current reference space */
   readonly panels: readonly RoomPanel[];
   /**
-   * what the panels are placed relative to. The panel shows it, because a place relative to the floor is only as exact as the device's
-   * origin
+   * what the panels are placed relative to. A panel shows this to the person, because a place relative to the floor is only as exact as the
+   * device's origin
    */
   readonly pinnedTo: Place['kind'];
 }
@@ -52,7 +53,9 @@ export function toAnchored(
   };
 }
 
-/** Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did not find it. */
+/**
+ * Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did not find the anchor.
+ */
 export function fromAnchored({ name, place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   if (place.kind === 'floor') return { name, panels, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;
@@ -75,7 +78,9 @@ export function resetLayout({ name, panels, home }: RoomLayout, transform: Pose)
   };
 }
 
-/** Converts the stored form in the same way. Poses relative to the reference space change, poses relative to the anchor do not. */
+/**
+ * Converts the stored form after the origin has moved. Poses relative to the reference space change, poses relative to the anchor do not.
+ */
 export function resetAnchored({ name, place, panels }: AnchoredLayout, transform: Pose): AnchoredLayout {
   if (place.kind === 'anchor')
     return { name, place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };

@@ -1,4 +1,7 @@
-/** Computes the part of the view from a head that a rectangle covers: the smallest box of azimuth and elevation around it. */
+/**
+ * Computes the part of the view that a rectangle covers, as seen from a head: the smallest range of azimuths and elevations that contains
+ * the rectangle.
+ */
 import { bearingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { rotate } from './quat.ts';
@@ -10,15 +13,19 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The middle of `azimuth` is in (−π, π]; its ends may lie beyond. A rectangle directly above or below the head covers all azimuths. */
+/**
+ * The ranges of azimuth and elevation, in radians. The middle of `azimuth` is in (−π, π]; its ends may lie beyond. A rectangle directly
+ * above or below the head covers all azimuths.
+ */
 export interface AngularExtent {
   readonly azimuth: Interval;
   readonly elevation: Interval;
 }
 
 /**
- * Returns the extent of a rectangle as seen from a head. It is exact: azimuth is monotone along an edge, so the corners determine it. The
- * elevation of an edge is extreme at a corner or at the extreme point of its great circle, if that point lies on the edge.
+ * Returns the extent of a rectangle as seen from a head. The result is exact. Azimuth is monotone along an edge, so the corners determine
+ * it. The elevation along an edge is extreme at a corner or at the extreme point of the edge's great circle, if that point lies on the
+ * edge.
  */
 export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
   const corners = cornersOf(rectangle);
@@ -35,7 +42,7 @@ export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
     before = corner;
   }
   const elevation = { low: Math.min(...elevations), high: Math.max(...elevations) };
-  // If the rectangle contains the point straight above or below, the azimuth along its corners ends a full turn from its start.
+  // If the rectangle contains the point straight above or below the head, the azimuth along its corners ends a full turn from its start.
   const isAroundPole = Math.abs((azimuths.at(-1) ?? 0) - (azimuths[0] ?? 0)) > Math.PI;
   if (!isAroundPole) return { azimuth: { low: Math.min(...azimuths), high: Math.max(...azimuths) }, elevation };
   return {
@@ -59,7 +66,7 @@ export function leaves(a: Interval, b: Interval, gap: number): boolean {
   return a.high + gap <= b.low || b.high + gap <= a.low;
 }
 
-/** Returns the elevations of the great circle's highest and lowest points, if they lie between two corners. */
+/** Returns the elevation of the highest or lowest point of the great circle through two corners, if that point lies between the corners. */
 function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   const [a, b] = [subtract(from, head.position), subtract(to, head.position)];
   const axis = cross(a, b);
@@ -73,7 +80,7 @@ function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   return lies(multiply(peak, -1)) ? [-elevation] : [];
 }
 
-/** Whether the rectangle's plane is above the head rather than below it. */
+/** Whether the rectangle's plane is above the head; false if it is below. */
 function isOverhead({ pose }: Rectangle, head: Pose): boolean {
   const normal = rotate(pose.rotation, [0, 0, 1]);
   return dot(normal, subtract(pose.position, head.position)) * normal[1] > 0;

@@ -1,6 +1,6 @@
 /**
- * Arranges the panels of a layout by their roles around what is pinned. A panel whose place is taken by a pinned panel becomes a glance, and
- * the others keep their roles.
+ * Arranges the panels of a layout by their roles around pinned panels. A panel whose place is taken by a pinned panel becomes a glance, and
+ * the other panels keep their roles.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { assignRoles, inFrame, type Frames } from './assign-roles.ts';
@@ -10,8 +10,8 @@ import type { Role } from './role.ts';
 import { arrange, arrangeByRole, type RoomLayout } from './room-layout.ts';
 
 /**
- * Returns the layout with all panels arranged that are not pinned. `sizes` are the frames to try, the most wanted first: the next ones are
- * used only if a pinned panel is in the way of the first. If nothing fits by roles, the panels are arranged in rows.
+ * Returns the layout with all panels arranged that are not pinned. `sizes` are the frame sizes to try, the preferred first. The next sizes
+ * are used only if a pinned panel is in the way of the first. If no size fits by roles, the panels are arranged in rows.
  */
 export function arrangeInRoles(
   layout: RoomLayout,

@@ -1,7 +1,7 @@
 /**
- * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. They face the head, 1.4 to 1.75 m away,
- * slightly below eye level, within a forward cone of 120°. If they do not fit, they move farther away, then form a second row, and only
- * then cover pinned panels or get smaller.
+ * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. Panels face the head, 1.4 to 1.75 m away,
+ * slightly below eye level, within a forward cone of 120°. If the panels do not fit, they move farther away. If that is not enough, they
+ * form a second row, and only after that they cover pinned panels or get smaller.
  */
 import { angularExtent, type AngularExtent } from './angular-extent.ts';
 import { FARTHEST_OPENING_DISTANCE, MOST_ON_GENTLE_ARC, OPENING_DISTANCE } from './comfort.ts';
@@ -22,8 +22,8 @@ export interface Placement {
 
 interface Attempt {
   /**
-   * the part of its natural apparent size that each panel keeps; up to the farthest opening distance, a panel is not made smaller but only
-   * stands farther away
+   * the part of its natural apparent size that each panel keeps, from 0 to 1. Down to the value for the farthest opening distance, a panel
+   * only moves farther away. Below that value, it also gets smaller
    */
   readonly fit: number;
   readonly mostRows: number;
@@ -77,8 +77,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns the surroundings to try. Obstacles may reach higher than the main row, so a second row may have to be above them. Both variants
- * are tried.
+ * Returns the surroundings to try: with obstacles only in the way of a row, and with further rows also above and below the obstacles. Both
+ * are tried, because obstacles may reach higher than the main row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [
@@ -107,8 +107,8 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
 }
 
 /**
- * Returns the distance for a bearing. A semicircle has the same distance everywhere. The slight arc is part of a circle twice as large, so
- * panels at its ends are farther away.
+ * Returns the distance from the head for a bearing, in metres. In a semicircle the distance is the same everywhere. The slight arc is part
+ * of a circle twice as large, so panels at its ends are farther away.
  */
 function distanceAt({ azimuth }: Bearing, fit: number, count: number): number {
   const ahead = OPENING_DISTANCE / fit;

@@ -1,6 +1,6 @@
 /**
- * Decides which role each panel has in an arrangement, and exchanges a glance with the main panel. Pinned panels keep their role and their
- * size.
+ * Decides which role each panel has in an arrangement, and exchanges a glance with the main panel. Pinned panels keep their roles and
+ * sizes.
  */
 import { OPENING_DISTANCE } from './comfort.ts';
 import type { LayoutName } from './layout-name.ts';
@@ -14,7 +14,7 @@ import { distanceBetween } from './vec3.ts';
 /** The size of a panel's whole frame for each role. */
 export type Frames = Readonly<Record<Role, PixelExtent>>;
 
-/** How many sides a layout has, and the role of all panels that are neither main nor side. */
+/** The number of side panels in each layout, and the role of the panels that are neither main nor side. */
 const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly rest: Role }>> = {
   focus: { sides: 0, rest: 'glance' },
   desk: { sides: 2, rest: 'glance' },
@@ -22,9 +22,9 @@ const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly r
 };
 
 /**
- * Returns the layout with a role and a size for each panel, by the name of the layout: one panel is main, and the others are sides, glances
- * or panels of the wall. The panel that is main stays main; otherwise `usualRoleOf` decides. No panel moves, so arrange the layout
- * afterwards.
+ * Returns the layout with a role and a size for each panel, as the layout's name requires: one panel is main, and the others are side
+ * panels, glances or panels of the wall. The current main panel stays main. If there is none, `usualRoleOf` decides. No panel moves, so
+ * arrange the layout afterwards.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
@@ -50,8 +50,8 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
 }
 
 /**
- * Exchanges a glance and the nearest main panel that is not pinned: each gets the other's place, role and size. If there is no such main
- * panel, the glance opens as a main panel in front of the person. A second exchange undoes the first.
+ * Exchanges a glance and the nearest main panel that is not pinned: each gets the place, role and size of the other. If there is no such
+ * main panel, the glance becomes a main panel in front of the person. A second exchange undoes the first.
  */
 export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const glance = layout.panels.find((panel) => panel.id === id);
@@ -73,12 +73,12 @@ function withShape({ id, isOpen, isPinned }: RoomPanel, other: RoomPanel): RoomP
   return { ...other, id, isOpen, isPinned };
 }
 
-/** Returns the panel with a role and the frame of that role; the same panel if it has them. */
+/** Returns the panel with a role and the frame of that role. If the panel already has both, returns the same object. */
 export function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel {
   const size = frames[role];
   const isSame = panel.role === role && panel.size.width === size.width && panel.size.height === size.height;
   if (isSame) return panel;
-  // The size of a pixel is set when a panel opens, so a panel that gets another frame counts as opened again.
+  // The size of a pixel is set when a panel opens, so a panel that gets another frame is treated as newly opened.
   return {
     ...panel,
     role,

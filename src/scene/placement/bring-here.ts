@@ -1,6 +1,6 @@
 /**
- * "Bring here": moves the person's arrangement to the person's current position. If a panel would be out of view or over another panel, the
- * panels are arranged again. Pinned panels never move.
+ * Moves the whole arrangement of panels to the person's current position, after a press on "Bring here". If a panel would be out of view or
+ * over another panel, the panels are arranged again instead. Pinned panels never move.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE } from './comfort.ts';
@@ -11,8 +11,8 @@ import type { Rectangle } from './rectangle.ts';
 import { settle } from './settle.ts';
 
 /**
- * Moves the panels from around the head `from` to around the head `to`, each to an allowed place (so that none sinks into the floor).
- * Returns undefined if a panel would be out of view or cover another panel.
+ * Moves the panels from around the head `from` to around the head `to`. A panel that would not be at an allowed place, for example partly
+ * below the floor, moves to the nearest allowed place. Returns undefined if a panel would be out of view or cover another panel.
  */
 export function carry(
   panels: readonly RoomPanel[],

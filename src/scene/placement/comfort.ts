@@ -8,13 +8,17 @@ const DEGREE = Math.PI / 180;
 /** The size of a pixel at a distance of one metre, in metres. A pixel is then one Android dp at any distance. */
 export const PIXEL_SIZE_AT_ONE_METRE = 0.00087;
 
-/** The distance of panels that fit at their natural size, in metres. */
+/** The distance at which panels open if they fit there at their natural size, in metres. */
 export const OPENING_DISTANCE = 1.4;
 /**
- * The greatest distance to which panels move so that they fit, in metres. An 18 px text of the opening distance still has 14.4 dp there.
+ * The greatest distance to which panels move so that they fit, in metres. Text of 18 px at the opening distance looks like 14.4 dp at this
+ * distance.
  */
 export const FARTHEST_OPENING_DISTANCE = 1.75;
-/** Up to this distance, in metres, a panel grows with its distance and keeps its apparent size. Beyond it, it grows half as fast. */
+/**
+ * Up to this distance, in metres, a panel grows with its distance and keeps its apparent size. Beyond this distance, the panel grows half
+ * as fast.
+ */
 export const SAME_SIZE_DISTANCE = 1.75;
 
 /** The nearest and the farthest distance from the head to which a person can move a panel, in metres. */
@@ -25,17 +29,19 @@ export const HIGHEST_CENTRE = 2.6;
 
 /** The elevation of the centres of the main row for a person who stands: 7° below eye level; in radians. */
 export const MAIN_ELEVATION = -7 * DEGREE;
-/** Half the angle of the forward cone that contains every centre, in radians. */
+/** Half the angle of the forward cone that contains the centres of all panels, in radians. */
 export const CONE = 60 * DEGREE;
-/** Main and side panels end at most this far to each side, and this far above eye level, in radians. Their lower end is above the dock. */
+/**
+ * Main and side panels end at most this far to each side, and this far above eye level, in radians. Their lower ends are above the dock.
+ */
 export const MOST_REACH = 35 * DEGREE;
 export const MOST_TOP = 20 * DEGREE;
 /** The gap between neighbouring panels as seen from the head, in radians: about 4 cm at the opening distance. */
 export const GAP = 1.5 * DEGREE;
-/** Up to this many panels are on a slight arc; more are in a semicircle. */
+/** Up to this many panels are on a slight arc. More panels are in a semicircle. */
 export const MOST_ON_GENTLE_ARC = 4;
 
-/** The changes by one press of a move button: metres for distance and height, radians for a turn. */
+/** How far one press of a move button moves a panel: metres for distance and height, radians for a turn around the head. */
 export const DISTANCE_STEP = 0.15;
 export const HEIGHT_STEP = 0.1;
 export const TURN_STEP = 6 * DEGREE;

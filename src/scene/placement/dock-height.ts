@@ -1,10 +1,10 @@
-/** Computes the height of the dock for an eye height, and how far panels are raised above it for a person who sits low. */
+/** Computes the height of the dock for an eye height, and how much higher panels are for a person who sits low. */
 import { MAIN_ELEVATION } from './comfort.ts';
 
 /** The distances of the dock ahead of the head and below it, in metres, for a person who stands: 30° below eye level. */
 export const DOCK_AHEAD = 0.66;
 const BELOW = 0.388;
-/** The lowest dock, in metres above the floor. A lower one would be in the lap of a person on a chair. */
+/** The least height of the dock, in metres above the floor. A lower dock would be in the lap of a person on a chair. */
 const LOWEST = 0.75;
 /**
  * The least distance of the dock below the eyes, in metres. Eyes lower than 1 m belong to a person who sits on the floor, whose lap is
@@ -25,14 +25,14 @@ function dockElevation(eyeHeight: number): number {
 }
 
 /**
- * Returns the elevation of the centres of the main row of panels, in radians. For eyes below 1.14 m it is raised so that the row does not
+ * Returns the elevation of the centres of the main row of panels, in radians. For eyes below 1.14 m the row is raised, so that it does not
  * meet the dock.
  */
 export function mainElevation(eyeHeight: number): number {
   return MAIN_ELEVATION + dockElevation(eyeHeight) - USUAL_ELEVATION;
 }
 
-/** The angle from the middle of the dock to the lower end of what is placed above it, in radians. */
+/** The angle between the middle of the dock and the lower end of the panels above it, in radians. */
 const ABOVE_DOCK = (6 * Math.PI) / 180;
 
 /** Returns the elevation angle (radians from eye height) of the upper edge of the dock. Panels must stand above it, so that the dock (the bar of buttons in front of a person) covers none of them. */

@@ -9,7 +9,7 @@ export interface Ray {
   readonly direction: Vec3;
 }
 
-/** Where a pointer holds a panel. */
+/** Where a pointer holds a panel. The values stay the same during a drag. */
 export interface Grip {
   /** the distance from the ray's origin to the held point, in metres */
   readonly reach: number;
@@ -17,22 +17,23 @@ export interface Grip {
   readonly held: Vec3;
 }
 
-/** Starts holding a panel at `point`, a position in the room. */
+/** Starts a drag at `point`, a position in the room. */
 export function startDrag(panel: Pose, ray: Ray, point: Vec3): Grip {
   const { position: held } = relativeTo(panel, { position: point, rotation: panel.rotation });
   return { reach: distanceBetween(ray.origin, point), held };
 }
 
 /**
- * Returns the new centre of the panel after the pointer moved, before limits apply. A panel there that faces the head has the held point on
- * the ray. If the held point is nearer to the head than to the panel's centre, no such place exists, and the centre itself moves to the
- * ray.
+ * Returns the new centre of the panel after the pointer has moved, before limits apply. The centre is chosen so that the held point is on
+ * the ray when the panel faces the head. If the held point is nearer to the head than to the panel's centre, there is no such centre. In
+ * this case the centre itself moves to the ray.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
   const [x, y, z] = grip.held;
   const sight = subtract(point, head.position);
-  // In the panel's coordinates the head is straight ahead of the centre. The distance to the held point determines how far ahead.
+  // In the panel's coordinates the head is straight ahead of the centre. The distance from the head to the held point determines how far
+  // ahead.
   const depth = length(sight) ** 2 - x * x - y * y;
   if (depth <= 0) return point;
   const ahead = Math.sqrt(depth);

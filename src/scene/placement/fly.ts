@@ -1,4 +1,4 @@
-/** Computes where the eyes of the preview are and look, and how keys and drags move them. */
+/** Computes the position and direction of the eyes in the preview, and how keys and drags change them. */
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
 import { add, multiply, type Vec3 } from './vec3.ts';
@@ -24,13 +24,13 @@ export const FIRST_VIEW: View = { position: [0, 1.6, 0], yaw: 0, pitch: -0.17 };
 
 const METRES_PER_SECOND = 1.5;
 const MOST_PITCH = 1.4;
-/** The limits within which the eyes stay, in metres: the distance from the middle of the room, and heights above the floor. */
+/** The limits for the position of the eyes, in metres: the distance from the middle of the room, and heights above the floor. */
 const FARTHEST = 5;
 const LOWEST = 0.4;
 const HIGHEST = 2.4;
 /**
- * The least distance from the eyes to a panel that Tab selects, in metres, and the greatest width of the panel as a multiple of the
- * distance.
+ * When Tab selects a panel, the eyes move in front of it. This is the least distance from the eyes to the panel, in metres, and the
+ * greatest width of the panel as a multiple of the distance.
  */
 const READING_METRES = 1.1;
 const READING_WIDTHS = 0.9;
@@ -48,7 +48,7 @@ const KEYS: Readonly<Record<string, Partial<Flight>>> = {
   KeyQ: { up: -1 },
 };
 
-/** Whether a key flies. `code` is the browser's code of the key. */
+/** Whether a key moves the eyes. `code` is the browser's code of the key. */
 export function isFlightKey(code: string): boolean {
   return code in KEYS;
 }
@@ -65,7 +65,7 @@ export function flightOf(codes: Iterable<string>): Flight {
   return { ahead: Math.sign(sum.ahead), right: Math.sign(sum.right), up: Math.sign(sum.up) };
 }
 
-/** Returns the view after flying for some seconds: horizontally in the direction of the eyes, or up and down, within the room. */
+/** Returns the view after moving for some seconds: horizontally relative to the direction of the eyes, or up and down, within the room. */
 export function fly(view: View, { ahead, right, up }: Flight, seconds: number): View {
   const size = Math.hypot(ahead, right, up);
   if (size === 0) return view;
@@ -73,13 +73,13 @@ export function fly(view: View, { ahead, right, up }: Flight, seconds: number): 
   return { ...view, position: within(add(view.position, multiply(way, (METRES_PER_SECOND * seconds) / size))) };
 }
 
-/** Returns the view after a drag by `right` and `up` radians: what was under the pointer stays under it. */
+/** Returns the view after a drag by `right` and `up` radians. The eyes turn so that the point under the pointer stays under it. */
 export function look(view: View, right: number, up: number): View {
   const pitch = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, view.pitch - up));
   return { ...view, yaw: view.yaw + right, pitch };
 }
 
-/** Returns the view from in front of a panel from which the whole panel is visible. */
+/** Returns the view of eyes in front of a panel, far enough away that the whole panel is visible. */
 export function viewOf(panel: Pose, width: number): View {
   const front = rotate(panel.rotation, [0, 0, 1]);
   const metres = Math.max(READING_METRES, width / READING_WIDTHS);

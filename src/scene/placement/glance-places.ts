@@ -1,4 +1,7 @@
-/** Computes the places of glances: a column on each side of all other panels, centred at the elevation of the main panel. */
+/**
+ * Computes the places of glances: a column to the left and a column to the right of all other panels, centred at the elevation of the main
+ * panel.
+ */
 import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';
 import { azimuthReach, bottomElevation, extentAt, facingSize, topElevation } from './facing-extent.ts';
@@ -9,8 +12,8 @@ const MOST_IN_COLUMN = 4;
 const FITS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
 
 /**
- * Returns a free place for each glance that is farther out than `reach`, the first glances at the top. Undefined if there are not enough
- * places within 60° to each side.
+ * Returns a free place for each glance. All places are farther to the side than `reach` (radians), and the first glances are at the top.
+ * Undefined if there are not enough places within 60° to each side.
  */
 export function glancePlaces(
   sizes: readonly PanelSize[],
@@ -32,12 +35,12 @@ export function glancePlaces(
   return undefined;
 }
 
-/** Returns the left and right places row by row, from the top; empty if they would be outside of the cone. */
+/** Returns the left and right places row by row, from the top; empty if these would be outside of the cone. */
 function columns(cell: PanelSize, fit: number, rows: number, reach: number, eyeHeight: number): readonly Place[] {
   const panel = facingSize(cell, OPENING_DISTANCE / fit);
   const height = 2 * Math.atan(panel.halfHeight) + GAP;
   const half = ((rows - 1) / 2) * height;
-  // The columns end above the dock, because the dock may become wider than the panels in front of it.
+  // The columns end above the dock, because with larger text the dock may be wider than the panels above it.
   const rise = Math.max(0, lowestAboveDock(eyeHeight) - bottomElevation(panel, mainElevation(eyeHeight) - half));
   const elevations = Array.from({ length: rows }, (_, row) => mainElevation(eyeHeight) + rise + half - row * height);
   const own = Math.max(...elevations.map((elevation) => azimuthReach(panel, elevation)));

@@ -1,17 +1,20 @@
-/** The direction in which a person faces in the horizontal plane, and directions relative to it. Pitch and roll of the head are ignored. */
+/**
+ * Computes the direction in which a person faces in the horizontal plane, and directions relative to it. Pitch and roll of the head are
+ * ignored.
+ */
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate, type Quat } from './quat.ts';
 import { add, length, multiply, subtract, type Vec3 } from './vec3.ts';
 
-/** A direction as seen from a head: azimuth to the right of its heading in (−π, π], elevation above the horizon. */
+/** A direction as seen from a head, in radians: azimuth to the right of its heading in (−π, π], elevation above the horizon. */
 export interface Bearing {
   readonly azimuth: number;
   readonly elevation: number;
 }
 
 /**
- * The least horizontal part of a forward direction, which has length 1. If it is shorter (within about 3° of straight up or down), it does
- * not show where the person faces.
+ * The least length of the horizontal part of a forward direction, which has length 1. If the part is shorter (within about 3° of straight
+ * up or down), it does not show where the person faces.
  */
 const LEAST_HORIZONTAL = 0.05;
 
@@ -47,12 +50,12 @@ export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
   return add(head.position, multiply(directionOf(headingOf(head.rotation), bearing), distance));
 }
 
-/** If two points are nearer to each other than this, in metres, there is no direction between them. */
+/** If two points are nearer to each other than this, in metres, the direction between them is undefined. */
 const LEAST_APART = 1e-9;
 
 /**
- * Returns the unit direction from a head to a point, and its direction over the floor. If the point is too near to the head or too nearly
- * above it, the direction is straight ahead.
+ * Returns two unit vectors: the direction from a head to a point, and the same direction without its vertical part. If a direction is
+ * undefined, because the point is at the head or directly above or below it, that vector is straight ahead.
  */
 export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readonly overFloor: Vec3 } {
   const away = subtract(point, head.position);

@@ -14,12 +14,15 @@ export interface Place {
   readonly extent: AngularExtent;
 }
 
-/** The azimuth where side panels begin if there is no main panel, in radians. They begin there beside a main panel of the usual width. */
+/**
+ * The azimuth at which side panels begin if there is no main panel, in radians. Next to a main panel of the usual width they begin at the
+ * same azimuth.
+ */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /** The least size relative to the natural size. A panel that would have to be smaller has no place. */
 const LEAST_FIT = 0.4;
 
-/** Returns the place straight ahead, with the largest size that fits; undefined if the panel would be too small to read. */
+/** Returns the place straight ahead, with the largest size that fits; undefined if only a size would fit that is too small to read. */
 export function mainPlace(size: PanelSize, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => (azimuthReach(panel, elevation) <= MOST_REACH ? 0 : undefined));
 }
@@ -35,7 +38,10 @@ export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eye
   });
 }
 
-/** Returns the largest size at which a panel fits between the dock and 20° above eye level, with the azimuth that `azimuthAt` returns. */
+/**
+ * Returns the place with the largest size at which a panel fits between the dock and 20° above eye level. `azimuthAt` returns the azimuth
+ * for a size and an elevation, or undefined if that size does not fit.
+ */
 function largest(
   size: PanelSize,
   eyeHeight: number,
@@ -52,11 +58,14 @@ function largest(
   return undefined;
 }
 
-/** Returns the usual elevation, or the nearest one at which the panel neither meets the dock nor reaches too high. */
+/**
+ * Returns the usual elevation. If the panel would then meet the dock or reach too high, returns the nearest elevation without that problem.
+ */
 function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
   const lowest = lowestAboveDock(eyeHeight);
   const usual = mainElevation(eyeHeight);
-  // The angle from the centre to an edge hardly changes with the elevation, so after a second step the remaining error is negligible.
+  // The angle from the centre to an edge hardly changes with the elevation, so after the second correction the remaining error is
+  // negligible.
   const raised = [0, 1, 2].reduce(
     (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
     usual,

@@ -11,7 +11,7 @@ import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 export type Direction = 'nearer' | 'farther' | 'left' | 'right' | 'up' | 'down';
 
 /**
- * Returns the position after one step from `position`, before limits apply. Left and right go around the head, so the distance does not
+ * Returns the position after one step from `position`, before limits apply. Left and right move around the head, so the distance does not
  * change.
  */
 export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3 {
@@ -31,7 +31,9 @@ export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3
   }
 }
 
-/** Moves along the line of sight, but never through the head to its other side. A panel at the head itself moves straight ahead. */
+/**
+ * Moves along the line of sight, but never through the head to its other side. A panel at the position of the head moves straight ahead.
+ */
 function stepAway(position: Vec3, metres: number, head: Pose): Vec3 {
   const target = Math.max(distanceBetween(position, head.position) + metres, DISTANCE_STEP);
   return add(head.position, multiply(sightOf(position, head).sight, target));

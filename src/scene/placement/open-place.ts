@@ -1,4 +1,4 @@
-/** Finds the place where a panel opens: not covered by other panels, and near to where the person looks. */
+/** Finds the place where a panel opens: not covered by other panels, and near the direction in which the person looks. */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
 import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
@@ -17,8 +17,8 @@ const STEP = 2.5 * DEGREE;
 /** An allowance for rounding, so that a place that is exactly as wide as the panel counts as wide enough. */
 const HAIR = 1e-6;
 /**
- * The distances, in metres, at which a panel is tried in front of the others if no place is free. Only panels that are not at least
- * `CLEARANCE` behind it are then in the way.
+ * The distances, in metres, at which a panel may open in front of the others if no place is free at the opening distance. A panel that is
+ * at least `CLEARANCE` (metres) farther away is then no obstacle.
  */
 const NEARER_DISTANCES = [1.1, 0.95, 0.8];
 const CLEARANCE = 0.1;
@@ -27,8 +27,8 @@ const LAST_DISTANCE = 0.65;
 
 /**
  * Returns the place for a panel of `size` (in metres at the opening distance of 1.4 m): within 25° of the heading, as near as possible to
- * straight ahead, without covering an obstacle. If no place is free, it is in front of the obstacles. A panel that is too large for the
- * view is drawn smaller (`fit`).
+ * straight ahead, without covering an obstacle. If no such place is free, the panel opens in front of the obstacles. A panel that is too
+ * large for the view is drawn smaller (`fit`).
  */
 export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Rectangle[]): Placement {
   const { facing: shown, fit } = fitIntoView(size, head.position[1]);
@@ -54,7 +54,7 @@ export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Recta
   return placed({ azimuth: 0, elevation: mainElevation(eyeHeight) }, LAST_DISTANCE);
 }
 
-/** Whether the person sees a panel without turning: its centre is within 45° to each side, and not far below, above or away. */
+/** Whether the person sees a panel without turning: its centre is within 45° to each side, up and down, and at most 3 m away. */
 export function isInView({ azimuth, elevation }: Bearing, distance: number): boolean {
   return Math.abs(azimuth) <= 45 * DEGREE && Math.abs(elevation) <= 45 * DEGREE && distance <= 3;
 }
@@ -66,7 +66,7 @@ function fitIntoView(size: PanelSize, eyeHeight: number): { readonly facing: Fac
   }
 }
 
-/** Returns the bearings at which a panel may open, the best first: in steps, and exactly beside each obstacle. */
+/** Returns the bearings at which a panel may open, the best first: a grid of steps, and positions exactly next to each obstacle. */
 function bearingsFor(shown: FacingSize, eyeHeight: number, obstacles: readonly AngularExtent[]): readonly Bearing[] {
   const main = mainElevation(eyeHeight);
   const lowest = lowestAboveDock(eyeHeight);

@@ -24,7 +24,7 @@ export interface RoomPanel {
   readonly openedDistance: number;
   /** the apparent size relative to the natural size; 1 if there is enough space */
   readonly fit: number;
-  /** the scale of the panel's group; it changes with the distance, and the layout inside does not */
+  /** the scale of the panel's three.js group. It changes with the distance, but the layout inside does not */
   readonly scale: number;
 }
 

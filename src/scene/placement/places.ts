@@ -1,7 +1,7 @@
 /**
- * Computes the places of panels by role: the main panel straight ahead, two side panels beside it, and glances in a column on each side.
- * Main and side panels are within 35° to each side, above the dock and under 20° above eye level. If there are panels of a wall, all panels
- * are in its rows. Everything is within 60° to each side.
+ * Computes the places of panels by role: the main panel straight ahead, two side panels next to it, and glances in a column on each side.
+ * Main and side panels are within 35° to each side, above the dock and at most 20° above eye level. In the layout Wall, all panels are in
+ * rows instead. Everything is within 60° to each side.
  */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
@@ -19,13 +19,13 @@ export interface RoleSize extends PanelSize {
   readonly role: Role;
 }
 
-/** An allowance for rounding, for panels that are exactly as far apart as they must be. */
+/** An allowance for rounding, so that panels that are exactly `GAP` apart count as apart. */
 const HAIR = 1e-9;
 
 /**
- * Returns one placement for each panel, in order (sizes are in metres at the opening distance of 1.4 m). All are 1.4 m away, so a panel
- * that must be smaller has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the place of the main
- * panel or of a side panel.
+ * Returns one placement for each panel, in order. Sizes are in metres at the opening distance of 1.4 m. All panels are 1.4 m away, so a
+ * panel that must be smaller has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the place of
+ * the main panel or of a side panel.
  */
 export function placeByRole(
   panels: readonly RoleSize[],
@@ -66,7 +66,8 @@ export function placeByRole(
   );
   if (mains === undefined || sides === undefined) return undefined;
   const outermost = reachOf([...mains, ...sides], USUAL_MAIN_REACH);
-  // If pinned panels leave too few places beside the others, the glances are beside the pinned panels too.
+  // If pinned panels leave too few places for glances next to the other panels, the glances are farther to the side, beyond the pinned
+  // panels.
   const beyond = reachOf(
     inTheWay.filter(isAhead).map((extent) => ({ extent })),
     outermost,
@@ -89,17 +90,17 @@ export function placeByRole(
   return placements.length === panels.length ? placements : undefined;
 }
 
-/** Whether a part of the view is about the place of a main panel of the usual width. */
+/** Whether an obstacle covers about the place of a main panel of the usual width. */
 function isInMiddle({ azimuth: { low, high } }: AngularExtent): boolean {
   return low < 0 && high > 0 && Math.max(high, -low) < USUAL_MAIN_REACH + GAP;
 }
 
-/** Whether a part of the view is near enough to straight ahead that glances fit beside it. */
+/** Whether an obstacle is near enough to straight ahead that there is space for glances beyond it. */
 function isAhead({ azimuth: { low, high } }: AngularExtent): boolean {
   return Math.max(high, -low) < MOST_REACH + GAP;
 }
 
-/** Returns the places of up to `most` panels; undefined if there are more, or if one has no free place. */
+/** Returns the places of up to `most` panels; undefined if there are more panels, or if a panel has no free place. */
 function placeAll(
   panels: readonly RoleSize[],
   most: number,

@@ -1,4 +1,4 @@
-/** Computes with poses (position and rotation), and with poses relative to another one. */
+/** Computes with poses (position and rotation), and converts poses to coordinates that are relative to another pose. */
 import { chain, conjugate, rotate, type Quat } from './quat.ts';
 import { add, multiply, type Vec3 } from './vec3.ts';
 
@@ -16,7 +16,7 @@ export function compose(outer: Pose, inner: Pose): Pose {
   };
 }
 
-/** Returns the inverse of `pose`: composed with `pose` in either order, it gives the origin. */
+/** Returns the inverse of `pose`. Composing both, in either order, gives the pose without position and rotation. */
 export function invert(pose: Pose): Pose {
   const rotation = conjugate(pose.rotation);
   return { position: multiply(rotate(rotation, pose.position), -1), rotation };

@@ -1,8 +1,8 @@
 /** The roles of a panel in the room. A role decides the panel's size and its place. */
 
 /**
- * `main` is straight ahead, `side` to the left or right of it, and `glance` a small panel farther out that shows one amount. `wall` panels
- * are shown in full, beside each other in rows.
+ * `main` is straight ahead, `side` to the left or right of the main panel, and `glance` a small panel farther to the side that shows one
+ * amount. `wall` panels are shown in full, next to each other in rows.
  */
 export type Role = 'main' | 'side' | 'glance' | 'wall';
 

@@ -1,6 +1,6 @@
 /**
- * The layout: the panels of the room, with every action on them as a pure function from one layout to the next. A pinned panel keeps its
- * exact pose in every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
+ * The layout: the panels of the room. Every action on panels is a pure function from one layout to the next. A pinned panel keeps its exact
+ * pose in every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
  */
 import { arrange as arrangeSizes, type Placement } from './arrangement.ts';
 import { carry } from './bring-here.ts';
@@ -23,15 +23,15 @@ export interface RoomLayout {
   readonly name: LayoutName;
   /** the panels in the order in which they were first opened, which is also the order in which they are arranged */
   readonly panels: readonly RoomPanel[];
-  /** the pose of the person's head when they last had all panels arranged around them; null before that and after a reload */
+  /** the pose of the person's head when all panels were last arranged around it; null before that and after a reload */
   readonly home: Pose | null;
 }
 
 export const EMPTY_LAYOUT: RoomLayout = { name: FIRST_LAYOUT, panels: [], home: null };
 
 /**
- * Opens a panel near to where the person looks, beside the open panels or in front of them. A panel that was closed while pinned returns
- * to its place. A panel that is already open does not move.
+ * Opens a panel near the direction in which the person looks, next to the open panels or in front of them. A panel that was closed while
+ * pinned opens at its old place. A panel that is already open does not move.
  */
 export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose, role: Role = 'wall'): RoomLayout {
   const known = layout.panels.find((panel) => panel.id === id);
@@ -48,7 +48,7 @@ export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Po
   return change(others, id, () => opened);
 }
 
-/** Moves an open panel that is not pinned to where it would open now. Its apparent size does not change. */
+/** Moves an open panel that is not pinned to the place where it would open now. Its apparent size does not change. */
 export function bring(layout: RoomLayout, id: string, head: Pose): RoomLayout {
   return shape(
     layout,
@@ -66,7 +66,7 @@ export function isSeen(layout: RoomLayout, id: string, head: Pose): boolean {
   return isInView(bearingOf(position, head), distanceBetween(position, head.position));
 }
 
-/** Closes a panel. If it was pinned, it stays pinned. */
+/** Closes a panel. A pinned panel stays pinned while it is closed. */
 export function close(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen ? { ...panel, isOpen: false } : panel));
 }
@@ -76,7 +76,7 @@ export function pin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen && !panel.isPinned ? { ...panel, isPinned: true } : panel));
 }
 
-/** Unpins a panel, so that arranging includes it again. It does not move yet. */
+/** Unpins a panel, so that arranging moves it again. The panel does not move yet. */
 export function unpin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isPinned ? { ...panel, isPinned: false } : panel));
 }
@@ -86,12 +86,12 @@ export function move(layout: RoomLayout, id: string, direction: Direction, head:
   return shape(layout, id, head, (panel) => stepFrom(panel.pose.position, direction, head));
 }
 
-/** Moves a panel's centre to `wanted`, the place that `followRay` computes for a pointer, within the limits. */
+/** Moves a panel's centre to `wanted`, or to the nearest allowed place. `followRay` computes `wanted` for a pointer. */
 export function drag(layout: RoomLayout, id: string, wanted: Vec3, head: Pose): RoomLayout {
   return shape(layout, id, head, () => wanted);
 }
 
-/** Sets the size of a panel in pixels; it keeps its place. */
+/** Sets the size of a panel in pixels. The panel keeps its place. */
 export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomLayout {
   return change(layout, id, (panel) => {
     const isSame = panel.size.width === size.width && panel.size.height === size.height;
@@ -100,20 +100,20 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 }
 
 /**
- * Arranges the open panels that are not pinned around the head again, without covering the pinned ones. They are arranged by their roles,
- * or in rows if a pinned panel is in the place of a role.
+ * Arranges the open panels that are not pinned around the head again, without covering pinned panels. The arrangement is by role, or in
+ * rows if a pinned panel is in the place of a role.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));
 }
 
-/** Does the same by roles only; undefined if a pinned panel is in the place of a role. */
+/** Arranges the panels by role only; undefined if a pinned panel is in the place of a role. */
 export function arrangeByRole(layout: RoomLayout, head: Pose): RoomLayout | undefined {
   const placements = placeByRole(sizesIn(layout), head, pinnedIn(layout));
   return placements && placeAt(layout, head, placements);
 }
 
-/** Returns the sizes of the panels that are arranged, in metres at the opening distance, with their roles. */
+/** Returns the sizes and roles of the panels that will be arranged. Sizes are in metres at the opening distance. */
 function sizesIn(layout: RoomLayout): readonly RoleSize[] {
   return layout.panels.filter(isMovable).map((panel) => ({ ...sizeAtOpeningDistance(panel), role: panel.role }));
 }
@@ -129,7 +129,9 @@ function placeAt(layout: RoomLayout, head: Pose, placements: readonly Placement[
   return replace(layout, laid, head);
 }
 
-/** Moves the open panels that are not pinned to the person, in the same arrangement if possible, otherwise in the one of `arrangeAgain`. */
+/**
+ * Moves the open panels that are not pinned to the person. They keep their arrangement if possible. Otherwise `arrangeAgain` arranges them.
+ */
 export function bringHere(
   layout: RoomLayout,
   head: Pose,
@@ -141,7 +143,8 @@ export function bringHere(
 }
 
 /**
- * Restores stored panels, for example after their anchor was found. Each replaces the panel with the same id, and all other panels stay.
+ * Restores stored panels, for example after their anchor was found. Each stored panel replaces the panel with the same id, and all other
+ * panels stay.
  */
 export function restore(layout: RoomLayout, remembered: readonly RoomPanel[]): RoomLayout {
   const known = new Map(remembered.map((panel) => [panel.id, panel]));

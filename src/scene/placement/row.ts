@@ -2,9 +2,9 @@
 import type { Interval } from './angular-extent.ts';
 
 /**
- * Places as many panels as fit, in the given order; the first ones are nearest to straight ahead. `reaches` is half the azimuth that each
- * panel covers, `blocked` the blocked intervals of the row (including gaps), `limit` the greatest angle between a centre and straight
- * ahead, `gap` the gap between neighbours. Returns the azimuths of the centres of the first panels, as many as fit.
+ * Places as many panels as fit, in the given order. The first panels are nearest to straight ahead. All values are in radians: `reaches` is
+ * half the azimuth that each panel covers, `blocked` the blocked intervals of the row (including gaps), `limit` the greatest angle between
+ * a centre and straight ahead, and `gap` the gap between neighbours. Returns the azimuths of the centres of the panels that fit.
  */
 export function fillRow(
   reaches: readonly number[],
@@ -24,7 +24,7 @@ export function fillRow(
   return placed;
 }
 
-/** Returns the parts of a full turn that are not blocked, the one nearest to straight ahead first. */
+/** Returns the intervals of a full turn that are not blocked, the interval nearest to straight ahead first. */
 function freeStretches(blocked: readonly Interval[]): readonly Interval[] {
   const free: Interval[] = [];
   let low = -Math.PI;
@@ -41,8 +41,8 @@ function distanceFromAhead({ low, high }: Interval): number {
 }
 
 /**
- * Returns the centres of all panels of a block, with gaps between them, as near to straight ahead as the free interval allows; undefined if
- * they do not fit.
+ * Returns the centres of the panels of one block, with gaps between the panels, as near to straight ahead as the free interval allows;
+ * undefined if the panels do not fit.
  */
 function packBlock(
   reaches: readonly number[],
@@ -71,8 +71,8 @@ function packBlock(
 }
 
 /**
- * Returns the order of panels from left to right: from the middle outwards, or away from straight ahead if the free interval is on one
- * side.
+ * Returns the order of the panels from left to right. If the free interval contains straight ahead, the first panels are in the middle. If
+ * it is on one side, the first panels are nearest to straight ahead.
  */
 function leftToRight(count: number, free: Interval): readonly number[] {
   const indices = Array.from({ length: count }, (_, index) => index);

@@ -26,7 +26,10 @@ interface RowsAsked {
   /** the parts of the view that the obstacles cover, as seen from the head */
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
-  /** whether further rows are placed above and below the obstacles in the main row too, not only above and below the row itself */
+  /**
+   * whether further rows must be above and below the obstacles that are in the main row; if not, they only must be above and below the
+   * panels of the main row
+   */
   readonly clearsObstacles: boolean;
   /** the height of the head above the floor, in metres */
   readonly eyeHeight: number;
@@ -55,7 +58,7 @@ export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   return bearings.length === panels.length ? bearings : undefined;
 }
 
-/** Returns the band, enlarged by all obstacles that reach into it. */
+/** Returns the range of elevations, enlarged by all obstacles that reach into it. */
 function around(band: Band, obstacles: readonly AngularExtent[]): Band {
   const within = obstacles.map(({ elevation }) => elevation).filter((elevation) => !leaves(elevation, band, GAP));
   return {
@@ -65,8 +68,8 @@ function around(band: Band, obstacles: readonly AngularExtent[]): Band {
 }
 
 /**
- * Returns the elevation of the next row. Odd rows are above all earlier rows, even ones below. Undefined if the row would leave the cone,
- * reach the point straight above or below, or sink into the floor.
+ * Returns the elevation of the next row. Odd rows are above all earlier rows, even rows below. Undefined if the row would leave the cone,
+ * reach the point straight above or below the head, or reach below the floor.
  */
 function nextElevation(panels: readonly FacingSize[], band: Band, row: number, eyeHeight: number): number | undefined {
   const isAbove = row % 2 === 1;
@@ -83,8 +86,8 @@ function isAboveFloor({ halfHeight }: FacingSize, elevation: number, eyeHeight: 
 }
 
 /**
- * Returns the azimuths of as many panels as fit beside each other at an elevation, without covering an obstacle. `limit` is the greatest
- * azimuth of a centre.
+ * Returns the azimuths of as many panels as fit next to each other at an elevation, without covering an obstacle. `limit` is the greatest
+ * azimuth of a centre, in radians.
  */
 export function fillAt(
   panels: readonly FacingSize[],
@@ -92,7 +95,8 @@ export function fillAt(
   obstacles: readonly AngularExtent[],
   limit: number,
 ): readonly number[] {
-  // A panel that reaches the point straight above or below covers all azimuths, so none is placed. The caller then tries smaller panels.
+  // A panel that contains the point straight above or below the head covers all azimuths, so no panel is placed. The caller then tries
+  // smaller panels.
   if (!panels.every((panel) => isClearOfPole(panel, elevation))) return [];
   const gap = GAP / Math.cos(elevation);
   const band = bandOf(panels, elevation);

@@ -20,8 +20,8 @@ const FARTHEST_PLACE = 100;
 export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
 
 /**
- * Converts a layout to plain data, for any store that keeps JSON or structured clones. Without a handle no later session finds the anchor,
- * so the panels are stored relative to the floor.
+ * Converts a layout to plain data, for any store that keeps JSON or structured clones. An anchor without a handle can't be found in a later
+ * session, so the panels are then stored relative to the floor.
  */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
   const { name, place, panels } = layout;
@@ -30,9 +30,9 @@ export function encodeLayout(layout: AnchoredLayout): StoredLayout {
 }
 
 /**
- * Reads a stored layout of any version. Version 1 is the first; a newer version is read field by field too. An invalid panel, or a second
- * one with the same id, is left out. If what the panels are relative to is invalid, panels can't be placed, so the room starts empty. Never
- * throws on stored data.
+ * Reads a stored layout of any version. Version 1 is the first. A newer version is read field by field too. An invalid panel is left out,
+ * and so is a second panel with the same id. If the anchor or floor that the poses are relative to is invalid, panels can't be placed, so
+ * the room starts empty. Never throws on stored data.
  */
 export function parseLayout(stored: unknown): AnchoredLayout {
   const fields = recordOf(stored);
@@ -46,7 +46,7 @@ export function parseLayout(stored: unknown): AnchoredLayout {
   return { name: nameOf(fields['name']), place, panels: [...panels.values()] };
 }
 
-/** Reads the name of the layout. Earlier versions stored none, and had the first layout only. */
+/** Reads the name of the layout. Earlier versions stored no name and had only the layout that is now the first. */
 function nameOf(value: unknown): LayoutName {
   return LAYOUT_NAMES.find((name) => name === value) ?? FIRST_LAYOUT;
 }
@@ -79,7 +79,7 @@ function panelOf(value: unknown): RoomPanel | undefined {
   return { id, isOpen, isPinned, role: roleOf(role), ...shown };
 }
 
-/** Reads the role of a stored panel. Layouts of earlier versions have no roles and no `fit`; their panels have the size of `wall`. */
+/** Reads the role of a stored panel. Earlier versions stored no roles, and their panels have the size of `wall`. */
 function roleOf(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? 'wall';
 }
@@ -95,7 +95,7 @@ function vec3Of(value: unknown): Vec3 | undefined {
   return x === undefined || y === undefined || z === undefined || more.length > 0 ? undefined : [x, y, z];
 }
 
-/** Reads a rotation. A length that has drifted slightly from 1 is accepted; a length far from 1 is invalid. */
+/** Reads a rotation. Rounding errors may have changed its length slightly from 1, which is accepted. A length far from 1 is invalid. */
 function quatOf(value: unknown): Quat | undefined {
   const [x, y, z, w, ...more] = numbersOf(value, 2);
   if (x === undefined || y === undefined || z === undefined || w === undefined || more.length > 0) return undefined;

@@ -2,7 +2,8 @@
  * Points and directions as tuples.
  *
  * The units of this folder: metres and radians. The axes are right-handed as in WebXR: +X to the right, +Y up, −Z forward.
- * The floor is y = 0 of the reference space. A panel's front is its own +Z. Azimuth is positive to the right, elevation positive upwards.
+ * The floor is y = 0 of the reference space. The front of a panel is +Z in the panel's own coordinates. Azimuth is positive to the right,
+ * elevation positive upwards.
  */
 export type Vec3 = readonly [x: number, y: number, z: number];
 

@@ -15,9 +15,9 @@ const LEAST_FIT = 0.4;
 const MOST_WALL_TOP = CONE / 2;
 
 /**
- * Returns one place for each panel, in order and all of the same size: the largest at which every panel is within 60° to each side, above
- * the dock, at most 30° above eye level, and not over an obstacle. The panel at `main` gets the place nearest to straight ahead, and the
- * others follow from the upper left to the lower right. Undefined if there is no room.
+ * Returns one place for each panel, in order and all of the same size. The size is the largest at which every panel is within 60° to each
+ * side, above the dock, at most 30° above eye level, and not over an obstacle. The panel at index `main` gets the place nearest to straight
+ * ahead, and the others follow from the upper left to the lower right. Undefined if the panels do not fit.
  */
 export function wallPlaces(
   sizes: readonly PanelSize[],
@@ -40,7 +40,10 @@ export function wallPlaces(
   return undefined;
 }
 
-/** Returns the elevations of rows, the lowest first: around the usual elevation, but above the dock. Empty if the rows reach too high. */
+/**
+ * Returns the elevations of rows, the lowest first. Their middle is at the usual elevation, or higher if the rows would otherwise cover the
+ * dock. Empty if the rows reach too high.
+ */
 function rowElevations(panel: FacingSize, rows: number, eyeHeight: number): readonly number[] {
   const lowest = elevationAbove(panel, lowestAboveDock(eyeHeight));
   if (lowest === undefined) return [];
@@ -52,7 +55,7 @@ function rowElevations(panel: FacingSize, rows: number, eyeHeight: number): read
   return raised.length === rows && highest !== undefined && topElevation(panel, highest) <= MOST_WALL_TOP ? raised : [];
 }
 
-/** Returns the elevations of up to `rows` rows, each above the one before. */
+/** Returns the elevations of up to `rows` rows, each above the row before. */
 function stack(panel: FacingSize, rows: number, lowest: number): readonly number[] {
   const elevations = [lowest];
   while (elevations.length < rows) {
@@ -77,7 +80,7 @@ function bearingsIn(
   for (const [index, elevation] of rows.entries()) {
     const waiting = count - bearings.length;
     const share = Math.ceil(waiting / (rows.length - index));
-    // An odd number of panels in the first of several rows, so that one is straight ahead.
+    // If there are several rows, the first one gets an odd number of panels, so that one of them is straight ahead.
     const wanted = Math.min(waiting, index === 0 && rows.length > 1 ? share | 1 : share);
     const row = Array.from({ length: wanted }, () => panel);
     const azimuths = fillAt(row, elevation, obstacles, CONE - azimuthReach(panel, elevation));
@@ -86,7 +89,10 @@ function bearingsIn(
   return bearings.length === count ? bearings : undefined;
 }
 
-/** Returns the bearings in the order of the panels. */
+/**
+ * Returns the bearings in the order of the panels: the panel at `main` is nearest to straight ahead, the others from the upper left to the
+ * lower right.
+ */
 function inOrder(bearings: readonly Bearing[], main: number, eyeHeight: number): readonly Bearing[] {
   const level = mainElevation(eyeHeight);
   const offset = ({ azimuth, elevation }: Bearing): number => Math.hypot(azimuth, elevation - level);
