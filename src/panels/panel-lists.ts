@@ -1,4 +1,4 @@
-/** Lists of panels, made from the table of panels and in its order. */
+/** Makes lists of panels from the table of panels, in the order of the table. */
 import { HOME_VIEW, type Settings, type Tab, type View } from '../core/settings/settings.ts';
 import type { NeedsOf } from '../core/tracker/needs.ts';
 import type { Panel, TabPanel } from './parts/panel-facts.ts';

@@ -23,7 +23,7 @@ export interface GridCell {
 
 /** The scale of the cells. `gridScale` computes it, and the model adds the labels. */
 export interface CellScale {
-  /** the amount at full height; higher cells are cut off there */
+  /** the amount at full height; cells with higher amounts are cut off at this height */
   readonly top: number;
   /** the four amounts of the scale, the lowest first: `$20`, `$80`, `$200`, `$400`; empty if no amount is above zero */
   readonly steps: readonly Gridline[];

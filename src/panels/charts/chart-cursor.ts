@@ -14,7 +14,7 @@ export type BucketRange = readonly [first: number, last: number];
 
 export type CursorStep = 'previous' | 'next' | 'first' | 'last';
 
-/** Returns the cursor after a key. If there is no crosshair, `previous` puts it on the last bucket and `next` on the first. */
+/** Returns the cursor after a key. If there is no crosshair, `previous` adds one on the last bucket, and `next` adds one on the first. */
 export function stepCursor(
   { at, anchor }: ChartCursor,
   step: CursorStep,
@@ -36,7 +36,7 @@ export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   return [Math.min(at, anchor), Math.max(at, anchor)];
 }
 
-/** The indices of a range that is given by bucket ids; null if there is no range or the chart lacks one of its buckets. */
+/** The indices of a range that is given by bucket ids; null if there is no range, or if the chart does not contain both buckets. */
 export function namedRange(
   buckets: readonly { readonly id: string }[],
   range: { readonly from: string; readonly to: string } | undefined,

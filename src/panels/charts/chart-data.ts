@@ -39,7 +39,7 @@ export interface Gridline {
 
 /** The scale of the amounts. `chartScale` computes it, and the model adds the labels. */
 export interface ChartAxis {
-  /** the amount at the upper edge; higher bars are cut off there */
+  /** the amount at the upper edge; bars with higher amounts are cut off at this edge */
   readonly top: number;
   /** the amount at the lower edge: 0, or negative if credits are larger than costs */
   readonly bottom: number;
@@ -68,7 +68,7 @@ export interface ForecastBucket {
 export interface ChartForecast {
   /** the name of the forecast: `Forecast` */
   readonly label: string;
-  /** one forecast for each bucket; null if a bucket has none */
+  /** one forecast for each bucket; null for a bucket without a forecast */
   readonly buckets: readonly (ForecastBucket | null)[];
 }
 

@@ -7,7 +7,7 @@ export interface ChartScale {
   readonly bottom: number;
   /** two round amounts above zero, the lower first; empty if no amount is above zero */
   readonly gridlines: readonly [number, number] | readonly [];
-  /** whether a bar is higher than the upper edge and is drawn cut off there */
+  /** whether at least one bar is higher than the upper edge, so that it is drawn cut off */
   readonly isCut: boolean;
 }
 

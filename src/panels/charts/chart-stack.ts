@@ -30,7 +30,7 @@ export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'ser
   );
 }
 
-/** Sums the positive and the negative amounts of each bucket, as `chartScale` takes them. */
+/** Sums the positive and the negative amounts of each bucket. `chartScale` takes these sums. */
 export function stackHeights(data: Pick<ChartData, 'buckets' | 'series'>): {
   readonly totals: readonly number[];
   readonly credits: readonly number[];

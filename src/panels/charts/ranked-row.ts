@@ -11,7 +11,8 @@ export interface RankedAmount {
   /** the cell as text: `$312.40`, `+12 %`, `new` */
   readonly text: string;
   /**
-   * the number to sort by, in any unit; null for rows without a number, such as the change of a new row: they are last in both directions
+   * the number to sort by, in any unit; null for rows without a number, such as the change of a new row. Such rows are last in both
+   * directions
    */
   readonly value: number | null;
 }

@@ -11,7 +11,7 @@ export interface WaterfallStep {
   readonly kind: 'total' | 'change';
   /** the step's amount, in the same unit for all steps; a change has a sign */
   readonly value: number;
-  /** the amount as text; a change has its sign */
+  /** the amount as text; changes have a sign: `+$412.10` */
   readonly amount: string;
   /** whether more than half of the amount is an estimate (usage × price) */
   readonly isEstimated?: boolean;

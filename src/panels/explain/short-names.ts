@@ -56,7 +56,10 @@ export function shortName(effect: Effect, nameOf: NameOf): string {
   }
 }
 
-/** `Claude Haiku 4.5 → 5.5`, `Claude Sonnet 4.5 → Haiku 5.5`: words that both names begin with are written once. */
+/**
+ * Says that a model replaced another: `Claude Haiku 4.5 → 5.5`, `Claude Sonnet 4.5 → Haiku 5.5`. Words that both names begin with are
+ * written once.
+ */
 function replacementName(replaced: string, model: string): string {
   const before = replaced.split(' ');
   const after = model.split(' ');

@@ -12,7 +12,7 @@ export type RoomProblem =
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'
-  /** the browser took the graphics context away; it may restore it */
+  /** the browser has taken the graphics context away, and may restore it later */
   | 'contextLost';
 
 export interface RoomLauncherState {

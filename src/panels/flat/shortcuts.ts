@@ -16,7 +16,7 @@ export interface ShortcutActions {
   readonly openSettings: () => void;
   readonly openFilter: () => void;
   readonly exportTab: () => void;
-  /** returns the element that gets the focus if a shortcut removed the control that had it */
+  /** returns the element that gets the focus if a shortcut removed the control that had the focus */
   readonly fallback: () => HTMLElement | null;
 }
 

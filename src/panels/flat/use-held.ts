@@ -1,4 +1,4 @@
-/** Returns the current value, or while `isHeld` the value from before. It keeps the page from rendering while the room covers it. */
+/** Returns the current value; while `isHeld`, the last value from before. So the page does not render again while the room covers it. */
 import { useState } from 'react';
 
 export function useHeld<Value>(value: Value, isHeld: boolean): Value {

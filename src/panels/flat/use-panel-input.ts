@@ -1,4 +1,4 @@
-/** Makes the input of the page's panels. It stays the same object until something in it changes. */
+/** Makes the input of the page's panels. The input stays the same object until one of its fields changes. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/tracker.ts';

@@ -1,7 +1,7 @@
 /**
  * Keeps the page's state and its address equal. Each change of scope or tab adds an entry to the browser's history, so the back button
- * undoes it. The selection of API keys applies to every page, so links and the back button do not change it. If a link names keys, the page
- * offers to select them.
+ * undoes the change. The selection of API keys applies to every tab, so links and the back button do not change it. If a link names keys,
+ * the page offers to select them.
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';

@@ -57,9 +57,9 @@ export interface IntradayPanelModel {
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
-  /** API keys with less than 1 % of the day's cost, behind one line; null if there are none */
+  /** API keys with less than 1 % of the day's cost, shown as one line that opens; null if there are no such keys */
   readonly small: SmallKeysModel | null;
-  /** text that is shown instead of figures if there are none; null otherwise */
+  /** text that is shown if there are no figures; null otherwise */
   readonly empty: { readonly title: string; readonly text: string } | null;
   /** label of the button that loads the remaining keys; null if all keys are listed */
   readonly more: string | null;
@@ -141,7 +141,9 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   };
 }
 
-/** Adds the amount that the provider itself reports for the day. It lags behind and is not part of the estimate. */
+/**
+ * Adds the amount that the provider itself reports for the day. The provider reports it with a delay, and the estimate does not contain it.
+ */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;
   const until = timeWords(reported.through, startOfDay(day));
@@ -157,7 +159,8 @@ interface KeyInList {
 }
 
 /**
- * Puts the small keys behind one line. Keys are sorted by cost, so if a listed key is small, all keys that are not listed are small too.
+ * Shows the small keys as one line that opens. Keys are sorted by cost, so if a listed key is small, all keys that are not listed are small
+ * too.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

@@ -24,7 +24,7 @@ import { toRankedList, type RankedListModel } from '../parts/ranked-list-model.t
 import { toTrend } from '../parts/trend-words.ts';
 
 export interface ModelCardModel extends CostCardModel {
-  /** the rate limits per minute, where they are known */
+  /** the rate limits per minute; empty if they are not known */
   readonly limits: readonly LimitPill[];
 }
 
@@ -37,7 +37,7 @@ export interface ModelsModel {
   readonly cards: readonly ModelCardModel[];
   /** the all-time categories of all models together, which also explain the colours; empty if they are not known */
   readonly categories: readonly BreakdownItem[];
-  /** the list of models; null if there are none */
+  /** the list of models; null if there are no models */
   readonly list: RankedListModel | null;
   /** text that is shown if the list is empty; null otherwise */
   readonly empty: string | null;

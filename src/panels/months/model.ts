@@ -106,7 +106,10 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
   };
 }
 
-/** @param rate sentence with the exchange rate of the amounts; null for US dollars */
+/**
+ * Makes the card of one month.
+ * @param rate sentence with the exchange rate of the amounts; null for US dollars
+ */
 function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, 'lockedKeys'> {
   const { report, reports, status, write } = input;
   const { month, cost, basis, daily, unknownDays } = report;
@@ -127,7 +130,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
     trend: toTrend(
       {
         what: words.costPerDay,
-        // An unknown day has no bar, because its cost is not zero.
+        // An unknown day has no bar, because an unknown cost is not the same as zero.
         costs: daily.slice(0, daily.length - unknownDays),
         slots: daysIn(month),
         slotWords: (index) => locale.day(addDays(firstDay, index)),
@@ -147,7 +150,10 @@ function allTimeWords(reports: Reports): string {
   return from === null ? words.allTime : words.allTimeSince(fullDayWords(from));
 }
 
-/** The costs of selected keys, of other keys and without a key sum to the cost of the whole organization, so a reader can check them. */
+/**
+ * Writes the costs of other keys and the costs without a key. With the costs of the selected keys, they sum to the cost of the whole
+ * organization, so a reader can check the sum.
+ */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;
   const { otherKeys, unattributed } = outsideFilter;

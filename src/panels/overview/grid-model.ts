@@ -34,7 +34,10 @@ export function toGridAnswer(input: PanelInput): GridAnswer {
   return { grid, sentence: grid === null ? (fault ?? gap?.text ?? empty ?? nothing) : null };
 }
 
-/** @param write writes a round amount in the displayed currency */
+/**
+ * Makes the grid from the figures of the overview.
+ * @param write writes a round amount in the displayed currency
+ */
 function toGrid(
   { chart, caption, total, bucket, grouping }: NonNullable<ReturnType<typeof toOverviewModel>['figures']>,
   write: (value: number) => string,

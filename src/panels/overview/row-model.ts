@@ -54,9 +54,9 @@ export interface RowModel {
   readonly mostly: string | null;
   readonly facts: readonly RowFact[];
   readonly parts: readonly RowPartModel[];
-  /** the most expensive day; null unless there are several days */
+  /** the most expensive day; null if the range is a single day or nothing was spent */
   readonly peakDay: { readonly id: string; readonly label: string } | null;
-  /** what is missing, one sentence each */
+  /** sentences about figures that are missing from the details */
   readonly notes: readonly string[];
   /**
    * which days are being loaded to complete the answer, and the loaded share from 0 to 1 (null if unknown); null if nothing is being loaded
@@ -173,7 +173,10 @@ function peakFacts(
   };
 }
 
-/** @param whole the amount of the row as shown */
+/**
+ * Makes the list of a row's parts in one dimension.
+ * @param whole the amount of the row as shown; the amounts of the parts sum to it
+ */
 function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
   const { dimension } = part;
   const answer = withSeveralOthers(part.answer);
@@ -208,8 +211,8 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 }
 
 /**
- * Avoids a line "others" that stands for only one part. If all parts that the engine can list are listed, adds the last of them to the
- * others.
+ * If the engine listed as many parts as it can and there are others, moves the last listed part to the others. So the line "others" always
+ * stands for at least two parts.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;

@@ -11,7 +11,10 @@ export interface ShownAmounts {
   readonly rest: MoneyPart | null;
 }
 
-/** @param whole the total as shown, if it is itself a part of a larger total */
+/**
+ * Writes the amounts.
+ * @param whole the written total; needed only if the total is itself one of the amounts of a larger total
+ */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);
   const parts = write.parts(rest === null ? costs : [...costs, rest.cost], whole ?? total.cost);

@@ -86,7 +86,7 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 
 /**
  * Writes the billed and the estimated amount of a month, so that the two sum to the month's total as shown. The estimate is rounded by
- * itself, as on the Intraday tab, and the billed amount gets the difference of a cent.
+ * itself, as on the Intraday tab. If the rounded amounts would differ from the total by a cent, the billed amount is changed by that cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,

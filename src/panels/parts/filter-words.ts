@@ -50,7 +50,10 @@ export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerSt
   return rest > 0 ? [...named, words.more(rest)] : named;
 }
 
-/** @param all the number of all keys; 0 if it is not known */
+/**
+ * Writes how many keys are selected: `3 of 5,000 keys`.
+ * @param all the number of all keys; 0 if it is not known
+ */
 export function countWords(count: number, all: number): string {
   return all < count || all === 0 ? words.keys(count) : words.keysOf(count, all);
 }

@@ -17,7 +17,10 @@ export interface ListPeriod {
   readonly totalChange: RankedAmount;
 }
 
-/** @param entries the values of the list in order, in the form that the query engine uses */
+/**
+ * Writes the costs and changes of the entries.
+ * @param entries the values of the list in order, in the form that the query engine uses
+ */
 export function listPeriod(
   entries: readonly { readonly value: string }[],
   { period, ended }: ListFigures,

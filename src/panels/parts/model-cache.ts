@@ -9,7 +9,7 @@ const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.se
 
 /**
  * @param toModel must return only plain data, such as texts and numbers
- * @returns a function that returns the same object as long as the model is equal
+ * @returns a function that returns the earlier object if the new model is equal to it, so that React need not render again
  */
 export function createModelCache<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
   let last: { readonly model: Model; readonly text: string; readonly reads: ReadonlyMap<string, unknown> } | null =

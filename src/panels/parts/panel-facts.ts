@@ -13,15 +13,15 @@ export interface TabFacts {
   readonly needs: readonly Need[];
   /** the file that the save button writes while the tab is shown */
   readonly csv: PageExport;
-  /** whether the arrow keys turn its pages of months */
+  /** whether the arrow keys show the next and the previous page of months */
   readonly hasMonthPages?: true;
 }
 
 /** How a panel behaves in the room. */
 export interface RoomFacts {
   /**
-   * the place of the panel when a person enters for the first time: straight ahead, beside the main panel, or closed, so that its button in
-   * the dock opens it. Absent if it is a glance, which is small and farther out
+   * the place of the panel when a person enters for the first time: straight ahead, next to the main panel, or closed, so that its button
+   * in the dock opens it. Absent if the panel is a glance, which is small and farther to the side
    */
   readonly at?: 'main' | 'side' | 'closed';
   /** whether every select in the panel shows all its options at once */

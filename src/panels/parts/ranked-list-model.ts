@@ -36,7 +36,7 @@ export interface RankedListModel {
   /** the cost of the period that belongs to no entry; null if all of it belongs to entries */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
-  /** whether the figures of the previous choice are shown while the new ones are computed */
+  /** whether the figures of the previous choice are shown, because the figures of the new choice are still being computed */
   readonly isPending: boolean;
   /** whether filters narrow the period */
   readonly isNarrowed: boolean;

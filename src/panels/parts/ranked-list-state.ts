@@ -7,7 +7,10 @@ export type StayingButton = 'everything' | 'order';
 export interface RankedListState {
   /** how the rows are sorted; null for their given order */
   readonly sort: RankedSort | null;
-  /** ids of the rows that a person turned: they are open while the others are closed, or closed while the others are open */
+  /**
+   * ids of the rows that a person opened or closed one by one. Such a row is open while the other rows are closed, or closed while the
+   * other rows are open
+   */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;
 }
@@ -21,7 +24,10 @@ export type RankedListEvent =
 
 export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays: new Set() };
 
-/** @param isAllOpen whether the rows are open that a person has not opened or closed one by one */
+/**
+ * Whether a row is open.
+ * @param isAllOpen whether the rows are open that a person has not opened or closed one by one
+ */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;
 }

@@ -6,7 +6,7 @@ import type { RankedListModel } from './ranked-list-model.ts';
 import { isRowOpen, nextRankedList, UNTOUCHED } from './ranked-list-state.ts';
 
 interface Props {
-  /** id of the panel; ids of controls begin with it, so that they are unique in the room */
+  /** id of the panel; the ids of its controls begin with this id, so that they are unique in the room */
   readonly id: string;
   readonly caption: string;
   /** label of the given order of the rows: `Newest first` */

@@ -57,7 +57,7 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
   return peak;
 }
 
-/** Trends with fewer bars are never cut. */
+/** In a trend with fewer bars than this, no bar is cut. */
 const LEAST_BARS = 10;
 /** Bars are cut if the highest bar is more than this many times as high as the bar that about nine tenths of the bars do not exceed. */
 const RUNAWAY = 4;

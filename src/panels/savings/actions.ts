@@ -13,7 +13,9 @@ export interface SavingsActions extends ScopeActions {
    * @param verdict the person's opinion; `open` removes the mark
    */
   judge(lever: string, verdict: string): void;
-  /** compares a model with another model than before. The person's verdict about the earlier comparison then applies to the new one */
+  /**
+   * compares a model with another model than before. The person's verdict about the earlier comparison then applies to the new comparison
+   */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 

@@ -27,7 +27,10 @@ export interface LeverModel {
   readonly title: string;
   readonly how: string;
   readonly amount: string;
-  /** what the way adds to that sum; null if it is not in the sum, or if it adds the same amount as it saves alone */
+  /**
+   * what the way adds to the sum of all ways marked as possible; null if the way is not in the sum, or if it adds the same amount as it
+   * saves alone
+   */
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };

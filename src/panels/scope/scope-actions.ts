@@ -16,7 +16,7 @@ interface DaySpan {
 }
 
 export interface CheckedDays {
-  /** what is wrong with the text; null if it is correct or empty */
+  /** what is wrong with the text of the first day; null if the text is valid or empty */
   readonly fromError: string | null;
   readonly toError: string | null;
   readonly isReady: boolean;

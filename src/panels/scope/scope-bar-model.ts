@@ -22,7 +22,7 @@ export interface ScopeChip {
   readonly removeLabel: string;
 }
 
-/** The options of the scope that a page offers. If the chosen option is not one of them, the first of them is used. */
+/** The options of the scope that a page offers. If the chosen option is not among them, the page uses the first of them. */
 export interface ScopeOffers {
   /** the comparisons; null stands for no comparison; an empty list if the page has no comparison */
   readonly comparisons: readonly (Comparison | null)[];

@@ -87,7 +87,10 @@ export interface SettingsActions {
 
 const NOT_HERE: HostFault = { kind: 'notHere' };
 
-/** @param onSaved called after every change, with the value from before the change */
+/**
+ * Creates the actions of Settings.
+ * @param onSaved called after every change, with the value from before the change
+ */
 export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEvent) => void): SettingsActions {
   const settings = (): Settings => act.current().settings;
 

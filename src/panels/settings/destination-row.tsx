@@ -1,4 +1,4 @@
-/** Draws one address for messages: where it sends them, whether the last message arrived, and buttons that test and remove the address. */
+/** Draws one address for messages: the receiver, whether the last message arrived, and buttons that test and remove the address. */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Stack, Text } from '../kit/words.tsx';

@@ -5,7 +5,10 @@ import type { Pico } from '../../core/money/pico.ts';
 import { PARITY } from '../../core/money/rate.ts';
 import { locale } from '../../messages/locale.ts';
 
-/** @param amount a plain decimal; any other text is returned unchanged */
+/**
+ * Writes a saved amount: `$1,250.50`.
+ * @param amount a plain decimal; any other text is returned unchanged
+ */
 export function dollarWords(amount: string): string {
   const parsed = parseDollars(amount);
   return parsed === null ? amount : dollars(parsed.amount);

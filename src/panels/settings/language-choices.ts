@@ -6,7 +6,10 @@ interface LanguageChoice {
   readonly label: string;
 }
 
-/** @param offered the tags of the languages besides English; if empty, there is no choice */
+/**
+ * Returns the choices; none if English is the only language.
+ * @param offered the tags of the languages besides English
+ */
 export function languageChoices(offered: readonly string[]): readonly LanguageChoice[] {
   if (offered.length === 0) return [];
   const named = ['en', ...offered].map((value) => ({ value, label: nameOf(value) }));

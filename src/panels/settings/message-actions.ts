@@ -70,7 +70,10 @@ export interface MessageActions {
   remove(name: string): Promise<Outcome>;
   sendAgain(id: string): Promise<Outcome>;
   discard(id: string): Promise<Outcome>;
-  /** @param zone an IANA time zone; empty for the zone of the machine that runs Outlay */
+  /**
+   * switches the weekly digest on or off, and sets its time zone
+   * @param zone an IANA time zone; empty for the zone of the machine that runs Outlay
+   */
   setDigest(isOn: boolean, zone: string): Promise<Outcome>;
   /** returns a sentence that says why there is no digest, or the digest's title and lines; sends nothing */
   previewDigest(): Promise<

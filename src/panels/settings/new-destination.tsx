@@ -26,7 +26,7 @@ const ID = 'settings:messages';
 
 export function NewDestination({ kinds, place, destinations, act }: Props): ReactNode {
   const { drafts } = useSession();
-  // If a person opens another section before a URL is complete, the typed part is still in the field.
+  // If a person opened another section before the URL was complete, the typed part is still in the field, so the form stays open.
   const [isOpen, setOpen] = useState(drafts[`${ID}:url`] !== undefined);
   const [added, setAdded] = useState<Added | null>(null);
   // The cleanup also runs when the page only hides Settings, so the signing key is not shown again.

@@ -3,7 +3,10 @@ import type { Result } from '../../core/base/result.ts';
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 import type { settingFaultSentence } from '../../messages/setting-fault.ts';
 
-/** @returns a sentence that says why the setting was not saved; null if it was saved, or if its value has not changed */
+/**
+ * Saves a setting.
+ * @returns a sentence that says why the setting was not saved; null if it was saved, or if its value has not changed
+ */
 export type Store = (
   name: SettingName,
   checked: Result<SettingValues[SettingName], Parameters<typeof settingFaultSentence>[0]>,

@@ -27,10 +27,17 @@ export interface TypedRule {
 export interface TeamActions {
   add(name: string): Outcome;
   problemOfNew(name: string): Outcome;
-  /** @param place the index of the team in the list */
+  /**
+   * changes the name of a team
+   * @param place the index of the team in the list
+   */
   rename(place: number, name: string): Outcome;
   problemOfName(place: number, name: string): Outcome;
-  /** @param amount the typed amount; an empty text removes the limit */
+  /**
+   * sets or removes the limit of a team
+   * @param place the index of the team in the list
+   * @param amount the typed amount; an empty text removes the limit
+   */
   setLimit(place: number, amount: string): Outcome;
   problemOfLimit(place: number, amount: string): Outcome;
   remove(place: number): void;

@@ -14,7 +14,7 @@ interface Props {
   readonly act: SettingsActions;
 }
 
-/** Draws one form for both keys, because one unlock is for both. Draws nothing if no key is locked. */
+/** Draws one form for both keys, because both keys are unlocked together. Draws nothing if no key is locked. */
 export function UnlockFirst({ keys, act }: Props): ReactNode {
   const can = useSurface();
   if (keys === null) return null;

@@ -21,6 +21,7 @@ export interface LimitTileModel extends TileModel {
 const words = summaryWords.limit;
 
 /**
+ * Makes the tile.
  * @param budget the month against its limit; null if days of the month are missing, or if the organization has neither limit nor forecast
  */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {

@@ -21,7 +21,7 @@ import type { TileModel } from './tile-model.ts';
 import { todayTile } from './today-tile.ts';
 
 export interface SummaryModel {
-  /** whether the amounts are invented; the first tile then says so */
+  /** whether the amounts are invented; if so, the first tile says it */
   readonly isDemo: boolean;
   readonly month: TileModel;
   readonly limit: LimitTileModel;
@@ -79,7 +79,7 @@ function lastDays({ state }: PanelInput, reports: Reports): TrendModel | null {
   return toTrend(
     {
       what: summaryWords.month.costPerDay,
-      // An unknown day has no bar, because its cost is not zero.
+      // An unknown day has no bar, because an unknown cost is not the same as zero.
       costs: summary.lastDays.slice(0, Math.max(0, summary.lastDays.length - unknownDays)),
       slots: summary.lastDays.length,
       slotWords: (index) => locale.day(addDays(first, index)),

@@ -16,7 +16,10 @@ const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
 const words = summaryWords.monthEnd;
 
-/** @param budget the month against its limit; null if days of the month are missing */
+/**
+ * Makes the tile.
+ * @param budget the month against its limit; null if days of the month are missing
+ */
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {
   const label = isOfKeys ? words.labelOfOrganization : words.label;
   const { title } = words;

@@ -39,7 +39,7 @@ export interface WorkspacesModel {
   readonly cards: readonly WorkspaceCardModel[];
   /** the all-time categories of all workspaces together, which also explain the colours; empty if they are not known */
   readonly categories: readonly BreakdownItem[];
-  /** the list of workspaces; null if there are none */
+  /** the list of workspaces; null if there are no workspaces */
   readonly list: RankedListModel | null;
   /** text that is shown if the list is empty; null otherwise */
   readonly empty: string | null;

@@ -34,7 +34,7 @@ export interface ChartProps extends ChartData {
   /** accessible name with the most important fact: `Cost by day and model, November 2026. Highest on 14 November: $912.40` */
   readonly label: string;
   readonly words: ChartWords;
-  /** the chosen range, drawn as a frame; absent if there is none */
+  /** the chosen range, drawn as a frame; absent if no range is chosen */
   readonly selected?: ChartRange;
   /** id of the highlighted series, for example while the pointer is on its row in the table below; the other series are drawn paler */
   readonly highlightedSeries?: string;

@@ -47,7 +47,7 @@ export interface DownloadProps {
   readonly kind: 'csv' | 'json' | 'text';
   readonly shortcut?: string;
   readonly isDisabled?: boolean;
-  /** resolves with null if there is nothing to save */
+  /** returns the text of the file; resolves with null if there is nothing to save */
   readonly toText: () => Promise<string | null>;
 }
 

@@ -11,7 +11,7 @@ export interface PopoverProps {
   readonly id: string;
   /** the text on the button; if only the icon is shown, the label is for screen readers */
   readonly label: string;
-  /** accessible name instead of the label, which it contains: `Days: This month` */
+  /** accessible name, used instead of the label; the name must contain the label: `Days: This month` */
   readonly name?: string;
   readonly icon?: IconName;
   readonly isLabelHidden?: boolean;
@@ -21,8 +21,8 @@ export interface PopoverProps {
   /** accessible name of the popover: `How this figure is made` */
   readonly title: string;
   /**
-   * whether the popover is open. Give `isOpen` and `onToggle` together if the caller decides, for example to close it after a choice;
-   * otherwise the popover decides itself
+   * whether the popover is open. If the caller decides this, for example to close the popover after a choice, it gives `isOpen` and
+   * `onToggle` together. Otherwise a press on the button decides
    */
   readonly isOpen?: boolean;
   readonly onToggle?: (isOpen: boolean) => void;

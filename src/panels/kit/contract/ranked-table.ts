@@ -43,7 +43,7 @@ export interface RankedTableProps {
   readonly renderUnderName?: (rowId: string) => ReactNode;
   /** called when the name of a row is pressed; without it, names are plain text */
   readonly onNarrow?: (rowId: string) => void;
-  /** called with the row under the pointer, or with null if there is none */
+  /** called with the row under the pointer, or with null if the pointer is on no row */
   readonly onHighlight?: (rowId: string | null) => void;
   readonly words: RankedWords;
 }

@@ -39,7 +39,10 @@ const STEPS: Readonly<Record<string, ChoiceStep>> = {
   End: 'last',
 };
 
-/** @param selected index of the chosen option, −1 for none */
+/**
+ * Returns the state of a select after an event, with the chosen option and whether the select has used the key.
+ * @param selected index of the option that was chosen before; −1 for none
+ */
 export function changeChoice(
   state: ChoiceState,
   event: ChoiceEvent,

@@ -1,6 +1,6 @@
 /**
  * Positions a popover inside the window: under its button, or above the button if there is more space. In a narrow window, a popover that
- * fits neither above nor below may cover the button, so that it need not scroll.
+ * fits neither above nor below may cover the button, because its content then need not scroll.
  */
 
 /** The distance between button and popover, and the least distance between popover and window, in pixels. */

@@ -9,7 +9,7 @@ export interface CalendarState {
   readonly at: Day;
   /** the first day that was pressed; null before the first and after the second press */
   readonly anchor: Day | null;
-  /** the day under the pointer; null if there is none */
+  /** the day under the pointer; null if the pointer is on no day */
   readonly pointed: Day | null;
 }
 

@@ -10,6 +10,7 @@ export interface Growing {
 }
 
 /**
+ * Keeps how many items of a list are mounted.
  * @param all the number of items
  * @param first how many items are mounted before the first press
  * @param step how many items each press adds

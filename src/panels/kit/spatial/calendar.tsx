@@ -104,7 +104,7 @@ function Weeks({ props, calendar: { state, span, step }, cell }: WeeksProps): Re
         ))}
       </Container>
       {weeksOf(state.at).map((week, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a week has no other name than its place in the month
+        // oxlint-disable-next-line react/no-array-index-key -- a week has no id except its position in the month
         <Container key={index} {...line}>
           {week.map((day, weekday) => {
             const { name = '' } = words.weekdays[weekday] ?? {};

@@ -19,7 +19,10 @@ export interface FlagSheet {
   dispose(): void;
 }
 
-/** @param picture the loaded image with all flags */
+/**
+ * Makes the flags from one image.
+ * @param picture the loaded image with all flags
+ */
 export function createFlagSheet(picture: Texture, { width, height, flags }: FlagSheetLayout): FlagSheet {
   const views = new Map<string, Texture>();
   return {

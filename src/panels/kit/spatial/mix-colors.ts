@@ -1,6 +1,9 @@
 /** Mixes two colours in sRGB, as CSS writes them. */
 
-/** @param share of the first colour, from 0 to 1 */
+/**
+ * Returns a mix of two colours, all as `#rrggbb`.
+ * @param share how much of the first colour the mix contains, from 0 to 1
+ */
 export function mixColors(first: string, second: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => Math.round(channel(first, at) * share + channel(second, at) * (1 - share)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

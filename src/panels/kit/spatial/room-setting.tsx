@@ -21,7 +21,7 @@ export interface RoomSetting {
   /** the text scale, from 1 to 1.5 */
   readonly textScale: number;
   readonly font: RoomFont;
-  /** the flags; null while they load, or if they can't be loaded: region codes are shown as text instead */
+  /** the flags; null while they are loading or if they can't be loaded; region codes are then shown as text */
   readonly flags: FlagSheet | null;
   /** draws texts with characters that the font lacks; null if there is no canvas: such characters are then drawn as dots */
   readonly painter: TextPainter | null;

@@ -18,7 +18,7 @@ export function useScroll(): RefObject<VanillaContainer | null> | null {
   return useContext(ScrollContext);
 }
 
-/** The width that stays free for the scrollbar, in pixels, because uikit draws full-width content over it. */
+/** The width that stays free for the scrollbar, in pixels. Without it, uikit would draw full-width content over the scrollbar. */
 const SCROLLBAR = 8;
 const CLEARANCE = SCROLLBAR + SPACES.medium;
 const KEY = 'scrollBy';

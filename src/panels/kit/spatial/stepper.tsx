@@ -1,4 +1,4 @@
-/** Draws a value between a minus and a plus button. The room uses it for numbers, because typing is not possible there. */
+/** Draws a value between a minus and a plus button. The room uses it for numbers, because typing is not possible in the room. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { StepperProps } from '../contract/controls.ts';

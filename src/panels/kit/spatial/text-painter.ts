@@ -45,8 +45,8 @@ export interface TextPainter {
 }
 
 /**
- * Canvas pixels for each pixel of the panel. A panel's pixel is about one pixel of a headset, and text on a canvas gets blurred when it is
- * enlarged, so it is drawn with more pixels.
+ * The number of canvas pixels for each pixel of the panel, horizontally and vertically. A panel's pixel is about one pixel of a headset,
+ * and text on a canvas gets blurred when it is enlarged, so the text is drawn with more pixels.
  */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';

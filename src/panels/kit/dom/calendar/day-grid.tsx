@@ -58,7 +58,7 @@ export function DayGrid({ id, state, span, within, today, words, step }: Props):
         ))}
       </div>
       {weeksOf(at).map((week, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a week has no other name than its place in the month
+        // oxlint-disable-next-line react/no-array-index-key -- a week has no id except its position in the month
         <div key={index} role="row" className="calendar-week">
           {week.map((day, weekday) =>
             day === null ? (

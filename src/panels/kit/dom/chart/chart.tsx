@@ -6,8 +6,8 @@ import './chart.css';
 export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
 /**
- * A chart whose code is loaded when it is drawn. If loading fails, for example offline after an update, the chart's accessible name is
- * shown in its place, because it states the most important fact.
+ * A chart whose code is loaded when it is first drawn. If loading fails, for example offline after an update, the chart's accessible name
+ * is shown instead, because this name states the most important fact.
  */
 export function chartOnceLoaded(load: () => Promise<ComponentType<ChartProps>>): ComponentType<ChartProps> {
   const Drawn = lazy(async () => ({ default: await load().catch(() => ChartName) }));

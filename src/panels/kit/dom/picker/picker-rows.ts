@@ -12,7 +12,7 @@ export interface Sight {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
-  /** index of the active row, which stays mounted, because screen readers refer to its id; null if there is none */
+  /** index of the active row; null if no row is active. The active row stays mounted, because screen readers refer to its id */
   readonly active: number | null;
 }
 

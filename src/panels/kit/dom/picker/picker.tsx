@@ -1,4 +1,4 @@
-/** Loads the picker's code when the first one is drawn. */
+/** Loads the picker's code when the first picker is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Picker = onceLoaded(

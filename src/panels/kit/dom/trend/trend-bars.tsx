@@ -18,7 +18,7 @@ interface TrendBarsProps {
   readonly drawn: readonly TrendBar[];
   /** the width of a slot, in percent of the drawing */
   readonly slotWidth: number;
-  /** the index of the bar under the pointer; null if there is none */
+  /** the index of the bar under the pointer; null if the pointer is on no bar */
   readonly at: number | null;
   readonly onPoint: (index: number | null) => void;
 }

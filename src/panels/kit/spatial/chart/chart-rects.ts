@@ -36,7 +36,7 @@ export interface RectSetting extends ChartBox {
   readonly colors: Palette;
   /** the colour behind the chart, as `#rrggbb` */
   readonly ground: string;
-  /** the chosen range, drawn behind the bars; null if there is none */
+  /** the chosen range, drawn behind the bars; null if no range is chosen */
   readonly range: BucketRange | null;
 }
 
