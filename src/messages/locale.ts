@@ -22,7 +22,7 @@ export interface Locale {
   /** joins names without “and”: `Opus, Sonnet, Haiku`; empty for none */
   names(items: readonly string[]): string;
   /**
-   * returns the form that goes with a count
+   * returns the form of a word for a count
    * @example locale.plural(days, { one: 'day', other: 'days' })
    */
   plural(count: number, forms: PluralForms): string;

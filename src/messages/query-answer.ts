@@ -47,7 +47,10 @@ export function remarkSentences({
   ];
 }
 
-/** @param days the oldest first, at least one */
+/**
+ * Says that the costs by API key of some days are not loaded yet.
+ * @param days the days, the oldest first, at least one
+ */
 export function notLoadedSentence(days: readonly Day[]): string {
   return words.notLoaded(daysWords(days));
 }

@@ -15,7 +15,10 @@ export function unknownTitle(sinceMs: number): string {
   return words.unknownTitle(locale.day(dayOf(sinceMs)));
 }
 
-/** @param sinceMs the end of the known figures, in ms since the epoch */
+/**
+ * Says that figures are unknown since a point in time.
+ * @param sinceMs the end of the known figures, in ms since the epoch
+ */
 export function unknownSentence(sinceMs: number): string {
   return words.unknown(locale.moment(sinceMs));
 }
@@ -52,7 +55,10 @@ export function costTypeName(costType: string): string {
   return (Object.hasOwn(known, costType) ? known[costType] : undefined) ?? costTypeWords(costType);
 }
 
-/** @param costTypes the charges, at least one */
+/**
+ * Says which charges estimates do not include.
+ * @param costTypes the charges, at least one
+ */
 export function notInEstimatesSentence(costTypes: readonly string[]): string {
   return words.notInEstimates(locale.list(costTypes.map(costTypeName)));
 }
@@ -80,12 +86,18 @@ export function missingSentences(reports: Reports, unpricedTokens: number): stri
   ];
 }
 
-/** @param days the oldest first, at least one */
+/**
+ * Says that the bill for some days is incomplete.
+ * @param days the days, the oldest first, at least one
+ */
 export function settlingSentence(days: readonly Day[]): string {
   return words.settling(days.length, namedDays(days));
 }
 
-/** @param days the oldest first, at least one */
+/**
+ * Says that the bill for some days is less than usage × price, and no longer changes.
+ * @param days the days, the oldest first, at least one
+ */
 export function belowUsageSentence(days: readonly Day[]): string {
   return words.belowUsage(days.length, namedDays(days));
 }

@@ -1,4 +1,4 @@
-/** Sentences of `outlay mcp`: its help, and what it tells an agent about its tools. */
+/** Sentences of `outlay mcp`: its help, and the descriptions of its tools for an agent. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandMcpWords = inLanguage('commandMcp', {
