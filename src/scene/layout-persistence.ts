@@ -45,7 +45,10 @@ const ANCHOR_WAIT_FRAMES = 60;
 /** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
 const CORRECTION_INTERVAL_FRAMES = 30;
 
-/** @param readLastHead returns the pose of the head in the last drawn frame; null before the first frame */
+/**
+ * Creates the functions that load and save the layout.
+ * @param readLastHead returns the pose of the head in the last drawn frame; null before the first frame
+ */
 export function createLayoutPersistence(
   room: RoomStore,
   layouts: LayoutStore,

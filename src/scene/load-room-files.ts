@@ -12,7 +12,10 @@ export interface RoomFiles {
 /** Reads one of Outlay's JSON files by its path; rejects if the file can't be loaded. */
 export type ReadJson = (path: string) => Promise<unknown>;
 
-/** @param base the address of the page, to which addresses of files are relative */
+/**
+ * Loads the fonts and flags. Rejects if a font can't be loaded.
+ * @param base the address of the page, to which addresses of files are relative
+ */
 export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<RoomFiles> {
   const [normal, strong, flags] = await Promise.all([
     loadFont(readJson, base, 400),

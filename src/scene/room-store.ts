@@ -76,6 +76,7 @@ export interface RoomStore {
 }
 
 /**
+ * Creates the state and the actions of the room.
  * @param dockAt returns the dock's pose for a head
  * @param readTextScale returns the text scale, from 1 to 1.5
  * @param readTabs returns the tabs that the person displays; panels of other tabs are closed when a person enters

@@ -13,7 +13,10 @@ const PULSES: Readonly<Record<TickKind, { readonly strength: number; readonly ms
   grab: { strength: 0.7, ms: 25 },
 };
 
-/** @param source a WebXR input source; hands and mice have no haptic actuator */
+/**
+ * Makes a pulse in the controller of an input source. Does nothing for hands and mice, which have no haptic actuator.
+ * @param source a WebXR input source
+ */
 export function pulse(source: unknown, kind: TickKind): void {
   const { strength, ms } = PULSES[kind];
   const [actuator] = (source as Source | null | undefined)?.gamepad?.hapticActuators ?? [];

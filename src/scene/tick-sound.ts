@@ -8,6 +8,7 @@ const LOUDNESS = 0.08;
 const SILENCE = 0.0001;
 
 /**
+ * Returns the function that plays the sound of a tick.
  * @param open creates the audio context. It is called at the first tick, because browsers allow sound only after a press. If it throws,
  * there is no sound
  */

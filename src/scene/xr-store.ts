@@ -14,7 +14,10 @@ const SESSION: XRSessionInit = {
 
 export type RoomXRStore = ReturnType<typeof createRoomXRStore>;
 
-/** @param profiles the absolute address of the input profiles that are part of Outlay, ending with a slash */
+/**
+ * Creates the store.
+ * @param profiles the absolute address of the input profiles that are part of Outlay, ending with a slash
+ */
 export function createRoomXRStore(profiles: string): ReturnType<typeof createXRStore> {
   return createXRStore({
     emulate: false,

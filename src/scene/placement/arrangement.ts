@@ -77,8 +77,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns the surroundings to try: with obstacles only in the way of a row, and with further rows also above and below the obstacles. Both
- * are tried, because obstacles may reach higher than the main row.
+ * Returns two variants to try. In the first, panels only must not cover the obstacles. In the second, further rows must also be above and
+ * below all obstacles in the main row, because these may be higher than the row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [

@@ -35,7 +35,10 @@ export function mainElevation(eyeHeight: number): number {
 /** The angle between the middle of the dock and the lower end of the panels above it, in radians. */
 const ABOVE_DOCK = (6 * Math.PI) / 180;
 
-/** Returns the elevation angle (radians from eye height) of the upper edge of the dock. Panels must stand above it, so that the dock (the bar of buttons in front of a person) covers none of them. */
+/**
+ * Returns the least elevation of a panel's lower end, in radians from eye height. Panels at this elevation or above are not covered by the
+ * dock, which is the bar of buttons in front of a person.
+ */
 export function lowestAboveDock(eyeHeight: number): number {
   return dockElevation(eyeHeight) + ABOVE_DOCK;
 }

@@ -4,7 +4,10 @@ import { rotate, type Quat } from './quat.ts';
 /** The palm may lean by at most 35°. This is the cosine of that angle. */
 const MOST_LEAN = 0.82;
 
-/** @param wrist the rotation of the wrist joint. Its +Y points out of the back of the hand (WebXR Hand Input Module, "Skeleton joints") */
+/**
+ * Whether the palm of a hand faces up.
+ * @param wrist the rotation of the wrist joint. Its +Y points out of the back of the hand (WebXR Hand Input Module, "Skeleton joints")
+ */
 export function isPalmUp(wrist: Quat): boolean {
   return rotate(wrist, [0, -1, 0])[1] > MOST_LEAN;
 }

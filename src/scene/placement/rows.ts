@@ -27,8 +27,8 @@ interface RowsAsked {
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
   /**
-   * whether further rows must be above and below the obstacles that are in the main row; if not, they only must be above and below the
-   * panels of the main row
+   * whether further rows must be above and below the obstacles in the main row; if false, further rows need only be above and below its
+   * panels
    */
   readonly clearsObstacles: boolean;
   /** the height of the head above the floor, in metres */

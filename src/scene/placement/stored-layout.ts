@@ -8,7 +8,7 @@ import type { Quat } from './quat.ts';
 import { ROLES, type Role } from './role.ts';
 import type { Vec3 } from './vec3.ts';
 
-/** Increase this number when a stored field changes its meaning. A new field alone does not need it. */
+/** Increase this number when a stored field changes its meaning. Adding a field does not need a new number. */
 const LAYOUT_VERSION = 1;
 
 const MOST_PANELS = 32;
