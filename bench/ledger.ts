@@ -52,7 +52,10 @@ const FILTER_CHANGES = 41;
 const PUBLISHINGS = 3;
 const noteAbsent = (): void => undefined;
 
-/** @param days the number of days of October to use; 31 for the published figures */
+/**
+ * Measures the ledger with the first days of an October.
+ * @param days the number of days; the published figures use 31
+ */
 export function measureLedger(days: number): LedgerFigures {
   const from = dayFrom(FIRST_DAY);
   const range = { from, to: (from + days) as Day };

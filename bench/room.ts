@@ -131,7 +131,8 @@ async function kilobytesPerFrame(page: Page): Promise<number> {
 }
 
 /**
- * Returns the longest work on the main thread, in ms, during a change and the twenty frames after it; the median of all changes.
+ * Returns the longest work on the main thread, in ms, during a change and the twenty frames after it. If there are several changes, returns
+ * the median.
  * @param changes the currencies to choose, one after the other; null stands for a refresh
  */
 async function longestAfter(page: Page, changes: readonly (string | null)[]): Promise<number> {
