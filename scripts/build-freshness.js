@@ -16,6 +16,7 @@ const SOURCES = [
 ];
 
 /**
+ * Decides whether a build is necessary.
  * @param {string} root the checkout
  * @returns {boolean} whether `dist` is missing or older than its sources
  */

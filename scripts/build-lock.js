@@ -16,6 +16,7 @@ const HEARTBEAT_MS = 2_000;
 const STALE_MS = 60_000;
 
 /**
+ * Runs the work under the lock. While another process builds, waits.
  * @param {string} root the checkout
  * @param {() => Promise<void>} work
  */

@@ -101,7 +101,8 @@ async function buildCompanion(outDir, packages) {
 }
 
 /**
- * Moves the new build to `dist`. If the old folder can't be moved away (an open file on Windows), the new files are copied over it.
+ * Moves the new build to `dist`. If the old folder can't be moved away, for example because a file in it is open on Windows, the new files
+ * are copied over it.
  * @param {string} staging
  */
 async function replaceDist(staging) {

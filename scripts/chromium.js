@@ -61,7 +61,8 @@ export const flatChromiumFlags = [
 ];
 
 /**
- * @returns {string} the path of a whole browser's executable
+ * Finds a whole browser, or installs one.
+ * @returns {string} the path of the browser's executable
  * @throws Error that says what to do, if no browser is found
  */
 export function findChromium() {
@@ -69,6 +70,7 @@ export function findChromium() {
 }
 
 /**
+ * Finds a browser for tests, or installs one.
  * @returns {string} the path of a headless shell's executable, or of a whole browser's if there is no headless shell
  * @throws Error that says what to do, if neither is found
  */
@@ -76,7 +78,10 @@ export function findTestChromium() {
   return findOrInstall(installedTestChromium, ['chromium-headless-shell', 'chromium']);
 }
 
-/** @returns {string | null} what `findTestChromium` finds, but without installing anything; null if nothing is found */
+/**
+ * Does the same as `findTestChromium`, but installs nothing.
+ * @returns {string | null} null if no browser is found
+ */
 export function installedTestChromium() {
   return givenChromium() ?? SHELLS.find(isExecutable) ?? installedChromium();
 }

@@ -4,7 +4,7 @@ import { readReport } from './test-counts.js';
 /**
  * @typedef {object} TimedTest
  * @property {string} name file and title
- * @property {number} ms
+ * @property {number} ms how long the test took
  */
 
 /**

@@ -17,7 +17,9 @@ export const ALLOWED_LICENCES = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages that need no notice, because vite.config.ts replaces the only module that would be bundled by an empty one. */
+/**
+ * Packages that need no notice. Only one of their modules would be bundled, and vite.config.ts replaces this module with an empty module.
+ */
 const REPLACED = new Set(['@pmndrs/msdfonts']);
 
 /** The copyright holders of packages under the MIT licence that are published without the text of the licence. */
