@@ -38,7 +38,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Returns the bytes of all objects and arrays that are reachable now. */
+/** Returns how much memory the objects and arrays take that are in use now, in bytes. */
 export function bytesHeld(): number {
   const collect = globalThis.gc;
   if (collect === undefined) throw new Error('run by `npm run bench`, which lets garbage be collected');

@@ -21,7 +21,7 @@ const onlyIfStale = process.argv.includes('--if-stale');
 try {
   await withBuildLock(root, buildAll);
 } catch (error) {
-  // The bundler's message names the file and the line. Its stack contains only the bundler's own code.
+  // The bundler's message names the file and the line. The stack is not printed, because it contains only the bundler's own code.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
@@ -46,7 +46,7 @@ async function buildAll() {
   await writeFile(path.join(staging, 'companion/build-id'), digestOf(staging));
   await writeFile(path.join(staging, 'built'), '');
   // The file `built` gets the time of the newest source that was built. So a source that is edited during the build is newer than the
-  // build.
+  // build, and the next start builds again.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
 }

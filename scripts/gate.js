@@ -1,4 +1,4 @@
-/** The steps of `npm run check` (only the quick steps) and `npm test` (all steps). Each step is defined only once. */
+/** The steps that `npm run check` and `npm test` share, and the files in which the test runners write their reports. */
 
 /** The files and folders that lint reads. Not `.`, because that includes `dist`. */
 const LINTED = [

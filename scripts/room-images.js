@@ -17,8 +17,9 @@ const SIZE = { width: 1280, height: 860 };
 const require = createRequire(import.meta.url);
 
 /**
+ * Returns the path of a file of an installed package.
  * @param {string} entry path of the package's entry file
- * @param {string} name
+ * @param {string} name the name of the package
  * @param {string} file relative to the package's folder
  */
 function packageFile(entry, name, file) {

@@ -26,7 +26,9 @@ export function slowestTests(files, count) {
 }
 
 /**
- * @param {{ testResults?: readonly { name: string, assertionResults: readonly { fullName: string, duration?: number }[] }[] } | undefined} report
+ * Lists the times of the unit tests.
+ * @param {{ testResults?: readonly { name: string, assertionResults: readonly { fullName: string, duration?: number }[] }[] } | undefined}
+ * report
  * @returns {TimedTest[]}
  */
 function unitTests(report) {

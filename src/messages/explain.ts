@@ -141,8 +141,8 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
- * Writes that a price changed. If the effect names models, the price is that of an API key, because figures by API key do not say which
- * service tier or discount applied.
+ * Writes that a price changed. If the effect is by model and API key, the sentence adds that service tiers and discounts may be the reason,
+ * because these are not known for a key.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);

@@ -76,6 +76,7 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 
 /**
+ * Creates the rules of a language.
  * @param tag the BCP 47 tag for numbers and amounts, which Intl must know
  * @param proseTag the tag for lists and dates
  */

@@ -158,7 +158,7 @@ function forgetAllBut(session: XRSession | null, handle: string | null): void {
   for (const other of session?.persistentAnchors ?? []) if (other !== handle) void forget(session, other);
 }
 
-/** Deletes a saved anchor. If that fails now, it is deleted when the person enters the next time. */
+/** Deletes a saved anchor. If that fails now, the anchor is deleted the next time a person enters the room. */
 async function forget(session: XRSession | null, handle: string): Promise<void> {
   await orNull(() => session?.deletePersistentAnchor?.(handle));
 }

@@ -1,6 +1,6 @@
 /**
- * Moves the camera of the preview. Some keys fly, Tab selects the next panel, and a drag that begins next to the panels looks around. The
- * wheel scrolls the panel under the pointer.
+ * Moves the camera of the preview. Some keys move it, Tab moves it in front of the next panel, and a drag that begins next to the panels
+ * turns it. The wheel scrolls the panel under the pointer.
  */
 import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
 import { useFrame, useThree } from '@react-three/fiber';

@@ -43,7 +43,7 @@ export function nextPairing(state: PairingState, event: PairingEvent): PairingSt
   }
 }
 
-/** Whether a refusal is for a code that the person has since replaced in the field. */
+/** Whether the person has changed the code in the field since it was refused. The refusal is then not shown. */
 function isOutdated(state: PairingState, problem: PairProblem | null): boolean {
   return (problem === 'wrongCode' || problem === 'tooManyTries') && state.tried !== wholeCode(state);
 }

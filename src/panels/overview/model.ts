@@ -116,7 +116,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { scope, query, result } = answer;
   const { period, allTime } = result.value;
   const { compared = null } = result.value.ended ?? {};
-  // Days that are only partly known can't be compared: all costs would seem to have grown.
+  // Days that are only partly known can't be compared, because all costs would seem to have grown.
   const ended = compared?.isPartial === true ? null : result.value.ended;
   const write = moneyWriter(state);
   const today = dayOf(nowMs);

@@ -55,7 +55,7 @@ export interface NarrowedTo {
 }
 
 /**
- * The groupings that can follow after narrowing to a value, in order. The first grouping that is not narrowed to a value already is chosen.
+ * The groupings that can follow after narrowing to a value, in order. The first grouping for which the scope has no filter yet is chosen.
  */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],

@@ -1,4 +1,4 @@
-/** A panel as a flat rectangle around its pose. */
+/** The flat rectangle that a panel covers in the room, around the panel's pose. */
 import { compose, type Pose } from './pose.ts';
 import type { Vec3 } from './vec3.ts';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../../core/calendar/day.ts';
 
-/** A range of days; both days belong to it. */
+/** A range of UTC days, from its first to its last day. */
 export interface DaySpan {
   readonly from: Day;
   readonly to: Day;

@@ -24,7 +24,7 @@ export interface RankedTableProps {
    */
   readonly id: string;
   readonly caption: string;
-  /** the columns in order, the name first; columns without use are left out */
+  /** the columns in order, the name first; columns that the view does not need are left out */
   readonly columns: readonly RankedColumn[];
   /** the rows; rows that are equal in the sort keep this order */
   readonly rows: readonly RankedRow[];
