@@ -16,7 +16,7 @@ export interface EffectContext {
   readonly parts: { readonly price: string; readonly tokens: string };
 }
 
-/** Writes what an effect is, without its amount and without a full stop: `Research used 12 % more tokens a day`. */
+/** Writes what an effect is, without its amount and without a full stop: `Research used 12% more input tokens a day`. */
 export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectContext): string {
   const { kind, subject, amount, shares, changedOn } = effect;
   const name = nameOfSubject(subject, nameOf);

@@ -32,7 +32,7 @@ export function bucketRemarks({ buckets, marks = [], forecast }: ChartData, inde
   ];
 }
 
-/** Writes a bucket in one line: `Thu 5 November, $312.40, Estimated: the bill has not arrived`. */
+/** Writes a bucket in one line: `Thursday, 5 Nov, $312.40, Estimated: the bill has not arrived`. */
 export function bucketName(data: ChartData, index: number): string {
   const bucket = data.buckets[index];
   if (bucket === undefined) return '';

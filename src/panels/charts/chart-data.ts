@@ -8,7 +8,7 @@ export type BucketStatus = 'billed' | 'settling' | 'estimated' | 'unknown' | 'fu
 export interface ChartBucket {
   /** id that is unique in its chart: `2026-11-05` */
   readonly id: string;
-  /** the full name of the bucket: `Thu 5 November` */
+  /** the full name of the bucket: `Thursday, 5 Nov` */
   readonly label: string;
   /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
@@ -51,7 +51,7 @@ export interface ChartAxis {
 
 /** The line that shows the limit in each bucket. On a chart of days, it is the limit of the month divided by its days. */
 export interface ChartPace {
-  /** the name of the line: `Limit: $333 a day` */
+  /** the name of the line: `Limit spread evenly: $333 a day` */
   readonly label: string;
   /** one amount for each bucket; null draws no line in that bucket */
   readonly values: readonly (number | null)[];
@@ -75,7 +75,7 @@ export interface ChartForecast {
 /** A mark above a bucket, for example for an anomaly. */
 export interface ChartMark {
   readonly bucketId: string;
-  /** what the mark says: `Unusual: 3 times a usual Thursday` */
+  /** what the mark says: `Unusual: agents-ci` */
   readonly label: string;
 }
 

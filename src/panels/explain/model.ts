@@ -40,7 +40,7 @@ export interface ExplainModel {
 export interface ExplainFigures {
   /** the change in one sentence: `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
-  /** the largest causes, each with its amount: `Claude Opus 5: not used any more`, `−$2,470.34` */
+  /** the largest causes, each with its amount: `Claude Opus 5: no longer used`, `−$2,470.34` */
   readonly causes: readonly { readonly name: string; readonly amount: string }[];
   readonly causesLabel: string;
   readonly waterfall: StepsModel;

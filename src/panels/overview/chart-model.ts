@@ -97,7 +97,7 @@ export function toChart(input: ChartInput): ChartData | null {
   };
 }
 
-/** The note above the strip: `The bar of 14 Oct ($3,239.19) is cut in the chart below. This strip shows all bars to scale.` */
+/** The note above the strip: `The bar of 14 Oct ($3,239.19) is shortened in the chart below. This strip shows all bars to scale.` */
 function cutWords(cut: readonly ChartBucket[]): string {
   const words = overviewWords.chart;
   const named = cut.map(({ tick, total }) => words.cutBar(tick, total));

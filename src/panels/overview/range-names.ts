@@ -9,7 +9,7 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 
 const words = overviewWords.bars;
 
-/** The full name of a bucket: `Thu 5 November`, `Week of 2 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
+/** The full name of a bucket: `Thursday, 5 Nov`, `Week: 2–8 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
 export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, today: Day): string {
   if (hour !== null) return words.hoursOfDay(locale.day(from), hourRangeWords({ from: hour, to: hour + 1 }));
   switch (bucket) {

@@ -100,7 +100,7 @@ export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boo
   return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }
 
-/** Writes later changes of the bill, newest last: `Bill of 12 Oct changed: +$50.00, seen 22 Nov`. */
+/** Writes later changes of the bill, newest last: `The bill for 12 Oct changed by +$50.00, noticed 22 Nov`. */
 export function revisionLines({ revisions }: MonthReport, write: MoneyWriter): readonly string[] {
   const lines = revisions.slice(-NAMED_REVISIONS).map(({ day, difference, seenOn }) => {
     const amount = difference > 0n ? figureWords.increase(write(difference)) : write(difference);

@@ -11,7 +11,7 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { valueWords } from '../scope/value-words.ts';
 
 export interface KeysModel {
-  /** the first sentence: `4 of 17 active keys need a look.` */
+  /** the first sentence: `4 of 17 active keys should be checked.` */
   readonly headline: string;
   /** the table; null if no key needs attention */
   readonly table: {

@@ -30,7 +30,7 @@ export function placeName(place: KeyPlace, host: HostState['kind']): string {
   return host === 'companion' ? words.placeNames.memoryOfCompanion : words.placeNames.memoryOfPage;
 }
 
-/** Writes the state of a key: `Stored in the system keychain. Ends in abcd.` */
+/** Writes the state of a key: `Saved in the system keychain. Ends in abcd.` */
 export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['kind']): string {
   const { states } = words;
   switch (state.kind) {

@@ -13,14 +13,14 @@ export interface ChartWords {
   readonly bucket: string;
   readonly total: string;
   readonly note: string;
-  /** legend labels of the fills, each shown only if a bucket has that fill: `Settling`, `Estimated`, `Unknown`, `Not over yet` */
+  /** legend labels of the fills, each shown only if a bucket has that fill: `Bill incomplete`, `Estimated`, `Not known`, `In progress` */
   readonly settling: string;
   readonly estimated: string;
   readonly unknown: string;
   readonly partial: string;
   /** legend label of the marks: `Unusual` */
   readonly mark: string;
-  /** explains the keys to screen readers: `Arrow keys move, Enter opens a day, Shift and arrow keys choose a range` */
+  /** explains the keys to screen readers: `Arrow keys move, Enter opens the day, Shift and arrow keys choose a range, Escape clears it.` */
   readonly help: string;
   /** labels of the buttons that are shown where there is no dragging and no keyboard, as in the room */
   readonly previous: string;
@@ -31,7 +31,7 @@ export interface ChartWords {
 
 export interface ChartProps extends ChartData {
   readonly id: string;
-  /** accessible name with the most important fact: `Cost by day and model, November 2026. Highest on 14 November: $912.40` */
+  /** accessible name with the most important fact: `Chart: Cost by model, 1–21 Nov. Highest: $912.40 on 14 Nov` */
   readonly label: string;
   readonly words: ChartWords;
   /** the chosen range, drawn as a frame; absent if no range is chosen */

@@ -74,7 +74,7 @@ export interface TrendProps {
     readonly id: string;
     /** the text of each bar, in the order of the values: `14 Oct: $312.40` */
     readonly texts: readonly string[];
-    /** explains the keys to screen readers: `Arrow keys choose a day, Enter opens it.` */
+    /** explains the keys to screen readers: `Arrow keys choose a day, Enter opens it in the Overview.` */
     readonly help: string;
     readonly onOpen: (index: number) => void;
   };

@@ -7,7 +7,7 @@ import type { ChartData } from '../../charts/chart-data.ts';
 
 /** Texts that the heat map itself shows or announces. */
 export interface HeatMapWords {
-  /** legend labels of the marks on cells, each shown only if a bucket has it: `Settling`, `Estimated`, `Unknown`, `In progress` */
+  /** legend labels of the marks on cells, each shown only if a bucket has it: `Bill incomplete`, `Estimated`, `Not known`, `In progress` */
   readonly settling: string;
   readonly estimated: string;
   readonly unknown: string;
@@ -17,7 +17,7 @@ export interface HeatMapWords {
   /** the label of a shade: `up to $50`; the last shade has no upper end: `over $50` */
   readonly upTo: (amount: string) => string;
   readonly over: (amount: string) => string;
-  /** the label of cells without an amount: `nothing` */
+  /** the label of cells without an amount: `no cost` */
   readonly none: string;
   /** the line above the cells while no cell is pointed at: `Point at a cell to see its cost` */
   readonly atRest: string;

@@ -18,7 +18,7 @@ export interface PopoverProps {
   readonly kind?: 'plain' | 'quiet';
   /** the key that opens the popover: `e` */
   readonly shortcut?: string;
-  /** accessible name of the popover: `How this figure is made` */
+  /** accessible name of the popover: `How this is calculated` */
   readonly title: string;
   /**
    * whether the popover is open. If the caller decides this, for example to close the popover after a choice, it gives `isOpen` and

@@ -13,7 +13,7 @@ export interface RankedWords {
   readonly open: (name: string) => string;
   /** accessible name of the button on a row's name: `Only Claude Opus 4.5` */
   readonly narrow: (name: string) => string;
-  /** label of the button that shows further rows: `Show 50 more of 4,950 left` */
+  /** label of the button that shows further rows: `Show 50 of the remaining 4,950` */
   readonly more: (count: number, left: number) => string;
 }
 

@@ -16,7 +16,7 @@ export interface TileProps {
   readonly meter?: MeterProps;
   /** one line that explains the number */
   readonly note?: TileNote;
-  /** accessible name of the popover: `How this figure is made` */
+  /** accessible name of the popover: `How this is calculated` */
   readonly title: string;
   /** the content of the popover, which is mounted only while it is open */
   readonly children: ReactNode;

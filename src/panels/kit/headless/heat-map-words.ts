@@ -8,7 +8,7 @@ export interface HeatPlace {
   readonly column: number;
 }
 
-/** Says what a cell shows: `Thu 5 November, Claude Opus 5.5: $81.20`. For the head of a column, says the whole amount of its bucket. */
+/** Says what a cell shows: `Thursday, 5 Nov, Claude Opus 5.5: $81.20`. For the head of a column, says the whole amount of its bucket. */
 export function cellWords({ buckets, series, marks = [], words }: HeatMapProps, { row, column }: HeatPlace): string {
   const bucket = buckets[column];
   const line = series[row];
@@ -22,7 +22,7 @@ export function cellWords({ buckets, series, marks = [], words }: HeatMapProps, 
 
 const NO_AXIS = { top: 0, bottom: 0, gridlines: [] };
 
-/** The labels of the shades, the palest first: `nothing`, `up to $20`, … `over $400`. */
+/** The labels of the shades, the palest first: `no cost`, `up to $20`, … `over $400`. */
 export function shadeWords({ scale: { steps }, words }: Pick<HeatMapProps, 'scale' | 'words'>): readonly string[] {
   const last = steps.at(-1);
   return [

@@ -26,7 +26,7 @@ export function useGrowing(all: number, first: number, step: number): Growing {
   };
 }
 
-/** The label of the button: `Show 24 more of 310 left`. */
+/** The label of the button: `Show 24 of the remaining 310`. */
 export function moreWords({ added, left }: { readonly added: number; readonly left: number }): string {
   return kitWords.showMore(added, left);
 }
