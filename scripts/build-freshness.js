@@ -26,8 +26,9 @@ export function isBuildStale(root) {
 }
 
 /**
+ * Returns the time of the newest file or folder that the build reads.
  * @param {string} root the checkout
- * @returns {Date} the time of the newest file or folder that the build reads
+ * @returns {Date}
  */
 export function newestSource(root) {
   let newest = 0;

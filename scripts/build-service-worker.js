@@ -14,6 +14,7 @@ const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worke
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
 
 /**
+ * Builds both scripts and writes them to the web application.
  * @param {string} root the checkout
  * @param {string} web the folder of the web application that was just built
  * @param {Set<string>} packages receives the folders of the packages that the scripts contain

@@ -52,6 +52,7 @@ async function buildAll() {
 }
 
 /**
+ * Builds the browser application.
  * @param {string} outDir
  * @param {Set<string>} packages receives the folders of the bundled packages
  */

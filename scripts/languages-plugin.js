@@ -9,6 +9,7 @@ const FOLDER = 'src/messages/languages';
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
+ * Creates the plugin.
  * @param {string} root the checkout
  * @param {string} [folder] the folder of the languages, relative to the checkout; tests give a folder with a language that is made from
  * English

@@ -32,6 +32,7 @@ ${Object.entries(STATIC_HEADERS)
 const BUILD = 'outlay-build-goes-here';
 
 /**
+ * Creates the plugin.
  * @param {string} root the checkout
  * @returns {import('vite').Plugin}
  */

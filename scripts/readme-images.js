@@ -47,6 +47,7 @@ try {
 }
 
 /**
+ * Takes a screenshot of the page in one colour scheme.
  * @param {import('@playwright/test').Page} page
  * @param {'light' | 'dark'} colorScheme
  */

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
+ * Runs the stages one after the other, until a stage fails.
  * @param {readonly (readonly Step[])[]} stages
  * @returns {Promise<boolean>} whether all steps passed
  */

@@ -15,6 +15,7 @@ import { readReport } from './test-counts.js';
  */
 
 /**
+ * Returns the tests that took longest.
  * @param {import('./test-counts.js').ReportFiles} files
  * @param {number} count how many tests to return
  * @returns {TimedTest[]} the slowest first

@@ -19,6 +19,7 @@ export function countTests(files) {
 }
 
 /**
+ * Reads a JSON report.
  * @param {string} file
  * @returns {any} undefined if the runner wrote no report
  */

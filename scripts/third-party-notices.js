@@ -65,6 +65,7 @@ export function packageFolderOf(id) {
 }
 
 /**
+ * Writes the licences of all bundled packages and assets into one file.
  * @param {string} file where the notices are written
  * @param {Iterable<string>} folders of bundled packages
  * @param {string} assets the folder whose `*licence.txt` files are licences of the pictures, fonts and models that the build copies
@@ -86,6 +87,7 @@ export function writeNotices(file, folders, assets) {
 }
 
 /**
+ * Reads the name, version and licence of a package. Throws if the licence is not allowed.
  * @param {string} folder of one package
  * @returns {Notice}
  */

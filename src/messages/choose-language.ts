@@ -5,6 +5,7 @@ export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
+ * Returns the first wanted language that is offered.
  * @param wanted language tags, the preferred first: `['de-AT', 'en']`; also in the form of operating systems, `de_AT.UTF-8`. If English is
  * before any offered language, the result is English.
  * @param offered the languages besides English: `['de', 'pt-BR']`

@@ -19,8 +19,9 @@ const NARROW_SLOT = 7;
 const WIDEST_BAR = 72;
 
 /**
+ * Returns the columns, from left to right.
  * @param count the number of buckets
- * @param width of the whole axis, in pixels
+ * @param width the width of the whole axis, in pixels
  */
 export function chartColumns(count: number, width: number): readonly ChartColumn[] {
   if (count === 0) return [];

@@ -8,8 +8,9 @@ import type { PanelInput } from './panel-input.ts';
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
+ * Returns a function that computes the model. If the new model equals the earlier one, the function returns the earlier object, so that
+ * React need not render again.
  * @param toModel must return only plain data, such as texts and numbers
- * @returns a function that returns the earlier object if the new model is equal to it, so that React need not render again
  */
 export function createModelCache<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
   let last: { readonly model: Model; readonly text: string; readonly reads: ReadonlyMap<string, unknown> } | null =

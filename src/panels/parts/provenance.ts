@@ -26,6 +26,7 @@ const words = figureWords.howMade;
 const marks = figureWords.marks;
 
 /**
+ * Makes the pills and sentences of a figure.
  * @param billedThrough the last day (UTC) that the bill covers; null if there is no bill yet
  * @param status the status of the days that the figure sums, if it sums whole days; days without a bill are estimated even if nothing was
  * used

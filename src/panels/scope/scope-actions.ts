@@ -38,7 +38,7 @@ export interface ScopeActions {
   openKeyList(): () => void;
   /** selects the keys that a link names; null if the person declines */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
-  /** the text of each day as a person would type it */
+  /** returns each day as a person would type it: `2026-10-14` */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };
   checkDays(from: string, to: string): CheckedDays;
   /** shows the typed days; does nothing unless both are valid and in order */

@@ -73,7 +73,8 @@ function keyModel(kind: KeyKind, host: HostState): KeyModel {
 }
 
 /**
- * @param places the places where the key can be saved. If the system keychain is one of them, the text says that the system asks for
+ * Writes the note under a key.
+ * @param places the places where the key can be saved. If the system keychain is one of them, the note says that the system asks for
  * permission the first time
  */
 function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {

@@ -1,4 +1,4 @@
-/** Draws icons (lucide) and the twelve flags, served from our own origin. */
+/** Draws icons (lucide) and the twelve flags. The flags are served from Outlay's own origin. */
 import {
   Check,
   ChevronLeft,

@@ -2,8 +2,8 @@
 import { useCallback, useState } from 'react';
 
 /**
+ * Returns whether the part is open, and the function to call on a press.
  * @param given whether the part is open; undefined if this hook should keep it
- * @returns whether the part is open, and the function to call on a press
  */
 export function useOpen(
   given: boolean | undefined,

@@ -11,10 +11,10 @@ export interface RowsInView {
 }
 
 /**
+ * Returns the rows to draw: at least one, if the list has any.
  * @param heightOf returns the height of a row, in pixels, measured or assumed
  * @param from the distance from the top of the list to the top of the area to draw, in pixels; may lie outside the list
  * @param to the distance from the top of the list to the bottom of that area, in pixels
- * @returns at least one row, if the list has any
  */
 export function rowsInView(
   count: number,

@@ -14,7 +14,8 @@ export interface TablePlan {
 }
 
 /**
- * @param width of the whole table, in pixels
+ * Returns which columns are visible, and their widths.
+ * @param width the width of the whole table, in pixels
  * @param least the width that the first column needs, in pixels
  * @param widestOf returns the width of the widest cell of a column, including its head, in pixels
  */
