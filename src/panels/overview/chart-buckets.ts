@@ -53,7 +53,7 @@ function named(span: BucketSpan, bucket: Bucket, { nowMs }: ChartMoment): Pick<C
   return { id: bucketId(span), label: bucketWords(span, bucket, dayOf(nowMs)), tick: tickWords(span, bucket) };
 }
 
-/** Returns the status of a bucket. Hours of today after the end of the known usage are in the future. */
+/** Returns the status of a bucket. Hours of today (UTC) after the end of the known usage have the status `future`. */
 function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: ChartMoment): BucketStatus {
   const isToday = from === dayOf(nowMs);
   return hour !== null && isToday && from * 24 + hour >= hourOf(knownThrough ?? nowMs) ? 'future' : status;

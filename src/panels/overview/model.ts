@@ -121,7 +121,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // If some rows are not listed, a row of the earlier days may be among them. So no row counts as gone then.
+  // If some rows are not listed, a row of the earlier days may be among them. In this case no row is listed as gone.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({

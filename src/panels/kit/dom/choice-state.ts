@@ -21,7 +21,7 @@ export type ChoiceEvent =
 
 export interface ChoiceChange {
   readonly state: ChoiceState;
-  /** index of the option that was chosen; null if none was */
+  /** index of the option that was chosen by the event; null if no option was chosen */
   readonly chosen: number | null;
   /**
    * who must ignore the key, because the select has used it: `here` the browser, `everywhere` also the elements around the select, such as
