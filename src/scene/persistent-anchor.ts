@@ -1,6 +1,7 @@
 /**
- * Lets the device create, restore and delete the anchor that holds the pinned panels (WebXR Anchors Module). An anchor is a pose that the
- * device corrects and, if it gives a handle, finds again in later sessions. `placement/anchor-state.ts` decides; this file does it.
+ * Lets the device create, restore and delete the anchor that pinned panels are placed relative to (WebXR Anchors Module). An anchor is a
+ * pose whose position in the real room the device keeps correct. If the device gives a handle, it finds the anchor again in later sessions.
+ * `placement/anchor-state.ts` decides what to do, and this file calls the device.
  */
 import { poseOfTransform } from './head.ts';
 import { isDecided, NO_ANCHOR, stepAnchor, type AnchorCommand, type AnchorEvent } from './placement/anchor-state.ts';
@@ -14,17 +15,22 @@ export interface LocatedAnchor {
 }
 
 export interface PersistentAnchor {
-  /** starts with a session, or with null in a preview, which has no anchors; restores the anchor with this `handle`; null restores none */
+  /**
+   * call it when a session starts, or with null in a preview, which has no anchors. Restores the anchor with this `handle`; null restores
+   * none
+   */
   begin(session: XRSession | null, handle: string | null): void;
-  /** call it when a panel was pinned; an anchor is created in the next frame if there is none */
+  /** call it when a panel was pinned. If there is no anchor, one is created in the next frame */
   pin(): void;
-  /** returns whether a pin has asked for an anchor that is not created yet */
+  /** returns whether an anchor must be created for a pinned panel */
   isDue(): boolean;
-  /** creates that anchor at the position of `at`, which is a pose in `space` */
+  /** creates the anchor that `isDue` asks for, at the pose `at`, which is given in `space` */
   createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
   /** deletes all anchors of this origin except the one with this handle, because a device saves only a few (Quest: eight) */
   removeAllBut(handle: string | null): void;
-  /** call it when no panel is pinned any more; deletes the anchor, and the one with this handle even if it was not found */
+  /**
+   * call it when no panel is pinned any more. Deletes the anchor, and also the anchor with this handle, even if the device has not found it
+   */
   remove(handle: string | null): void;
   /**
    * reads the anchor's pose; returns true if the anchor was located for the first time, has moved by 2 mm or more, or has turned by 0.05°
@@ -33,9 +39,11 @@ export interface PersistentAnchor {
   update(frame: XRFrame, space: XRReferenceSpace): boolean;
   /** returns the anchor; null until the device has located it */
   located(): LocatedAnchor | null;
-  /** returns whether it is known what holds the pinned panels: a located anchor, or the floor because there is no anchor */
+  /**
+   * returns whether it is known what the pinned panels are placed relative to: a located anchor, or the floor because there is no anchor
+   */
   isDecided(): boolean;
-  /** call it when the reference space has a new origin, which is given in the old coordinates */
+  /** call it when the reference space gets a new origin; `origin` is that origin in the old coordinates */
   reset(origin: Pose): void;
   end(): void;
 }
@@ -44,12 +52,15 @@ export function createPersistentAnchor(): PersistentAnchor {
   let session: XRSession | null = null;
   let bounded: XRReferenceSpace | null = null;
   let state = NO_ANCHOR;
-  /** the anchors of the session by the number of the request that they answer */
+  /** the anchors of the session, by the number of the request for which the device made them */
   const anchors = new Map<number, XRAnchor>();
-  /** the request for an anchor that the next frame must create; null if there is none */
+  /** the number of the request for an anchor that the next frame must create; null if no anchor must be created */
   let due: number | null = null;
 
-  /** Returns whether the pinned panels must follow the anchor. `own` is the session that the event is about. */
+  /**
+   * Gives an event to the state machine and carries out its commands. Returns whether the pinned panels must move to the anchor's new pose.
+   * `own` is the session in which the event happened.
+   */
   function send(event: AnchorEvent, own = session): boolean {
     const { state: next, commands } = stepAnchor(state, event);
     state = next;
@@ -163,7 +174,7 @@ async function forget(session: XRSession | null, handle: string): Promise<void> 
   await orNull(() => session?.deletePersistentAnchor?.(handle));
 }
 
-/** Returns what the device answers; null if it refuses, by a rejected promise or by an error, or does not have the function. */
+/** Returns the device's answer. Null if the device refuses (by a rejected promise or by an error), or does not have the function. */
 async function orNull<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
   try {
     return (await ask()) ?? null;

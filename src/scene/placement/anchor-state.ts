@@ -1,6 +1,7 @@
 /**
- * Decides what holds the pinned panels of the room: an anchor of the device, or the floor (the origin of the reference space). A pure state
- * machine: `stepAnchor` takes a state and an event, and returns the next state and what the device must do. `persistent-anchor.ts` does it.
+ * Decides what the pinned panels of the room are placed relative to: an anchor of the device, or the floor (the origin of the reference
+ * space). This is a pure state machine: `stepAnchor` takes a state and an event, and returns the next state and commands for the device.
+ * `persistent-anchor.ts` carries out the commands.
  */
 import { relativeTo, type Pose } from './pose.ts';
 import { turnOf } from './quat.ts';
@@ -9,8 +10,8 @@ import { distanceBetween } from './vec3.ts';
 /** `request` is the number of the last request to the device. An answer to an earlier request changes nothing. */
 export type AnchorState = { readonly request: number } & (
   | { /** no session is open, or only a preview */ readonly kind: 'idle' }
-  | { /** the device looks for the anchor of an earlier session */ readonly kind: 'restoring' }
-  | { /** a panel was pinned, and the device creates an anchor */ readonly kind: 'creating' }
+  | { /** the device searches for the anchor of an earlier session */ readonly kind: 'restoring' }
+  | { /** a panel was pinned, and the device is creating an anchor */ readonly kind: 'creating' }
   | {
       readonly kind: 'anchored';
       /** the device's identifier of the anchor, used to restore it in a later session; null if the device gave none */
@@ -18,27 +19,27 @@ export type AnchorState = { readonly request: number } & (
       /** the anchor's pose in the current reference space; null until the device has located it */
       readonly pose: Pose | null;
     }
-  | { /** the device has no anchor of ours */ readonly kind: 'floor' }
+  | { /** the device has no anchor of Outlay */ readonly kind: 'floor' }
 );
 
 export type AnchorEvent =
   | {
       readonly kind: 'entered';
-      /** identifies the anchor of an earlier session; null if there is none or the device cannot restore anchors */
+      /** identifies the anchor of an earlier session; null if there is no such anchor, or if the device can't restore anchors */
       readonly handle: string | null;
     }
   | { readonly kind: 'pinned' }
   | {
       /** no panel is pinned any more */
       readonly kind: 'emptied';
-      /** the handle in the stored layout, which the device may not have found; null if there is none */
+      /** the handle in the stored layout, even if the device has not found its anchor; null if the layout has no handle */
       readonly handle: string | null;
     }
   | { readonly kind: 'restored' | 'created'; readonly request: number; readonly handle: string | null }
   | { readonly kind: 'refused'; readonly request: number }
   | { readonly kind: 'seen'; readonly pose: Pose }
   | {
-      /** the reference space has a new origin, which is given in the old coordinates */
+      /** the reference space has a new origin; `origin` is that origin in the old coordinates */
       readonly kind: 'originMoved';
       readonly origin: Pose;
     }
@@ -46,7 +47,10 @@ export type AnchorEvent =
 
 export type AnchorCommand =
   | { readonly kind: 'restore'; readonly request: number; readonly handle: string }
-  | { /** in the next frame, where the first pinned panel is */ readonly kind: 'create'; readonly request: number }
+  | {
+      /** creates an anchor in the next frame, at the pose of the first pinned panel */ readonly kind: 'create';
+      readonly request: number;
+    }
   | { /** deletes the anchor of this request from the session */ readonly kind: 'release'; readonly request: number }
   | { /** deletes a saved anchor from the device */ readonly kind: 'forget'; readonly handle: string }
   | {
@@ -63,8 +67,8 @@ export interface AnchorStep {
 export const NO_ANCHOR: AnchorState = { kind: 'idle', request: 0 };
 
 /**
- * The smallest correction of position that is used, in metres. Devices correct the poses of anchors all the time. The smallest turn, 0.05°,
- * moves a point at a distance of 2 m by 2 mm too.
+ * The smallest change of the anchor's position that is used, in metres. Devices change the poses of anchors slightly all the time. The
+ * smallest turn, 0.05°, also moves a point at a distance of 2 m by about 2 mm.
  */
 const CORRECTION_METRES = 0.002;
 const CORRECTION_RADIANS = (0.05 * Math.PI) / 180;
@@ -82,7 +86,8 @@ export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
       };
     }
     case 'pinned': {
-      // An anchor that was not found in time may be found in a later session, so only the floor is replaced.
+      // An anchor that was not found in time may be found in a later session, so no new anchor replaces it. A new anchor is created only if
+      // there is none.
       if (state.kind !== 'floor') return { state, commands: [] };
       const next = request + 1;
       return { state: { kind: 'creating', request: next }, commands: [{ kind: 'create', request: next }] };
@@ -129,7 +134,7 @@ export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
   }
 }
 
-/** Whether it is decided what holds the pinned panels, so that they can be placed. */
+/** Whether it is known what the pinned panels are placed relative to, so that they can be placed. */
 export function isDecided(state: AnchorState): boolean {
   return !isWaitingForDevice(state) && (state.kind !== 'anchored' || state.pose !== null);
 }
