@@ -133,6 +133,24 @@ describe('serving', () => {
     await code;
   });
 
+  it('says why figures are not saved and who holds them, once for each time that it begins', async () => {
+    const { terminal, engine, code, stop } = await serving();
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    const held = { kind: 'heldByOther', pid: 4711 } as const;
+    const printed = (): number =>
+      terminal.printed.err.match(/Another Outlay \(process 4711\) uses the saved figures\./g)?.length ?? 0;
+    for (const storageProblem of [held, { ...held }, held]) engine.change({ storageProblem });
+    expect(printed()).toBe(1);
+    for (const storageProblem of [null, held]) engine.change({ storageProblem });
+    expect(printed()).toBe(2);
+    engine.change({ storageProblem: { kind: 'heldByOther', pid: 0 } });
+    expect(terminal.printed.err).toContain('Another Outlay uses the saved figures. This one reads them');
+    engine.change({ storageProblem: { kind: 'unusable', detail: 'ENOSPC\u001b[2J' } });
+    expect(terminal.printed.err).toContain('The folder of saved figures cannot be used (ENOSPC[2J)');
+    stop();
+    expect(await code).toBe(0);
+  });
+
   it('prints another link for each Enter at the terminal behind a piped key', async () => {
     const keyboard = new PassThrough();
     const { terminal, code, stop } = await serving({ keyboard });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
+import { instanceLockPath } from '../../../../src/platform/companion/control/instance-lock.ts';
+import { lockFile } from '../../../../src/platform/companion/files/file-lock.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aProgram, PAGE_OF_THE_BUILD, type AProgram, type Running } from '../support/a-program.ts';
@@ -148,6 +150,32 @@ describe('a start without a key', () => {
     running = program.start(['--port', '0', '--no-open']);
     const page = await openPage(running);
     expect((await firstStatus(page, ({ hasData }) => hasData)).dataSource).toBe('demo');
+  });
+});
+
+describe('a start that does not get the settings folder for itself', () => {
+  it('runs beside a process that holds the lock and does not answer, and says which one that is', async () => {
+    await mkdir(program.home, { recursive: true, mode: 0o700 });
+    const lock = await lockFile(instanceLockPath(program.home));
+    if (lock.kind !== 'ours') throw new Error(lock.kind);
+    running = program.start(['--port', '0', '--no-open']);
+    const page = await openPage(running);
+    expect(running.printed.stderr).toContain(`Another Outlay (process ${process.pid}) was started`);
+    expect(running.printed.stderr).toContain(`To have only one, stop process ${process.pid}.`);
+    expect((await firstStatus(page, ({ hasData }) => hasData)).dataSource).toBe('demo');
+    await lock.release();
+  });
+
+  it('runs where the folder cannot be written, and says that commands cannot find it', async () => {
+    const other = await aProgram();
+    await writeFile(other.home, 'a file where the folder should be');
+    running = other.start(['--port', '0', '--no-open']);
+    const page = await openPage(running);
+    expect(running.printed.stderr).toMatch(/The settings folder \S+home cannot be written \(E[A-Z]+\)\./);
+    expect((await firstStatus(page, ({ hasData }) => hasData)).dataSource).toBe('demo');
+    running.child.kill('SIGTERM');
+    expect((await running.finished).code).toBe(0);
+    await other.remove();
   });
 });
 
