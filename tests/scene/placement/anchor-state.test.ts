@@ -118,7 +118,7 @@ describe('what holds the pinned panels', () => {
         const answer = (which: number, isRefused: boolean, hasHandle: boolean): void => {
           const request = open[which % Math.max(1, open.length)];
           if (request === undefined) return;
-          open = open.filter((one) => one !== request);
+          open = open.filter((asked) => asked !== request);
           const before = state;
           const isCurrent = request.request === state.request && ['creating', 'restoring'].includes(state.kind);
           if (isRefused) {
