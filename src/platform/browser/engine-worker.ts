@@ -1,6 +1,7 @@
 /**
- * Entry point of the web worker that runs an engine. The worker's name says which engine: the demo's, for one page; or the engine of a key.
- * A worker of the second kind waits for a lock, so that only one worker of this browser runs the engine. That worker answers every page.
+ * Entry point of the web worker that runs an engine. The worker's name decides which engine: the engine of the demo, for one page, or the
+ * engine of a key. A worker of the second kind waits for a lock, so that only one worker of this browser runs the engine. That worker
+ * answers every page.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';
@@ -61,8 +62,8 @@ function serveDemo(): void {
 }
 
 /**
- * An engine starts with a refresh. If the saved figures are less than ten minutes old, the engine gets no key for that refresh, so it only
- * loads the saved figures. So closing a tab, after which another worker is elected, causes no requests.
+ * Creates the engine of a key. An engine starts with a refresh. If the saved figures are less than ten minutes old, the engine gets no key
+ * for that refresh, so it only loads the saved figures. So closing a tab, after which another worker is elected, causes no requests.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const store = createFiguresStore();
@@ -74,7 +75,7 @@ async function createLiveEngine(fingerprint: string, key: () => string | null): 
     credential: fingerprint,
     dataSource: 'live',
   });
-  // Waits for the refresh with which the engine started.
+  // This call joins the refresh with which the engine started, and resolves when that refresh has ended.
   if (isWithheld) void engine.refresh('all').finally(() => (isWithheld = false));
   return engine;
 }

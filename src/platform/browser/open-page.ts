@@ -69,7 +69,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     random,
     local,
     onEnded: (why, hasData) => {
-      // The page reloads without a session if it shows no figures, or if its figures must not stay on screen.
+      // Reloads the page, which then has no session, if the page shows no figures or if its figures must not stay on screen.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });

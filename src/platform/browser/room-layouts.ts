@@ -9,7 +9,7 @@ export interface LayoutStore {
   save(place: string, layout: unknown): Promise<void>;
 }
 
-/** Opens the database at the first load or save. Both reject if the browser provides no database. */
+/** Opens the database at the first load or save. */
 export function createLayoutStore(): LayoutStore {
   let opened: Promise<IDBPDatabase> | null = null;
   const open = (): Promise<IDBPDatabase> =>

@@ -1,8 +1,8 @@
 /**
- * Caches the application's own files, so that it opens without a network. It caches no API answers, figures or keys. On a static host it
- * replaces an older version only if a person agrees, or if no page of the older version is open. On a companion it replaces the older
- * worker at once, because the older worker may belong to another program. On a loopback name, cached files are used only while the server
- * can't be reached, because a script of another program may have written them (decision 0024).
+ * Caches the application's own files, so that the application opens without a network. This worker caches no API answers, figures or keys.
+ * On a static host it replaces an older version only if a person agrees, or if no page of the older version is open. On a companion it
+ * replaces the older worker at once, because the older worker may belong to another program. On a loopback name, cached files are used only
+ * while the server can't be reached, because a script of another program may have written them (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -105,7 +105,7 @@ async function page(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, IS_ON_LOOPBACK ? {} : { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
     if (IS_ON_LOOPBACK) return answer;
-    // The server reports an error, so the cached page is shown if there is one.
+    // If the server reports an error, the cached page is shown, if there is one.
     return answer.status >= 500 ? ((await stored()) ?? answer) : answer;
   } catch (error) {
     const kept = await stored();

@@ -34,7 +34,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
 
-  /** the answer that `ask` requested, with its selection as JSON; null if no answer was requested or it was already used */
+  /** the answer that `ask` requested, with its selection as JSON; null if no answer was requested or the answer was already used */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
 
   async function reports(selection: Selection): Promise<Reports> {

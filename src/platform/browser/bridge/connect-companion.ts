@@ -35,7 +35,7 @@ export type CompanionPage =
   /** there is no session; `why` says what happened to the earlier session or the link */
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
-/** How long a page waits for the companion's first status, settings and host state before it is drawn without them. */
+/** How long a page waits for the companion's first status, settings and host state before the page is drawn without them, in ms. */
 const FIRST_WORDS_MS = 300;
 
 /**

@@ -47,8 +47,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     const session = await enter(places, role, key);
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // Any program on the port can claim not to know a device. So the device's key is not deleted, and works again when our companion runs
-    // again.
+    // Another program on our port could claim that it does not know the device. So only the page's key is deleted, and the device's key
+    // works again when our companion runs again.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

@@ -84,7 +84,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // No page has the key any more and the key was not saved, so the figures that it loaded are deleted too.
+  // If no page has the key any more and the key was not saved, the figures that it loaded are deleted too.
   if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
   const plan = createAccessService({

@@ -1,4 +1,4 @@
-/** Messages between a page and its own worker, besides the calls of the engine. */
+/** Messages between a page and its own worker. The engine's calls are sent over the broadcast channel instead (`engine-channel.ts`). */
 
 /** The key that an engine uses. `key` is null while the key is locked: saved figures may be shown, but nothing is requested. */
 export interface Credential {

@@ -48,7 +48,7 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes another person may be using the page. So the time is checked before this use restarts it.
+      // After 15 minutes another person may be using the page. So `check` runs first, and only then the 15 minutes start again.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

@@ -15,7 +15,7 @@ export interface BuildList {
 }
 
 export type Handling =
-  /** a page: loaded from the network if possible, so that it fits the server's build; otherwise from the cache */
+  /** a page: loaded from the network if possible, so that it matches the server's build; otherwise from the cache */
   | { readonly kind: 'page' }
   /** a file of this build, by its path in the build; the cached copy is always valid */
   | { readonly kind: 'file'; readonly path: string }

@@ -39,7 +39,7 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
             request.catch(ignore);
           }
         } catch (error) {
-          // The browser refused a value before making a request. Without `abort`, the other changes would be committed.
+          // If the browser refuses a value before making a request, the other changes would be committed without `abort`.
           done.catch(ignore);
           transaction.abort();
           throw error;
