@@ -19,7 +19,7 @@ export interface ExplainTableInput {
   readonly remarks: readonly string[];
 }
 
-/** Writes the table as text; each line ends with a line break. The amounts sum from the first line to the last. */
+/** Writes the table as text; each line ends with a line break. The first amount and all effects sum to the last amount. */
 export function explainTable({ explanation, names, shown, remarks }: ExplainTableInput): string {
   const { before, after, effects, rest } = explanation;
   const units = shownExplanation(explanation, shown.rate, CURRENCIES[shown.currency].minorDigits);
@@ -60,7 +60,7 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
 
 /**
  * Writes which part of an amount is estimated: `12%` or `<1%`; empty if nothing is estimated.
- * @param share from 0 to 1
+ * @param share the estimated part of the amount, from 0 to 1
  */
 function shareWords(share: number): string {
   if (share === 0) return '';

@@ -4,7 +4,7 @@ import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 
-/** The sentence; null if no other user can write to the settings folder or to the cache folder. */
+/** Returns the sentence; null if no other user can write to the settings folder or to the cache folder. */
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {
     if ((await othersIn(folder)) !== 'write') continue;

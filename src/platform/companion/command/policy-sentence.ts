@@ -3,7 +3,7 @@ import type { Policy } from '../../../core/policy/policy.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
 
-/** The sentence for the first forbidden option; null if all are allowed. */
+/** Returns the sentence for the first forbidden option; null if all options are allowed. */
 export function policySentence(
   asked: { readonly providerUrl?: URL; readonly allowHost?: string | null },
   policy: Policy,

@@ -43,7 +43,9 @@ function splitLines(text: string, count: number): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** Reads a number of lines. It stops after the last wanted line, so the command does not wait for a program that keeps the pipe open. */
+/**
+ * Reads a number of lines. Reading stops after the last wanted line, so the command does not wait for a program that keeps the pipe open.
+ */
 function readText(input: Source, lines: number): Promise<string> {
   let text = '';
   return listen(input, (chunk) => {

@@ -6,7 +6,7 @@ import { commandOptionWords as words } from '../../../../messages/en/command-opt
 import { DEFAULT_PROVIDER_URL, parseProviderUrl, parseRatesUrl } from '../../outgoing/addresses.ts';
 import { addressOf, DEFAULT_PORT, OWN_PORTS, parseCurrency } from './option-values.ts';
 
-/** Options of every command that shows figures. */
+/** Options of every command that shows figures, on a page or in the terminal. */
 export interface CommonOptions {
   readonly providerUrl: URL;
   /** address of the exchange-rate service; null uses the address in the settings, or the default service */
@@ -18,7 +18,7 @@ export interface CommonOptions {
   readonly isVerbose: boolean;
 }
 
-/** Options of every command that prints figures. */
+/** Options of every command that prints figures in the terminal. */
 export interface FiguresOptions {
   readonly common: CommonOptions;
   /** currency of the amounts; null uses the currency in the settings */

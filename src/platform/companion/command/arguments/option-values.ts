@@ -6,7 +6,7 @@ import { commandOptionWords as words } from '../../../../messages/en/command-opt
 import { UsageError } from './usage-error.ts';
 
 export const DEFAULT_PORT = 9484;
-/** The ports that Outlay uses on this machine: the panels' port and the JSON API's. */
+/** The ports that Outlay uses on this machine: the port of the pages and the port of the JSON API. */
 export const OWN_PORTS: readonly number[] = [DEFAULT_PORT, 9485];
 
 /** Parses a port, 0 or 1024 to 65535. Port 0 takes any free port and is for tests. Ports below 1024 are reserved by the system. */

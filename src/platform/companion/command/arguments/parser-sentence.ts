@@ -1,4 +1,4 @@
-/** Translates the argument parser's errors into sentences of the catalogue, because the parser's own are English only. */
+/** Translates the argument parser's errors into sentences of the catalogue, because the parser's own errors are in English only. */
 import type { CommanderError } from 'commander';
 
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';

@@ -97,7 +97,7 @@ type NotInPlan = { readonly kind: 'notInPlan'; readonly feature: Feature };
 
 /**
  * Prints why the engine gave no answer.
- * @param sentenceOf writes the sentence of each fault but `notInPlan`, whose sentence is the same for all questions
+ * @param sentenceOf writes the sentence of each fault except `notInPlan`, whose sentence is the same for all questions
  */
 export function refuseAnswer<Fault extends { readonly kind: string }>(
   fault: Fault,

@@ -1,4 +1,4 @@
-/** The month's limit and budget for a command: the person's own limit, or the provider's if the engine knows it. */
+/** The month's limit and budget for a command: the person's own limit, or the provider's limit if the engine knows that limit. */
 import type { Budget } from '../../../../core/budget/budget.ts';
 import { budgetOf } from '../../../../core/reports/budget-of.ts';
 import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts';

@@ -136,7 +136,7 @@ async function openStored(config: EngineConfig, context: CommandContext): Promis
   return null;
 }
 
-/** Loads figures from the provider, or opens the demo, at once. */
+/** Creates an engine in this process and loads figures from the provider, or invented figures for the demo. */
 async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: CommandContext): Promise<Figures> {
   const engine = await context.openEngine(config);
   const { storageProblem } = engine.status();

@@ -1,6 +1,6 @@
 /**
- * Figures from the running Outlay. Its engine answers a command in the same way as a page, and the command itself sends no request to the
- * provider.
+ * Figures from the running Outlay. Its engine answers a command in the same way as it answers a page, and the command itself sends no
+ * request to the provider.
  */
 import type { KeyState } from '../../../../core/host/host.ts';
 import type { ControlClient } from '../../control/control-client.ts';
@@ -40,7 +40,10 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
   };
 }
 
-/** Whether the running Outlay shows the figures that these options request. Options that apply only to this run are not compared. */
+/**
+ * Whether the running Outlay shows the figures that these options request. False if an option applies only to this run, such as
+ * `--key-stdin`.
+ */
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;

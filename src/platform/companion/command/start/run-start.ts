@@ -28,7 +28,7 @@ import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 import { printProblem } from '../print-problem.ts';
 
-/** After this time, in ms, a browser has certainly read the file that forwards it to a link, and the file is deleted. */
+/** After this time, in ms, a browser has certainly read the file that forwards the browser to a link, and the file is deleted. */
 const LINK_READ_MS = 30_000;
 
 /** How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to end. */
@@ -148,8 +148,8 @@ async function serveNew(
 const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken];
 
 /**
- * Returns the exit code for the login service. systemd does not restart a service after the exit codes in a list. launchd restarts a
- * service after every code except 0, so under launchd a lasting problem ends with 0.
+ * Returns the exit code for the login service. systemd does not restart a service after the exit codes that our unit lists. launchd
+ * restarts a service after every code except 0, so under launchd a lasting problem ends with 0.
  */
 export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
   return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;

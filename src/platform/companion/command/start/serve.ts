@@ -33,7 +33,7 @@ export interface ServeOptions {
   readonly stopped: Promise<unknown>;
 }
 
-/** How long to wait, while the engine looks for saved figures, before the first lines are printed; in ms. */
+/** How long to wait until the engine has looked for saved figures, before the first lines are printed, in ms. */
 const SAVED_FIGURES_MS = 3000;
 
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
