@@ -90,7 +90,7 @@ function answerRead(
   return tagged(snapshot, reader, ifNoneMatch);
 }
 
-/** Asks the question that belongs to the path; null for a path that is not a question. */
+/** Asks the question that belongs to the path; null if the path is not a question about costs. */
 function askedAt(path: ApiPath, search: string, queries: QueryAnswers): Promise<QueryReply> | null {
   if (path === '/query') return queries.ask(search);
   if (path === '/explain') return queries.explain(search);

@@ -17,7 +17,7 @@ export interface ApiServer {
   state(): ApiServerState;
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** applies settings; opens the port again only if its number or `isEnabled` changed, or if the port could not be opened before */
+  /** applies settings; opens the port again only if the port's number or `isEnabled` changed, or if the port could not be opened before */
   apply(settings: ApiServerSettings): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,9 +4,9 @@ export interface ApiServerSettings {
   readonly isEnabled: boolean;
   /** the port on 127.0.0.1, 1024 to 65535 */
   readonly port: number;
-  /** origins whose pages may read in addition to pages of this machine, spelled as browsers send them */
+  /** origins whose pages may read the API, besides pages of this machine, spelled as browsers send them */
   readonly origins: readonly string[];
-  /** whether any website may read: the API then sends `*` instead of checking `origins` */
+  /** whether any website may read the API, which then sends `*` instead of checking `origins` */
   readonly isOpenToAnyWebsite: boolean;
   /** the token's digest from `api-token.ts`; null requires no token; a text that is not a digest refuses every client */
   readonly tokenDigest: string | null;
