@@ -83,7 +83,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   };
 }
 
-/** What a call ended with. `unanswered`: the time was up or the caller no longer waits. `ended`: the process ended without an answer. */
+/** The result of a call. `unanswered`: the time was up, or the caller stopped the call. `ended`: the process ended without an answer. */
 type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 
 function answerOf(child: ChildProcess, question: KeyringQuestion, limit: AbortSignal): Promise<Outcome> {
