@@ -1,4 +1,7 @@
-/** Claims, which ensure that something happens only once, as files: the operating system lets exactly one process create a file name. */
+/**
+ * Implements claims, which ensure that something happens only once, as files. The operating system lets exactly one process create a file
+ * with a given name.
+ */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (await take(path, text)) return hold(path, text);
     const found = await readLock(path);
-    // The lock was released between the two calls.
+    // If there is no file, the lock was released between the two calls.
     if (found === null) continue;
     const holder = parseHolder(found.text);
     let state: HolderState = holder === null ? 'dead' : stateOf(holder, own, found.renewedMs, Date.now());
@@ -55,7 +55,7 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
     pid = holder?.pid ?? 0;
     await removeDead(path, found.text);
   }
-  // Other processes took the lock each time, or the folder does not allow us to remove the file.
+  // All attempts failed: other processes took the lock each time, or the folder does not allow us to remove the file.
   return { kind: 'held', pid, isCertain: false };
 }
 
@@ -122,7 +122,7 @@ async function take(path: string, holder: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // The file system has no hard links, so the file is created empty and then filled at once.
+    // If the file system has no hard links, the file is created empty and then filled at once.
     if (code === 'EPERM' || code === 'ENOTSUP' || code === 'EOPNOTSUPP') return await takeWithoutLinks(path, holder);
     throw error;
   } finally {

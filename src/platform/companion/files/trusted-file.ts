@@ -1,6 +1,6 @@
 /**
  * Reads files that decide who gets access. A file is read only if no other user of this machine can have written it. Windows has no such
- * owners and modes; there the permissions of the user's profile apply.
+ * owners and modes, so on Windows only the permissions of the user's profile protect the files.
  */
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir, stat } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const OTHERS_WRITE = 0o022;
 const OTHERS = 0o077;
 /** The user id of root, who can read and write every file anyway. */
 const ROOT = 0;
-/** Opens a file without following a link or waiting for a pipe. Windows has neither flag. */
+/** Flags to open a file without following a link or waiting for a pipe. Windows has neither flag. */
 const READ_HERE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** Error codes for a missing file, a link that is not followed, and a socket. */
 const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);
