@@ -1,4 +1,4 @@
-/** Combines everything that the companion serves (the files of the pages and the bridge) into one function of a request. */
+/** Combines everything that the companion serves (the files of the pages and the bridge) into one function that answers requests. */
 import { Hono } from 'hono';
 
 import { withoutRun } from '../../shared/run-address.ts';

@@ -1,4 +1,4 @@
-/** Creates the bridge's answers: JSON in the plain codec, and the refusal of a wrong token. */
+/** Creates the bridge's answers: JSON as `plain-codec.ts` encodes it, and the refusal of a wrong token. */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The bridge: the fixed list of calls by which pages, devices and commands reach the companion. Bodies are JSON in the plain codec.
- * The guard has already refused every request of another site.
+ * The bridge: the fixed list of calls by which pages, devices and commands reach the companion. Bodies are JSON as `plain-codec.ts` encodes
+ * it. The guard has already refused every request of another site.
  *
  * Without a session:
  * - `POST /bridge/session` {token, publicKey}: opens a session by a one-time link; answers {bearer, runKey, holder}
@@ -25,7 +25,7 @@ import { signInRoutes, type SignInOptions } from './sign-in-routes.ts';
 
 export interface BridgeOptions extends SignInOptions, CommandOptions, PageOptions {}
 
-/** Creates the HTTP routes of the bridge, the local server that the page talks to. */
+/** Creates the HTTP routes of the bridge. */
 export function createBridge(options: BridgeOptions): Hono {
   const app = new Hono();
   app.route('/', signInRoutes(options));

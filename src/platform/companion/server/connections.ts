@@ -118,8 +118,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
       arriving.add(connection);
       socket.once('close', () => forget(connection));
-      // Nothing is read until the client's user is known. The pause is in the next tick, because Node starts reading there and would undo
-      // an earlier pause.
+      // Nothing is read until the client's user is known. The pause is in the next tick, because Node starts reading in that tick and would
+      // undo an earlier pause.
       process.nextTick(() => socket.pause());
       const noteAbsent = (): void => void (arriving.has(connection) && absent.add(connection));
       void isOtherUser(socket, noteAbsent).then((isOther) => {

@@ -32,14 +32,14 @@ export function isOwnerOnlyCall({ method }: HostCall): boolean {
   }
 }
 
-/** Who may change each shared setting: pages and commands of this machine alone, or devices too, because it only decides what is shown. */
+/** Who may change each shared setting. `owner`: only pages and commands of this machine. `everyone`: devices too. */
 const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> = {
   currency: 'everyone',
   tabs: 'everyone',
   apiKeyIds: 'everyone',
   savings: 'everyone',
   statusMode: 'everyone',
-  // The companion sends requests to the address of the exchange-rate service, and the API is another way to read figures.
+  // `ratesUrl` decides where the companion sends requests, and the API is another way to read figures.
   ratesUrl: 'owner',
   api: 'owner',
   // These settings decide when the owner is notified. A borrowed device must not switch notifications off.
@@ -54,7 +54,7 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   teams: 'owner',
 };
 
-/** Whether only pages and commands of this machine may change the setting. A name that is no shared setting counts as such. */
+/** Whether only pages and commands of this machine may change the setting. True for a name that is not a shared setting. */
 export function isOwnerOnlySetting(name: string): boolean {
   return !Object.hasOwn(CHANGED_BY, name) || CHANGED_BY[name as keyof SharedSettings] === 'owner';
 }

@@ -31,7 +31,7 @@ export interface SocketTable {
   readonly retryMs: readonly number[];
 }
 
-/** The parts of a socket that are read here. After it has closed, its addresses and ports are undefined. */
+/** The parts of a socket that are read here. After the socket has closed, its addresses and ports are undefined. */
 type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined };
 
 /**
