@@ -22,7 +22,7 @@ import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /** The engine's options. They are plain data, so that they can be passed to another thread. */
 export interface EngineConfig {
-  /** the admin key; null shows the demo organization, or saved figures */
+  /** the admin key; with null, the engine shows the demo organization, or saved figures if `showsStored` is true */
   readonly key: string | null;
   /** whether saved figures are shown because the key can't be used now; then no request is sent */
   readonly showsStored: boolean;

@@ -64,7 +64,7 @@ export interface CompanionOptions {
   readonly build: BuildWatch;
   /** the environment variables of this process */
   readonly environment: NodeJS.ProcessEnv;
-  /** the command-line options; their exchange-rate address has priority over the one in the settings */
+  /** the command-line options; their exchange-rate address has priority over the address in the settings */
   readonly startedWith: StartedWith;
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;

@@ -47,7 +47,7 @@ export async function exportSealedSnapshot(
   }
 }
 
-/** Waits for parts that are still loading. Resolves when the engine has loaded them, or after 20 s. */
+/** Waits for figures that are still loading. Resolves when the engine has loaded them, or after 20 s. */
 async function whenLoaded(engine: Pick<Engine, 'status' | 'subscribe'>): Promise<void> {
   const life = createCanceller();
   const unsubscribe = engine.subscribe(() => {

@@ -37,7 +37,7 @@ export function openBrowser(link: string, surroundings: BrowserSurroundings): bo
 /** Chooses the program that opens the link. It may write a file that contains the link. */
 export async function findOpener(link: string, surroundings: BrowserSurroundings): Promise<Opener> {
   const { platform, folder } = surroundings;
-  // On macOS the system passes the address to the browser as an event, so it is in no argument.
+  // On macOS the system passes the address to the browser as an event, so no process has the address as an argument.
   if (platform === 'darwin')
     return { file: 'osascript', arguments: ['-'], input: `open location ${appleText(link)}\n` };
   if (platform === 'win32') {
@@ -45,7 +45,8 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
     return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
   }
   const place = await placeForBrowser(surroundings);
-  // Here the link is in an argument, where other users can read it. The companion refuses sign-ins of other users (`peer-owner.ts`).
+  // If no folder was found, the link is passed as an argument, which other users can read. The companion refuses sign-ins of other users
+  // (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }

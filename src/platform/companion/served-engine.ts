@@ -108,8 +108,8 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
 }
 
 /**
- * The address of the exchange-rate service, checked again, so that an invalid address can't prevent the engine's start, and the companion
- * never sends requests to itself.
+ * Returns the address of the exchange-rate service. The address is checked again, so that an invalid address can't prevent the engine's
+ * start, and the companion never sends requests to itself.
  */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);

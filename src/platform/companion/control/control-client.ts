@@ -29,7 +29,7 @@ export interface CompanionNow {
   readonly host: HostState;
 }
 
-/** The companion could not write to its disk, because the disk is full or read-only. */
+/** The fault if the companion could not save settings, because the disk is full or read-only. */
 export interface NotStored {
   readonly kind: 'notKept';
 }

@@ -45,7 +45,7 @@ async function save(
   return ok({ kind: 'added', name: added.value.name, host: destination.host, signingKey });
 }
 
-/** Converts a fault of the keychain. The sentence of `notKept` is about a key, so a URL that could not be saved has a fault of its own. */
+/** Converts a fault of the keychain. `notKept` becomes `failed`, because the sentence of `notKept` is about a key and not about a URL. */
 export function storeFault(fault: CredentialFault): KeyFault | HostFault {
   return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);
 }

@@ -20,7 +20,7 @@ export interface DigestComposerOptions {
 /**
  * Composes a digest of seven days.
  * @param end the day after the seven days; null for a preview of the days up to today, which loads nothing
- * @returns null if there are no figures of the provider
+ * @returns the digest; null if no figures of the provider are loaded
  */
 export type ComposeDigest = (end: Day | null) => Promise<ComposedDigest<DigestMessage> | null>;
 

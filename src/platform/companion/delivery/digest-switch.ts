@@ -18,7 +18,7 @@ export interface DigestSwitchOptions {
   readonly record: RecordStore;
   /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** returns the IANA time zone of this machine; called each time, because a machine may travel */
+  /** returns the IANA time zone of this machine; called each time, because the zone may change while the companion runs */
   readonly machineZone: () => string;
   readonly log: Log;
 }

@@ -23,7 +23,7 @@ export function createSecretFile(record: RecordStore): SecretStore {
       try {
         return ok(await work());
       } catch (error) {
-        // Only the error's code is used, because its message may contain the path of the file.
+        // Only the error's code is used, because the error's message may contain the path of the file.
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
         return fail({ kind: 'notKept', detail: code });
       }

@@ -7,7 +7,7 @@ import { isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
 
 export type AddressFault =
   | { readonly kind: 'notAnAddress' }
-  /** the scheme is neither https, nor http to this machine */
+  /** the scheme is http, but the host is another machine */
   | { readonly kind: 'notEncrypted' }
   /** a user name or password in the address */
   | { readonly kind: 'credentials' }

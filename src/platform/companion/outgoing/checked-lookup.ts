@@ -1,6 +1,6 @@
 /**
- * Name resolution for addresses that a person enters. It refuses link-local (cloud metadata), multicast and unspecified addresses. The connection uses
- * the address that was checked, so a name can't change between the check and the connection.
+ * Resolves names for addresses that a person enters. Link-local (cloud metadata), multicast and unspecified addresses are refused. The
+ * connection uses the address that was checked, so a name can't change between the check and the connection.
  */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';

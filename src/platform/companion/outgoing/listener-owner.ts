@@ -33,8 +33,8 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (tables.every((table) => table === '')) return true;
       const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
-      // A server may listen as root and let a worker of another user accept the connection, as nginx does. Then the listener's owner
-      // decides.
+      // A server may listen as root and let a worker of another user accept the connection, as nginx does. Then the owner of the listening
+      // socket decides.
       const listeners = listenersIn(tables, ends);
       if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));
       if (accepted.kind === 'owned') return false;
@@ -43,7 +43,7 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
   };
 }
 
-/** Creates the check for this machine, for the user as whom this program runs. */
+/** Creates the check for this machine. It trusts root and the user of this process. */
 export function listenerCheckOfThisMachine(): ListenerCheck {
   const isLinux = process.platform === 'linux';
   return createListenerCheck({

@@ -1,6 +1,6 @@
 /**
  * Finds out whether an administrator owns a file or folder on Windows. Any user can create C:\ProgramData\Outlay and then owns it. Node
- * does not report owners there, so PowerShell reads the security descriptor as SDDL, which is the same in every language of Windows.
+ * does not report owners on Windows, so PowerShell reads the security descriptor as SDDL, which is the same in every language of Windows.
  */
 import type { RunProgram } from '../service/run-program.ts';
 
