@@ -10,7 +10,7 @@ type Event = AnomaliesJson['events'][number];
 
 const thing: Readonly<Record<'dimension' | 'value', Schema>> = {
   dimension: { type: 'string', enum: ['total', ...ANOMALY_WORDS] },
-  value: orNull(named, 'Null for the total'),
+  value: orNull(named, 'null for the total'),
 };
 
 const amounts: Readonly<Record<'cost' | 'usual' | 'excess', Schema>> = {
@@ -22,37 +22,46 @@ const amounts: Readonly<Record<'cost' | 'usual' | 'excess', Schema>> = {
 export const ANOMALIES_SCHEMA: Schema = objectOf<AnomaliesJson>(
   {
     ...ENVELOPE_SCHEMAS,
-    by: listOf({ type: 'string', enum: ANOMALY_WORDS }, 'What was looked at beside the total'),
+    by: listOf({ type: 'string', enum: ANOMALY_WORDS }, 'What is checked besides the total'),
     from: day,
-    to: { ...day, description: 'The last day that was judged' },
+    to: { ...day, description: 'The last day that was checked' },
     today: orNull(
       objectOf<NonNullable<AnomaliesJson['today']>>({
         hours: { type: 'integer', minimum: 1, description: 'Hours of the UTC day that are compared' },
         ...amounts,
         usual: { ...number, description: 'The median of the same hours of the same weekday before' },
       }),
-      'The whole organization today, where it costs three times the usual by this hour and $10 more; else null, and where the plan lacks hours',
+      'Today, for the whole organization, if it costs at least three times the usual amount at this hour and at least $10 more; otherwise null, and null if the plan does not include hours',
     ),
-    judgedFrom: orNull(day, 'The first day with enough days before it to be judged; null where there is none'),
-    unknownDays: listOf(day, 'Not judged: the provider has not answered for them, or they are still to be loaded'),
-    notLoadedDays: listOf(day, 'Not judged by API key: their detail is being loaded. Ask again later'),
+    judgedFrom: orNull(day, 'The first day that has enough earlier days to be checked; null if there is none'),
+    unknownDays: listOf(
+      day,
+      'Days that are not checked, because the provider has not answered for them or they are not loaded yet',
+    ),
+    notLoadedDays: listOf(
+      day,
+      'Days that are not checked by API key, because their costs by API key are still loading. Try again later',
+    ),
     events: listOf(
       objectOf<Event>({
         id: {
           ...text,
-          description: 'Stays the same after a bill has landed, as long as the event begins on the same day',
+          description: 'Does not change when a bill arrives, as long as the event begins on the same day',
         },
         ...thing,
         direction: { type: 'string', enum: ['above', 'below'] },
         kind: {
           type: 'string',
           enum: ['spike', 'level'],
-          description: 'level: three unusual days or more in a row, a new level since `from`',
+          description: 'level: the cost has stayed at a new level since `from`, for at least three days',
         },
         from: day,
         to: { ...day, description: 'The last unusual day' },
         ...amounts,
-        isProvisional: { type: 'boolean', description: 'A day of it is not billed yet, so it may be corrected' },
+        isProvisional: {
+          type: 'boolean',
+          description: 'One of its days is not billed yet, so the event may be corrected',
+        },
         days: listOf(
           objectOf<Event['days'][number]>({ day, ...amounts, status: { type: 'string', enum: DAY_STATUSES } }),
           'The unusual days; they sum to the amounts of the event, up to rounding',
@@ -65,13 +74,13 @@ export const ANOMALIES_SCHEMA: Schema = objectOf<AnomaliesJson>(
             model: orNull(named),
             share: orNull(
               number,
-              'The part of the difference that the named ones cover together; null where it is spread',
+              'The share of the difference, from 0 to 1, that the named causes explain; null if no few causes explain it',
             ),
-            parts: orNull({ type: 'integer', minimum: 0 }, 'Of spread: so many parts moved the same way'),
+            parts: orNull({ type: 'integer', minimum: 0 }, 'For spread: how many parts changed in the same direction'),
           }),
-          'Where the difference comes from, on the day with the largest one; null where its detail is not loaded, and of the total where nothing else is looked at',
+          'What caused the difference on the day with the largest difference; null if the breakdown of that day is not loaded, and for the total if nothing else is checked',
         ),
-        also: listOf(objectOf<Event['also'][number]>(thing), 'What else was unusual by the same money'),
+        also: listOf(objectOf<Event['also'][number]>(thing), 'Other unusual parts that contain the same costs'),
       }),
       'The newest first',
     ),

@@ -18,15 +18,19 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<keyof AnswerEnvelope, Schema>> = 
   schemaVersion: {
     type: 'integer',
     const: 1,
-    description: 'Fields may be added within a version; none is removed or retyped',
+    description: 'A version may gain fields; no field is removed or changes its type',
   },
   organization: orNull(named),
-  dataSource: { type: 'string', enum: ['live', 'cache', 'demo'], description: 'What the figures are made from' },
+  dataSource: {
+    type: 'string',
+    enum: ['live', 'cache', 'demo'],
+    description: 'live: loaded from the provider in this run; cache: saved earlier; demo: invented',
+  },
   currency: {
     type: 'string',
     enum: CURRENCY_CODES,
-    description: 'All amounts are in it; US dollars while a rate is missing',
+    description: 'The currency of all amounts; USD while the exchange rate is missing',
   },
   exchangeRate: SNAPSHOT_SCHEMA.properties?.['exchangeRate'] ?? {},
-  lastUpdate: orNull({ type: 'string', format: 'date-time' }, 'When the provider was last asked with success'),
+  lastUpdate: orNull({ type: 'string', format: 'date-time' }, 'When figures were last loaded from the provider'),
 };

@@ -12,7 +12,7 @@ const share: Schema = { type: 'number', minimum: 0 };
 const kind: Schema = { type: 'string', enum: EFFECT_KINDS };
 const estimatedShare: Schema = {
   ...share,
-  description: 'The part of its money in both periods that is usage × price, 0 to 1',
+  description: 'The share of the costs in both periods, from 0 to 1, that is usage × price',
 };
 
 const place: Readonly<Record<'workspace' | 'apiKey' | 'model' | 'item', Schema>> = {
@@ -27,51 +27,60 @@ const figures: Readonly<
 > = {
   amount: number,
   estimatedShare,
-  costBefore: { ...number, description: 'What all of it cost before' },
+  costBefore: { ...number, description: 'Its whole cost in the earlier period' },
   costAfter: number,
-  quantityBefore: { ...count, description: 'Tokens, or searches of web search; 0 where nothing is counted' },
+  quantityBefore: { ...count, description: 'Tokens, or web searches; 0 if the item is not counted' },
   quantityAfter: count,
 };
 
 const period = objectOf<ExplainJson['before']>({
   from: day,
   to: { ...day, description: 'The last day' },
-  days: { ...count, description: 'Days that count: those of the range without the days that are left out' },
+  days: { ...count, description: 'The number of days of the range, without the days that are left out' },
   cost: number,
   estimatedCost: { ...number, description: 'The part of cost that is usage × price' },
-  unpricedTokens: { ...count, description: 'Tokens without a known price: their cost is missing' },
-  unknownDays: listOf(day, 'Left out: the provider has not answered for them, or they are still to be loaded'),
-  notLoadedDays: listOf(day, 'Left out: their detail by API key is being loaded. Ask again later'),
-  daysBeforeFigures: listOf(day, 'Left out: before the first figures of the organization'),
+  unpricedTokens: { ...count, description: 'Tokens that have no known price; their cost is not included' },
+  unknownDays: listOf(
+    day,
+    'Days that are left out, because the provider has not answered for them or they are not loaded yet',
+  ),
+  notLoadedDays: listOf(
+    day,
+    'Days that are left out, because their costs by API key are still loading. Try again later',
+  ),
+  daysBeforeFigures: listOf(
+    day,
+    'Days that are left out, because they are before the first figures of the organization',
+  ),
 });
 
 export const EXPLAIN_SCHEMA: Schema = objectOf<ExplainJson>(
   {
     ...ENVELOPE_SCHEMAS,
-    by: listOf({ type: 'string', enum: EXPLAIN_WORDS }, 'What is told apart'),
+    by: listOf({ type: 'string', enum: EXPLAIN_WORDS }, 'The dimension that is compared'),
     where: filters,
     before: period,
     after: period,
     change: { ...number, description: 'cost after − cost before' },
     kinds: listOf(
       objectOf<ExplainJson['kinds'][number]>({ kind, amount: number, estimatedShare }),
-      'All effects of each kind, in the order of a waterfall; they sum to change',
+      'The sum of the effects of each kind, in the order of the waterfall; they sum to change',
     ),
     effects: listOf(
       objectOf<Effect>({
         kind,
         ...figures,
         ...place,
-        replacedModel: orNull(named, 'The model that model replaced'),
+        replacedModel: orNull(named, 'The model that was replaced by `model`'),
         parts: orNull(
           objectOf<NonNullable<Effect['parts']>>({ volume: number, price: number }),
-          'Of a replacement: more or fewer tokens, and the price of a token. They sum to amount',
+          'For a replacement: the effect of more or fewer tokens, and that of the price of a token. They sum to amount',
         ),
         shares: orNull(
           objectOf<NonNullable<Effect['shares']>>({ before: share, after: share }),
-          'Of caching: the part of input tokens that was read from caches. Of discount: paid ÷ list',
+          'For caching: the share of input tokens that was read from caches, from 0 to 1. For discount: paid price ÷ list price',
         ),
-        changedOn: listOf(day, 'Of listPrice: the days on which the list price changed'),
+        changedOn: listOf(day, 'For listPrice: the days on which the list price changed'),
         cells: listOf(
           objectOf<Cell>({
             ...figures,
@@ -80,24 +89,24 @@ export const EXPLAIN_SCHEMA: Schema = objectOf<ExplainJson>(
               objectOf<CellVariant>({ serviceTier: text, contextWindow: text, geography: text, speed: text }),
             ),
           }),
-          'What the effect is made of, largest first, at most 20',
+          'The parts of the effect, largest first, at most 20',
         ),
         moreCells: orNull(
           objectOf<NonNullable<Effect['moreCells']>>({ count, amount: number }),
-          'The other cells; they and cells sum to amount',
+          'The sum of the other parts; with `cells` it sums to amount',
         ),
       }),
-      'Largest first. Null among workspace, apiKey, model and item: the effect is of all of them, or they are not told apart',
+      'Largest first. If workspace, apiKey, model or item is null, the effect covers all of them, or the query does not distinguish them',
     ),
     rest: orNull(
       objectOf<NonNullable<ExplainJson['rest']>>({ count, amount: number, estimatedShare }),
-      'The effects beyond top, summed; null without any',
+      'The sum of the effects after the first `top`; null if there are none',
     ),
     isPartial: {
       ...flag,
-      description: 'Days are left out of a period, or tokens have no price: the change says less than it seems',
+      description: 'Days are left out of a period, or tokens have no known price, so the change is not exact',
     },
-    isSplit: { ...flag, description: 'Billed money was divided among API keys by their usage' },
+    isSplit: { ...flag, description: 'Billed costs are split among API keys by their usage' },
   },
-  'Why costs changed. Amounts are in `currency` and add up: the cost before and the effects sum to the cost after, the cells of an effect to its amount.',
+  'Why costs changed. Amounts are in `currency`. The cost before and all effects sum to the cost after; the cells of an effect sum to its amount.',
 );

@@ -7,24 +7,24 @@ import { listOf, objectOf, orNull, type Schema } from './schema.ts';
 
 type Row = QueryJson['rows'][number];
 
-const lastDay: Schema = { ...day, description: 'The last day that counts' };
+const lastDay: Schema = { ...day, description: 'The last day of the range that has begun' };
 const hour = orNull({ type: 'integer', minimum: 0 }, 'Hour of the day where buckets are hours');
 
 const line: Readonly<Record<keyof QueryJson['total'], Schema>> = {
   cost: { type: 'number' },
-  costs: listOf({ type: 'number' }, 'Of each bucket, in their order; they sum to cost'),
+  costs: listOf({ type: 'number' }, 'The cost of each bucket, in order; they sum to cost'),
   estimatedCost: {
     type: 'number',
-    description: 'The part of cost that is usage × price, because the bill is not there yet',
+    description: 'The part of cost that is usage × price, because it is not billed yet',
   },
-  comparedCost: orNull({ type: 'number' }, 'What it cost in the compared period; null without one'),
+  comparedCost: orNull({ type: 'number' }, 'The cost in the compared period; null if no period is compared'),
   inputTokens: count,
   cacheCreationTokens: count,
   cacheReadTokens: count,
   outputTokens: count,
   unpricedTokens: orNull(
     count,
-    'Tokens of estimated days without a known price: cost is at least what it says. null where rows do not tell them apart: by category, item or tier',
+    'Tokens of estimated days that have no known price; the real cost is higher than `cost`. null for rows by category, item or tier, because these tokens are not known by such rows',
   ),
 };
 
@@ -41,8 +41,8 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
         from: day,
         to: lastDay,
         hour,
-        isPartial: { ...flag, description: 'The range cuts it short, or it has not ended' },
-        status: { type: 'string', enum: DAY_STATUSES, description: 'That of its least sure day' },
+        isPartial: { ...flag, description: 'The range does not contain the whole bucket, or the bucket has not ended' },
+        status: { type: 'string', enum: DAY_STATUSES, description: 'The status of its least certain day' },
       }),
       'Oldest first',
     ),
@@ -50,7 +50,7 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
       objectOf<Row>({
         values: listOf(
           objectOf<Row['values'][number]>({ dimension, id: text, name: text }),
-          'One for each dimension of by; the id is what where takes. default is the default workspace, console is use without a key, unattributed is billed money that no usage explains, notLoaded is money whose detail is not loaded',
+          'One for each dimension of `by`; `where` takes the id. default is the default workspace, console is use without an API key, unattributed is billed costs that no usage explains, notLoaded is costs whose breakdown is not loaded',
         ),
         ...line,
       }),
@@ -58,41 +58,51 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
     ),
     rest: orNull(
       objectOf<NonNullable<QueryJson['rest']>>({ count, ...line }),
-      'The rows beyond top, summed; null without any',
+      'The sum of the rows after the first `top`; null if there are none',
     ),
     total: objectOf<QueryJson['total']>(line, 'The sum of rows and rest'),
     compared: orNull(
       objectOf<NonNullable<QueryJson['compared']>>({
         from: day,
         to: lastDay,
-        isPartial: { ...flag, description: 'Days of it are unknown, or before the first figures' },
+        isPartial: {
+          ...flag,
+          description: 'The cost of some of its days is not known, or they are before the first figures',
+        },
       }),
     ),
-    unknownDays: listOf(day, 'The provider has not answered for them: their cost is missing, wholly or in part'),
-    settlingDays: listOf(day, 'Their bill is incomplete, so the rest is estimated'),
-    estimatedDays: listOf(day, 'No bill yet: their cost is usage × price'),
-    belowUsageDays: listOf(day, 'Their bill is below their usage and has stopped changing: the cost is the bill'),
+    unknownDays: listOf(day, 'Days for which the provider has not answered; all or part of their cost is missing'),
+    settlingDays: listOf(day, 'Days whose bill is incomplete; the rest is estimated'),
+    estimatedDays: listOf(day, 'Days without a bill; their cost is usage × price'),
+    belowUsageDays: listOf(
+      day,
+      'Days whose bill is lower than usage × price and no longer changes; the bill is treated as complete',
+    ),
     notLoadedDays: listOf(
       day,
-      'Their detail is being loaded: their cost stands under notLoaded, or is left out where where asks for detail. Ask again later',
+      'Their breakdown is still loading. Their cost is in the row notLoaded, or left out if `where` needs the breakdown. Try again later',
     ),
-    unpricedTokens: { ...count, description: 'Tokens without a known price: they are counted and cost nothing here' },
-    isLowerBound: { ...flag, description: 'Holds tokens without a known price: the total is at least what it says' },
+    unpricedTokens: {
+      ...count,
+      description: 'Tokens that have no known price; the tokens are counted, their cost is not included',
+    },
+    isLowerBound: { ...flag, description: 'Some tokens have no known price, so the real total is higher' },
     isApproximate: {
       ...flag,
-      description: 'Some estimated price is a lower bound, or stands in for one that is not public',
+      description:
+        'At least one estimate uses a price that is a lower bound, or a similar price because the real one is not public',
     },
     hasPriority: {
       ...flag,
-      description: 'Some tokens are priority usage: a commitment pays them, so they cost nothing here',
+      description: 'Some tokens are priority usage, which a separate commitment pays for; their cost is not included',
     },
     notEstimated: listOf(
       text,
-      'Cost types that the last billed days had and estimates leave out, such as code_execution. None where every day is billed',
+      'Cost types of the last billed days that estimates do not include, such as code_execution. Empty if every day is billed',
     ),
-    historyLimit: orNull(day, 'The first day that the provider has figures of, where the range begins no later'),
-    isSplit: { ...flag, description: 'Billed money was divided among API keys by their usage' },
+    historyLimit: orNull(day, 'The first day for which the provider has figures, if the range begins on or before it'),
+    isSplit: { ...flag, description: 'Billed costs are split among API keys by their usage' },
     isHistoryLoading: { ...flag, description: 'Older days are not loaded yet: `all` begins with the first loaded day' },
   },
-  'What was asked and what it cost. Amounts are in `currency` and are rounded so that they add up: rows and rest to the total, costs to cost.',
+  'A query and its answer. Amounts are in `currency`, rounded so that rows and rest sum to the total, and costs sum to cost.',
 );

@@ -7,23 +7,24 @@ const dayOrLater = (description: string): Schema => orNull(day, `${description};
 
 export const prepaidSchema = objectOf<SnapshotPrepaid>(
   {
-    since: { ...day, description: 'The day of the balance: costs count from its start' },
+    since: { ...day, description: 'The day of the balance; costs are subtracted from the start of this day' },
     credited: { type: 'number', description: 'The balance and the top-ups so far' },
     spent: { type: 'number', description: 'Billed and estimated since then' },
     expired: { type: 'number', description: 'Credit that expired unused' },
-    left: { type: 'number', description: 'credited − spent − expired; below 0 where more was spent than was declared' },
+    left: { type: 'number', description: 'credited − spent − expired; below 0 if more was spent than was declared' },
     isAtMost: {
       type: 'boolean',
-      description: 'Days since then are unknown, or tokens have no price: there is at most that much left',
+      description:
+        'The cost of some days since then is not known, or some tokens have no known price, so the real balance is lower',
     },
     until: orNull(
       objectOf<NonNullable<SnapshotPrepaid['until']>>({
-        earliest: dayOrLater('The day it is used up at the highest expected costs'),
-        likely: dayOrLater('At the likely costs'),
-        latest: dayOrLater('At the lowest expected costs'),
+        earliest: dayOrLater('The day on which it is used up at the highest expected costs'),
+        likely: dayOrLater('The day on which it is used up at the likely costs'),
+        latest: dayOrLater('The day on which it is used up at the lowest expected costs'),
       }),
-      'Null without a forecast, and where nothing is left',
+      'null if there is no forecast or nothing is left',
     ),
   },
-  'What is left of prepaid credit, of the whole organization: no provider tells a balance, so it is the declared one less what was spent',
+  'The prepaid credit that is left, for the whole organization. The provider does not report a balance, so this is the declared balance minus the cost since then',
 );

@@ -30,40 +30,44 @@ const status: Schema = {
   type: 'string',
   enum: DAY_STATUSES,
   description:
-    'billed: the bill is complete; settling: part of the bill has arrived, missing parts are estimated; estimated: no bill yet, usage × price; unknown: the provider has not answered since. A month has the status of its least sure day so far',
+    'billed: the bill is complete; settling: part of the bill has arrived, and missing parts are estimated; estimated: there is no bill yet, so the cost is usage × price; unknown: the provider has not answered for the day. A month has the status of its least certain day so far',
 };
 
-const unpricedTokens = count('Tokens without a known price: they are counted and cost nothing here');
+const unpricedTokens = count('Tokens that have no known price; the tokens are counted, their cost is not included');
 
 const isApproximate: Schema = {
   type: 'boolean',
-  description: 'Some estimated price is a lower bound, or stands in for one that is not public',
+  description:
+    'At least one estimate uses a price that is a lower bound, or a similar price because the real one is not public',
 };
 
 const hasPriority: Schema = {
   type: 'boolean',
-  description: 'Some tokens are priority usage: a commitment pays them, so they cost nothing here',
+  description: 'Some tokens are priority usage, which a separate commitment pays for; their cost is not included',
 };
 
 const costs = objectOf<Month['costs']>(
   Object.fromEntries(CATEGORIES.map((category) => [category, money()])) as Record<keyof Month['costs'], Schema>,
-  'The cost by what it was for; other is web search, code execution, sessions and whatever the provider adds',
+  'The cost by category; other is web search, code execution, sessions and categories that the provider adds later',
 );
 
 const month = objectOf<Month>({
   month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
   cost: money(),
-  estimated: { type: 'boolean', description: 'Holds days that are not wholly billed: status is not billed' },
+  estimated: { type: 'boolean', description: 'Some days are not completely billed, so status is not billed' },
   status,
-  unknownDays: count('Days so far that the provider has not answered for: their cost is missing'),
+  unknownDays: count('Days up to today for which the provider has not answered; their cost is missing'),
   unpricedTokens,
   isApproximate,
   hasPriority,
-  belowUsageDays: listOf(day, 'Days whose bill is below their usage and has stopped changing: the cost is the bill'),
+  belowUsageDays: listOf(
+    day,
+    'Days whose bill is lower than usage × price and no longer changes; the bill is treated as complete',
+  ),
   revisions: listOf(
     objectOf<Month['revisions'][number]>({
       day,
-      difference: money('New cost less old cost'),
+      difference: money('New cost minus old cost'),
       seenOn: { ...day, description: 'The day the change was noticed' },
     }),
     'Days whose bill changed after they were billed, of the whole organization; the cost of the month includes the changes',
@@ -72,17 +76,17 @@ const month = objectOf<Month>({
   costs,
   perKey: listOf(
     objectOf<Month['perKey'][number]>({
-      id: orNull(text, 'Null is use of the console, without a key'),
+      id: orNull(text, 'null is use of the console, which has no API key'),
       name: text,
       cost: money(),
     }),
     'By cost, highest first',
   ),
-  unattributedCost: money('Billed money that no usage explains; with perKey it sums to the month'),
+  unattributedCost: money('Billed costs that no usage explains; with perKey they sum to the month'),
 });
 
 const model = objectOf<Model>({
-  model: orNull(text, 'Null is money that belongs to no model'),
+  model: orNull(text, 'null is costs that belong to no model'),
   displayName: text,
   cost: money(),
   unpricedTokens,
@@ -93,7 +97,7 @@ const model = objectOf<Model>({
 });
 
 const intradayModel = objectOf<IntradayModel>({
-  model: orNull(text, 'Null is usage without a model'),
+  model: orNull(text, 'null is usage without a model'),
   cost: money(),
   unpricedTokens,
   ...tokens,
@@ -102,14 +106,17 @@ const intradayModel = objectOf<IntradayModel>({
 const limit = objectOf<SnapshotLimit>(
   {
     limit: money(),
-    currentSpend: money('The whole organization in the running month, billed and estimated, whatever the filter'),
+    currentSpend: money('The current month of the whole organization, billed and estimated, without any filter'),
     share: { type: 'number', description: 'currentSpend ÷ limit; may be above 1' },
     level: { type: 'string', enum: ['ok', 'warn', 'over'], description: 'Below 75 %, to 90 % inclusive, above' },
     isLowerBound: {
       type: 'boolean',
-      description: 'currentSpend holds tokens without a known price: it is at least this',
+      description: 'currentSpend does not include tokens without a known price, so the real amount is higher',
     },
-    isPartial: { type: 'boolean', description: 'Days of the month are unknown: currentSpend is of the known days' },
+    isPartial: {
+      type: 'boolean',
+      description: 'The cost of some days of the month is not known; currentSpend does not include it',
+    },
     notificationThresholds: listOf(money(), 'Ascending'),
   },
   'The monthly limit',
@@ -126,15 +133,19 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
     schemaVersion: {
       type: 'integer',
       const: 1,
-      description: 'Fields may be added within a version; none is removed or retyped',
+      description: 'A version may gain fields; no field is removed or changes its type',
     },
     generatedAt: instant,
     organization: orNull(objectOf<NonNullable<Snapshot['organization']>>({ id: text, name: text })),
-    dataSource: { type: 'string', enum: ['live', 'cache', 'demo'], description: 'What the figures are made from' },
+    dataSource: {
+      type: 'string',
+      enum: ['live', 'cache', 'demo'],
+      description: 'live: loaded from the provider in this run; cache: saved earlier; demo: invented',
+    },
     currency: {
       type: 'string',
       enum: CURRENCY_CODES,
-      description: 'All amounts are in it; US dollars while a rate is missing',
+      description: 'The currency of all amounts; USD while the exchange rate is missing',
     },
     exchangeRate: objectOf<Snapshot['exchangeRate']>({
       base: { type: 'string', enum: ['USD'] },
@@ -145,31 +156,31 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
     }),
     filter: orNull(
       objectOf<NonNullable<Snapshot['filter']>>({ apiKeyIds: listOf(orNull(text)) }),
-      'The API keys all figures but the limit are of; null is the whole organization',
+      'The API keys that all figures except the limit are for; null is the whole organization',
     ),
-    lastUpdate: orNull(instant, 'When the provider was last asked for everything with success'),
+    lastUpdate: orNull(instant, 'When all figures were last loaded from the provider'),
     since: orNull(day, 'First day with cost or usage'),
-    billedThrough: orNull(day, 'Last day the bill covers; later ones are estimates from usage'),
+    billedThrough: orNull(day, 'The last day that the bill covers; later days are estimated from usage'),
     knownThrough: orNull(instant, 'Figures of later hours and days are not known'),
-    isPartial: { type: 'boolean', description: 'Days are unknown: sums are of the known days' },
+    isPartial: { type: 'boolean', description: 'The cost of some days is not known; sums do not include it' },
     isLowerBound: {
       type: 'boolean',
-      description: 'Holds tokens without a known price: totals are at least what they say',
+      description: 'Some tokens have no known price, so the real totals are higher',
     },
     totalCost: money('All time up to now'),
-    currentMonthCost: money('This UTC month to now'),
+    currentMonthCost: money('This UTC month up to now'),
     totalCostWorkspaces: money('Sum of the workspaces'),
-    spendLimit: orNull(limit, 'Null without a limit'),
-    prepaid: orNull(prepaidSchema, 'Null where no prepaid credit was declared'),
+    spendLimit: orNull(limit, 'null if there is no limit'),
+    prepaid: orNull(prepaidSchema, 'null if no prepaid credit was declared'),
     monthly: listOf(month, 'Newest first'),
     days: listOf(
-      objectOf<Snapshot['days'][number]>({ day, cost: money('What is known of it'), status }),
-      'The running month up to today, oldest first; the costs sum to currentMonthCost',
+      objectOf<Snapshot['days'][number]>({ day, cost: money('The cause, as far as it is known'), status }),
+      'The days of the current month up to today, oldest first; their costs sum to currentMonthCost',
     ),
     estimateAccuracy: orNull(
       objectOf<NonNullable<Snapshot['estimateAccuracy']>>({
         shown: orNull(accuracyOfDays, 'The last estimate shown for a day, against its later bill'),
-        backtest: orNull(accuracyOfDays, 'Usage × the prices known before the day, against its bill'),
+        backtest: orNull(accuracyOfDays, 'Usage × the prices known before the day, compared with its bill'),
         models: listOf(
           objectOf<NonNullable<Snapshot['estimateAccuracy']>['models'][number]>({
             model: text,
@@ -182,24 +193,24 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
     ),
     notEstimated: orNull(
       objectOf<NonNullable<Snapshot['notEstimated']>>({
-        days: count('Billed days looked at, of the last 30'),
+        days: count('The number of billed days that were checked, of the last 30'),
         items: listOf(
           objectOf<NonNullable<Snapshot['notEstimated']>['items'][number]>({
             costType: text,
             cost: money(),
             days: count('Days with such a charge'),
           }),
-          'Charges that no usage report announces, the largest first',
+          'Charges that are in bills but in no usage report, largest first',
         ),
-        billedShare: orNull({ type: 'number' }, 'Billed ÷ usage × price of the same days'),
-        priorityTokens: count('Tokens of priority usage: a commitment pays them'),
+        billedShare: orNull({ type: 'number' }, 'Billed cost ÷ (usage × price) of the same days'),
+        priorityTokens: count('Tokens of priority usage, which a separate commitment pays for'),
       }),
-      'What of the latest bills no estimate can know; of the whole organization',
+      'Charges in the latest bills that estimates cannot include; for the whole organization',
     ),
     models: listOf(model, 'All time up to now'),
     workspaces: listOf(
       objectOf<Snapshot['workspaces'][number]>({
-        id: orNull(text, 'Null is the default workspace'),
+        id: orNull(text, 'null is the default workspace'),
         name: text,
         cost: money(),
         unpricedTokens,
@@ -209,11 +220,11 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
       'All time up to now, by cost, highest first',
     ),
     intradayDate: { ...day, description: 'Today, UTC' },
-    intradayAsOf: orNull(instant, 'End of the last hour the provider has answered for'),
+    intradayAsOf: orNull(instant, 'The end of the last hour for which the provider has answered'),
     intradayCost: money('Today so far, estimated'),
     intraday: listOf(
       objectOf<IntradayKey>({
-        apiKeyId: orNull(text, 'Null is use of the console, without a key'),
+        apiKeyId: orNull(text, 'null is use of the console, which has no API key'),
         apiKey: text,
         cost: money(),
         models: listOf(intradayModel, 'By cost, highest first'),
@@ -224,11 +235,11 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
     ),
     locked: listOf(
       { type: 'string', enum: FEATURES },
-      'What the plan leaves out: those parts are empty although there may be figures',
+      'The parts that the plan does not include; they are empty even if there are figures',
     ),
     intradayReported: orNull(
       objectOf<NonNullable<Snapshot['intradayReported']>>({ cost: money(), through: instant }),
-      'What the provider itself has counted of today up to `through`, of all keys, where it tells; intradayCost is usage × price',
+      'The cost of today up to `through` that the provider itself reports, for all API keys; null if it reports none. intradayCost is usage × price',
     ),
   },
   'Cost and usage of one organization. Amounts are in `currency`, rounded once to six decimals; days and months are UTC.',
