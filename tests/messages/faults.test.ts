@@ -63,7 +63,7 @@ describe('a fault of the provider', () => {
     const until = Date.parse('2026-11-22T14:34:20Z');
     for (const cause of [CAUSES.rateLimited, CAUSES.overloaded, CAUSES.serverError]) {
       const fault: ProviderFault = { ...cause, until, operation: 'costReport' };
-      const sentence = 'No request is made before 14:35 UTC on 22 Nov 2026.';
+      const sentence = 'Outlay sends no request before 14:35 UTC on 22 Nov 2026.';
       expect(faultSentence(fault)).toContain(`${sentence} Try again then.`);
       expect(faultWords(fault)?.what).toContain(sentence);
       expect(faultWords(fault)?.next).not.toContain('at once');

@@ -27,7 +27,7 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   change: (change: string, most: string) => `last 7 days ${change}, at most +${most}`,
   changeFromNothing: (spent: string, most: string) =>
     `last 7 days ${spent} after 7 days without costs, at most +${most}`,
-  changeUnknown: (most: string) => `last 7 days without a comparison, at most +${most}`,
+  changeUnknown: (most: string) => `change of the last 7 days not known, at most +${most}`,
 
   oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
   oldUnknown: 'the age of the figures is not known',

@@ -21,7 +21,7 @@ export const commandRestartWords = inLanguage('commandRestart', {
   replacedDetail: 'its files were replaced, as an upgrade does; restart it with "outlay restart"',
   keyOfThisRun:
     'The running Outlay has a key that is only in memory, and a restart deletes it. Nothing was done. To restart anyway, add --force, and give the key again afterwards.',
-  cannotRestart: 'Outlay could not be restarted. The running one was not stopped.',
+  cannotRestart: 'Outlay could not be restarted. The running Outlay was not stopped.',
   stillRunning: (pid: number) =>
     `The running Outlay (process ${pid}) has not stopped yet. Start Outlay again when it has stopped.`,
   /** @param variables for example `HTTPS_PROXY, NO_PROXY` */

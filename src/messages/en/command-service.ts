@@ -13,8 +13,8 @@ export const commandServiceWords = inLanguage('commandService', {
   oddPath: (path: string) => `${path} contains characters that are not allowed in a service file.`,
   notInstalled: 'Outlay does not start at login.',
   installed: (where: string) => `Outlay starts at login (${where}).`,
-  running: 'It is running now. "outlay open" opens it.',
-  notRunning: 'It is not running now.',
+  running: 'Outlay is running now. "outlay open" opens it.',
+  notRunning: 'Outlay is not running now.',
   /** why something failed; the caller adds a full stop */
   cannotWrite: (path: string, code: string) => `${path} cannot be written (${code})`,
   cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,

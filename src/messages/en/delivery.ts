@@ -40,5 +40,5 @@ export const deliveryWords = inLanguage('delivery', {
   },
   badZone: 'Enter a time zone such as Europe/Berlin.',
   noFigures: 'There is no digest yet, because no figures from the provider are loaded.',
-  noSuchEntry: 'There is no address with this name, or no message with this id.',
+  noSuchEntry: 'This address or message does not exist.',
 });

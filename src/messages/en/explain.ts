@@ -51,12 +51,15 @@ export const explainWords = inLanguage('explain', {
   listPriceOn: (model: string, days: string) => `The list price of ${model} changed on ${days}`,
   discount: (before: string, after: string) => `You paid ${after} of list prices instead of ${before}`,
   discountOfSome: 'Discounts changed',
-  dearerTokens: 'A higher price per token (also from choosing more expensive models)',
-  dearerTokensOf: (name: string) => `${name} had a higher price per token (also from choosing more expensive models)`,
-  cheaperTokens: 'A lower price per token (also from choosing cheaper models)',
-  cheaperTokensOf: (name: string) => `${name} had a lower price per token (also from choosing cheaper models)`,
-  dearerTokensOfKey: (name: string) => `${name} had a higher price per token (also from service tiers and discounts)`,
-  cheaperTokensOfKey: (name: string) => `${name} had a lower price per token (also from service tiers and discounts)`,
+  dearerTokens: 'A higher price per token (including a change to more expensive models)',
+  dearerTokensOf: (name: string) =>
+    `${name} had a higher price per token (including a change to more expensive models)`,
+  cheaperTokens: 'A lower price per token (including a change to cheaper models)',
+  cheaperTokensOf: (name: string) => `${name} had a lower price per token (including a change to cheaper models)`,
+  dearerTokensOfKey: (name: string) =>
+    `${name} had a higher price per token (including changes of service tier and discount)`,
+  cheaperTokensOfKey: (name: string) =>
+    `${name} had a lower price per token (including changes of service tier and discount)`,
   dearerService: (item: string) => `More was spent on ${item}`,
   cheaperService: (item: string) => `Less was spent on ${item}`,
   withoutUsage: 'Amounts on the bill without usage, such as credits and corrections',

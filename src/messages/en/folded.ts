@@ -5,5 +5,5 @@ export const foldedWords = inLanguage('folded', {
   /** @param column for example `This period ↓` */
   sortedBy: (column: string) => `Sorted by ${column}`,
   sort: 'Sort',
-  colours: 'Colours: names and amounts',
+  colours: 'Legend: names and amounts',
 });

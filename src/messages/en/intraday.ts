@@ -36,7 +36,7 @@ export const intradayWords = inLanguage('intraday', {
     tokens: 'Tokens',
     share: 'Share',
     cost: 'Cost',
-    none: 'No model: web search',
+    none: 'Web search (no model)',
     withoutPrice: (tokens: string) => `${tokens} without a known price`,
   },
 });

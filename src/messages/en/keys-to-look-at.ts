@@ -35,8 +35,8 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
       other: `${locale.number(count)} more keys are not shown.`,
     }),
 
-  deactivate: 'Deactivate it at the provider if nobody needs it',
-  askWhoUses: 'Find out who uses it now, and for what',
+  deactivate: 'Deactivate the key at the provider if nobody needs it',
+  askWhoUses: 'Find out who uses the key now, and for what',
   askWhetherMeant: 'Check that this model is meant for this key',
 
   keysMake: (count: number, all: number, share: string) =>

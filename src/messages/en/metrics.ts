@@ -14,7 +14,7 @@ export const metricWords = inLanguage('metrics', {
   limit: 'The monthly limit that spending is compared with: own is set in Outlay, provider is set at the provider.',
   forecast: 'Likely cost of the whole UTC month, as a range.',
   forecastError: 'Median error of forecasts for past months.',
-  forecastCoverage: 'Share of past months that ended inside the forecast range.',
+  forecastCoverage: 'Share of past months whose cost was inside the forecast range.',
   estimateError:
     'Difference between the estimated and the billed cost of a day, as a ratio of the billed cost. of="shown": the estimate that was displayed. of="recomputed": an estimate from the prices of that day.',
   lastUpdate: 'When figures were last loaded from the provider, in seconds since 1970.',

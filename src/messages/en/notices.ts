@@ -42,7 +42,7 @@ export const noticeWords = inLanguage('notices', {
     savedAt: (updated: string) => `Saved figures from ${updated}`,
     noNewFigures: (why: string, next: string) => `${why}, so no new figures are loaded. ${next}`,
     noFigures: (next: string) => `There are no figures to show yet. ${next}`,
-    onTheComputer: 'Do this on the machine that runs Outlay.',
+    onTheComputer: 'Unlock or replace the key on the machine that runs Outlay.',
     locked: { title: 'The admin key is locked', next: 'Unlock the key to load figures.', button: 'Unlock' },
     denied: {
       title: 'The system did not let Outlay read the admin key',

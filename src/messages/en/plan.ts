@@ -9,11 +9,11 @@ export const planWords = inLanguage('plan', {
     manyKeys: { name: 'Several keys at once', what: 'The cost of several API keys together.' },
     teams: {
       name: 'Teams',
-      what: 'The cost of each team, by rules over keys and workspaces.',
+      what: 'The cost of each team. You set which keys and workspaces belong to it.',
     },
     rateLimits: {
       name: 'Rate limits',
-      what: 'The limits of each model, and how much of them the busiest minute used.',
+      what: 'The rate limits of each model, and how much of them was used in the busiest minute.',
     },
     jsonApi: { name: 'The JSON API', what: 'A local server that gives other programs these figures.' },
   },

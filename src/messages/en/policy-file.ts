@@ -5,11 +5,11 @@ export const policyFileWords = inLanguage('policyFile', {
   /** @param why one of the sentences below */
   unusable: (path: string, why: string) =>
     `Outlay cannot use your organization’s policy ${path}. ${why} Nothing was started. Ask your administrator to correct the file.`,
-  unreadable: (code: string) => `It cannot be read (${code}).`,
-  tooLong: 'It is too large.',
-  notJson: 'It is not JSON.',
+  unreadable: (code: string) => `The file cannot be read (${code}).`,
+  tooLong: 'The file is too large.',
+  notJson: 'The file is not JSON.',
   /** @param mistake for example `"version" must be 1` */
-  mistake: (mistake: string) => `In it, ${mistake}.`,
+  mistake: (mistake: string) => `In the file, ${mistake}.`,
   fileNotOfAdministrator: 'The file does not belong to the administrator.',
   folderNotOfAdministrator: 'Its folder does not belong to the administrator.',
   fileOpen: 'Other users of this machine can change the file.',

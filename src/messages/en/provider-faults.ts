@@ -23,7 +23,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
    * @param time for example `14:35`
    * @param date for example `22 Nov 2026`
    */
-  noRequestBefore: (time: string, date: string) => `No request is made before ${time} UTC on ${date}.`,
+  noRequestBefore: (time: string, date: string) => `Outlay sends no request before ${time} UTC on ${date}.`,
   unauthorized: {
     title: 'The provider does not accept this key',
     what: 'The admin key is unknown, revoked or expired.',

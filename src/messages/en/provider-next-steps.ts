@@ -5,7 +5,7 @@ const AGAIN = 'Retrying automatically. Press Refresh to try now.';
 
 export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
-  againThen: 'Outlay retries automatically after that.',
+  againThen: 'After that time, Outlay retries automatically.',
   update: 'If this continues, the provider has changed its interface and Outlay must be upgraded.',
   newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',
   askAnAdmin: 'Ask an organization admin for an admin key and enter it in Settings.',

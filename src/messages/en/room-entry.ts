@@ -10,7 +10,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
   problems: {
     notLoaded: {
       title: 'The room could not be loaded',
-      text: `Its files did not arrive. Try again in a moment. ${SAME}`,
+      text: `The files of the room did not arrive. Try again in a moment. ${SAME}`,
     },
     noGraphics: {
       title: '3D graphics are not available',
@@ -19,7 +19,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
     pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
     refused: {
       title: 'The headset session was refused',
-      text: `The browser or the headset refused it. Allow immersive sessions for this page, or use the preview. ${SAME}`,
+      text: `The browser or the headset refused the session. Allow immersive sessions for this page, or use the preview. ${SAME}`,
     },
     contextLost: {
       title: 'The graphics card stopped drawing',

@@ -7,7 +7,7 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   restarted: {
     title: 'Please connect again',
     what: 'Outlay restarted, which signs out every browser.',
-    next: 'Open the link it printed, or press Enter in its terminal for a new one.',
+    next: 'Open the link that Outlay printed, or press Enter in Outlay’s terminal for a new link.',
   },
   expired: {
     title: 'Please connect again',
@@ -26,7 +26,7 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   revoked: {
     title: 'This device is no longer paired',
-    what: 'It is not on Outlay’s list of devices: it was unpaired in Settings, the list was lost, or a different Outlay runs at this address.',
+    what: 'Outlay’s list of devices does not contain this device: it was unpaired in Settings, the list was lost, or a different Outlay runs at this address.',
     next: 'Pair it again with a new code from Settings, Devices, or from “outlay pair”.',
   },
   foreignWorker: {

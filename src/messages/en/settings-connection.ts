@@ -10,7 +10,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     absent: 'No key is saved.',
     forgotten: 'No key is saved. The key in memory was deleted because this page was not used for 15 minutes.',
     present: (place: string, last4: string) => `Saved in ${place}. Ends in ${last4}.`,
-    unusual: (stored: string) => `${stored} It does not start the way such keys usually do.`,
+    unusual: (stored: string) => `${stored} This key does not begin like other keys of its kind.`,
     otherAddress: (place: string, last4: string, origin: string) =>
       `The key in ${place}, ending in ${last4}, belongs to ${origin}. Outlay now uses another provider address, so it does not send this key. Save a key for the new address.`,
     locked: (place: string) => `Locked in ${place}. Unlock it, or save another key.`,

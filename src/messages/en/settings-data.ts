@@ -11,7 +11,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesOnTheComputer: 'The service is set on the machine that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:
-    'Outlay checks older days for changes once a day. This loads every month again, which may take minutes. Current figures stay until each month is replaced.',
+    'Outlay checks older days for changes once a day. This loads every month again, which may take minutes. The current figures of a month stay until its new ones have arrived.',
   reloadNow: 'Reload everything',
 
   files: 'Import and export',

@@ -191,7 +191,7 @@ describe('the Notices panel', () => {
   });
 
   it.each([
-    ['restarted', 'Outlay restarted', 'Open the link it printed'],
+    ['restarted', 'Outlay restarted', 'Open the link that Outlay printed'],
     ['expired', 'after 12 hours without use', 'outlay open'],
     ['evicted', 'Outlay allows 32 sessions', 'outlay open'],
     ['signedOut', 'was ended in Settings', 'outlay open'],

@@ -73,7 +73,7 @@ describe('the list of unusual days', () => {
 
   it('says what is not billed yet', () => {
     expect(modelOf(stateWith([anEvent({ isProvisional: true })]))?.items[0]?.provisional).toBe(
-      'Not billed yet, so it may change',
+      'Not billed yet, so the amount may change',
     );
   });
 

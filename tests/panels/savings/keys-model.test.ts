@@ -67,7 +67,7 @@ describe('keys to look at', () => {
     const { table, headline } = modelOf({ keys: [aKey('apikey_x', reasons, { lastUsed: day('2026-10-20') })] });
     expect(table?.rows[0]?.cells[1]).toBe('20 Oct');
     expect(table?.rows[0]?.note).toBe(
-      'Used again on 15 Oct, after 40 days without use. Not used for 31 days. Find out who uses it now, and for what.',
+      'Used again on 15 Oct, after 40 days without use. Not used for 31 days. Find out who uses the key now, and for what.',
     );
     expect(headline).toBe('1 of 17 active keys should be checked.');
   });

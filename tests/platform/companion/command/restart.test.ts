@@ -174,7 +174,7 @@ describe('a restart', () => {
       const stopped = stopsOf(await theRunning(context));
       expect(await runInContext(context, 'restart', '--no-open')).not.toBe(0);
       expect(stopped).toEqual([]);
-      expect(context.terminal.printed.err).toContain('The running one was not stopped');
+      expect(context.terminal.printed.err).toContain('The running Outlay was not stopped');
     }
   });
 
