@@ -81,6 +81,8 @@ export interface Companion {
   newLink(): Promise<string>;
   /** resolves with a word for the cause if the engine dies and can't be restarted */
   readonly died: Promise<string>;
+  /** resolves when another program took our port of ::1, which was missing at the start; pages are no longer safe then */
+  readonly addressTaken: Promise<ListenFault>;
   /** resolves when a command has asked the companion to stop */
   readonly stopRequested: Promise<void>;
   close(): Promise<void>;
@@ -165,7 +167,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     words: alertWords,
   });
 
-  const { sessions, pairing, command, checkCode, newLink } = createSignInServices({
+  const { sessions, pairing, command, checkCode, ...signIn } = createSignInServices({
     folder: folders.settings,
     port: server.port,
     version: options.engine.version,
@@ -174,6 +176,10 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     devices,
     forbidsDevices: policy.includes('pairing'),
   });
+  const newLink = async (): Promise<string> => {
+    await server.checkAddresses();
+    return signIn.newLink();
+  };
   const host = createCompanionHost({
     version: options.engine.version,
     build: options.build,
@@ -234,6 +240,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     host,
     newLink,
     died: served.died,
+    addressTaken: server.addressTaken,
     stopRequested,
     async close() {
       // The servers close first, because the engine may take a moment to write its last files.

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 
 import { ok, type Result } from '../../../core/base/result.ts';
 import { deviceWords as words } from '../../../messages/en/devices.ts';
-import type { ListenFault } from './bind-loopback.ts';
+import type { Bind, ListenFault } from './bind-loopback.ts';
 import { LOCAL_PATHS } from './bridge-paths.ts';
 import { clearCacheHeaders } from './clear-cache.ts';
 import { checkRequest, type Method, type RawRequest, type Refusal } from './guard.ts';
@@ -30,8 +30,7 @@ export interface App {
   maxBodyOf(path: string): number;
 }
 
-export interface AppServer {
-  readonly port: number;
+export interface AppServer extends Pick<HardenedServer, 'port' | 'checkAddresses' | 'addressTaken'> {
   /** starts answering; call this method before anything asynchronous, because requests that arrive earlier get no answer */
   serve(app: App): void;
   /** stops listening and closes every connection */
@@ -51,12 +50,14 @@ export async function listen(
   port: number,
   allowHost: string | null = null,
   isOtherUser?: PeerCheck,
+  bind?: Bind,
 ): Promise<Result<AppServer, ListenFault>> {
   const check = isOtherUser === undefined ? {} : { isOtherUser };
-  const listening = await listenHardened({ port, addresses: 'both', ...check });
+  const by = bind === undefined ? {} : { bind };
+  const listening = await listenHardened({ port, addresses: 'both', ...check, ...by });
   if (!listening.ok) return listening;
   const server = listening.value;
-  return ok({ port: server.port, serve: (app) => serve(server, app, allowHost), close: () => server.close() });
+  return ok({ ...server, serve: (app) => serve(server, app, allowHost) });
 }
 
 function serve(server: HardenedServer, app: App, allowHost: string | null): void {

@@ -17,7 +17,18 @@ export type ListenFault =
 export interface BoundServers {
   readonly port: number;
   readonly servers: readonly Server[];
+  /** whether ::1 was wanted and this machine does not have it; it may appear later, and then another program could bind it */
+  readonly isIpv6Missing: boolean;
 }
+
+/** Binds a server to one address. Resolves with null, or with the system's error. */
+export type Bind = (server: Server, host: LoopbackAddress, port: number) => Promise<NodeJS.ErrnoException | null>;
+
+/** The result of binding ::1. `missing`: the machine does not have the address. */
+export type Ipv6Binding =
+  | { readonly kind: 'bound'; readonly server: Server }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'fault'; readonly fault: ListenFault };
 
 /** The system's error codes if IPv6 is missing or disabled. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
@@ -25,33 +36,47 @@ const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 const MAX_TRIES = 20;
 
 /** Binds a server to 127.0.0.1 only. Port 0 takes any free port. */
-export async function bindIpv4(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
+export async function bindIpv4(
+  create: () => Server,
+  port: number,
+  bind: Bind = bindAddress,
+): Promise<Result<BoundServers, ListenFault>> {
   const server = create();
   const error = await bind(server, '127.0.0.1', port);
   if (error !== null) return fail(faultOf(error, '127.0.0.1', port));
-  return ok({ port: (server.address() as AddressInfo).port, servers: [server] });
+  return ok({ port: (server.address() as AddressInfo).port, servers: [server], isIpv6Missing: false });
+}
+
+/** Binds a server to ::1 only. */
+export async function bindIpv6(create: () => Server, port: number, bind: Bind = bindAddress): Promise<Ipv6Binding> {
+  const server = create();
+  const error = await bind(server, '::1', port);
+  if (error === null) return { kind: 'bound', server };
+  if (NO_IPV6.has(error.code ?? '')) return { kind: 'missing' };
+  return { kind: 'fault', fault: faultOf(error, '::1', port) };
 }
 
 /**
  * Binds servers to the same port of 127.0.0.1 and ::1, or only to 127.0.0.1 if the machine has no ::1. Port 0 takes a port that is free on
- * both addresses.
+ * both.
  */
-export async function bindBoth(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
+export async function bindBoth(
+  create: () => Server,
+  port: number,
+  bind: Bind = bindAddress,
+): Promise<Result<BoundServers, ListenFault>> {
   for (let tries = 1; ; tries += 1) {
-    const first = await bindIpv4(create, port);
+    const first = await bindIpv4(create, port, bind);
     if (!first.ok) return first;
-    const second = create();
-    const error = await bind(second, '::1', first.value.port);
-    if (error === null) return ok({ port: first.value.port, servers: [...first.value.servers, second] });
-    if (NO_IPV6.has(error.code ?? '')) return first;
+    const second = await bindIpv6(create, first.value.port, bind);
+    if (second.kind === 'bound') return ok({ ...first.value, servers: [...first.value.servers, second.server] });
+    if (second.kind === 'missing') return ok({ ...first.value, isIpv6Missing: true });
     await Promise.all(first.value.servers.map(closed));
-    if (port !== 0 || error.code !== 'EADDRINUSE' || tries === MAX_TRIES) {
-      return fail(faultOf(error, '::1', first.value.port));
-    }
+    if (port !== 0 || second.fault.kind !== 'portTaken' || tries === MAX_TRIES) return fail(second.fault);
   }
 }
 
-function bind(server: Server, host: LoopbackAddress, port: number): Promise<NodeJS.ErrnoException | null> {
+function bindAddress(server: Server, host: LoopbackAddress, port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(null));

@@ -6,7 +6,8 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { Duplex } from 'node:stream';
 
 import { ok, type Result } from '../../../core/base/result.ts';
-import { bindBoth, bindIpv4, type ListenFault } from './bind-loopback.ts';
+import { bindIpv6Later } from './bind-ipv6-later.ts';
+import { bindBoth, bindIpv4, bindIpv6, type Bind, type ListenFault } from './bind-loopback.ts';
 import { createConnections, type Connections, type Handler } from './connections.ts';
 import type { RawRequest } from './guard.ts';
 import { createPeerCheck, type PeerCheck } from './peer-owner.ts';
@@ -18,6 +19,10 @@ export interface HardenedServer {
   readonly hosts: ReadonlySet<string>;
   /** starts answering; call this method before anything asynchronous, because requests that arrive earlier get no answer */
   answer(handle: Handler): void;
+  /** binds ::1 if it was missing at the start and is there now; without this call, it is tried every ten seconds */
+  checkAddresses(): Promise<void>;
+  /** resolves when another program has taken our port of ::1, which was missing at the start; the server must be closed then */
+  readonly addressTaken: Promise<ListenFault>;
   /** stops listening and closes every connection */
   close(): Promise<void>;
 }
@@ -34,6 +39,8 @@ export interface HardenedOptions {
    * time
    */
   readonly stalledMs?: number;
+  /** binds a server to an address; default: by the operating system */
+  readonly bind?: Bind;
 }
 
 const LIMITS = {
@@ -51,22 +58,33 @@ const STALLED_MS = 10_000;
 /** Listens on the loopback addresses. If the port is taken, it returns a fault and never tries another port. */
 export async function listenHardened(options: HardenedOptions): Promise<Result<HardenedServer, ListenFault>> {
   const { port, addresses, isOtherUser = createPeerCheck(), stalledMs = STALLED_MS } = options;
-  const bind = addresses === 'both' ? bindBoth : bindIpv4;
-  const bound = await bind(() => createServer(LIMITS), port);
+  const create = (): Server => createServer(LIMITS);
+  const bound = await (addresses === 'both' ? bindBoth : bindIpv4)(create, port, options.bind);
   if (!bound.ok) return bound;
-  const { servers } = bound.value;
+  const { servers, isIpv6Missing, port: ownPort } = bound.value;
+  let connections: Connections | null = null;
+  const start = (server: Server): void => {
+    const all = connections;
+    // Requests that arrive before there is a handler get no answer.
+    if (all === null) return;
+    server.setTimeout(stalledMs, (socket) => all.giveUp(socket));
+    answer(server, all);
+  };
+  const later = isIpv6Missing
+    ? bindIpv6Later({ bind: () => bindIpv6(create, ownPort, options.bind), onBound: start })
+    : null;
   return ok({
-    port: bound.value.port,
-    hosts: new Set([`localhost:${bound.value.port}`, `127.0.0.1:${bound.value.port}`]),
+    port: ownPort,
+    hosts: new Set([`localhost:${ownPort}`, `127.0.0.1:${ownPort}`]),
     answer(handle) {
-      const connections = createConnections(isOtherUser, handle);
-      for (const server of servers) {
-        server.setTimeout(stalledMs, (socket) => connections.giveUp(socket));
-        answer(server, connections);
-      }
+      connections = createConnections(isOtherUser, handle);
+      for (const server of servers) start(server);
     },
+    checkAddresses: () => later?.check() ?? Promise.resolve(),
+    addressTaken: later?.taken ?? new Promise(() => undefined),
     close: async () => {
-      await Promise.all(servers.map(closeServer));
+      const added = (await later?.close()) ?? null;
+      await Promise.all([...servers, ...(added === null ? [] : [added])].map(closeServer));
     },
   });
 }

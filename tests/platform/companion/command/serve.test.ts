@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyState } from '../../../../src/core/host/host.ts';
 import { fail, ok } from '../../../../src/core/base/result.ts';
 import { serve, type ServeOptions } from '../../../../src/platform/companion/command/start/serve.ts';
+import type { ListenFault } from '../../../../src/platform/companion/server/bind-loopback.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aHost, type AHost } from '../support/a-host.ts';
 import { aTerminal, type ATerminal } from '../support/a-terminal.ts';
@@ -24,6 +25,7 @@ interface Serving {
   readonly code: Promise<number>;
   stop(): void;
   die(word: string): void;
+  loseAddress(fault: ListenFault): void;
   restart(word: string): void;
   stopOverControl(): void;
 }
@@ -66,6 +68,8 @@ async function serving({
   let stopOverControl: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const died = new Promise<string>((resolve) => (die = resolve));
+  let loseAddress: Serving['loseAddress'] = () => undefined;
+  const addressTaken = new Promise<ListenFault>((resolve) => (loseAddress = resolve));
   const create: ServeOptions['create'] = (_files, onRestart) => {
     count.created += 1;
     restart = onRestart;
@@ -75,6 +79,7 @@ async function serving({
         engine,
         host,
         died,
+        addressTaken,
         stopRequested: new Promise<void>((resolve) => (stopOverControl = resolve)),
         newLink: () => Promise.resolve(`http://localhost:9484/#t=${links++}`),
         close() {
@@ -96,6 +101,7 @@ async function serving({
     code: serve(all, terminal),
     stop: () => stop(),
     die: (word) => die(word),
+    loseAddress: (fault) => loseAddress(fault),
     restart: (word) => restart(word),
     stopOverControl: () => stopOverControl(),
   };
@@ -119,6 +125,16 @@ describe('serving', () => {
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
     stopOverControl();
     expect(await code).toBe(0);
+    expect(count.closed).toBe(1);
+  });
+
+  it('stops with the code of a taken port when another program took ::1 after the start', async () => {
+    const { terminal, count, code, loseAddress } = await serving();
+    await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
+    loseAddress({ kind: 'portTaken', port: 9484, address: '::1' });
+    expect(await code).toBe(8);
+    expect(terminal.printed.err).toContain('Outlay stopped.');
+    expect(terminal.printed.err).toContain('another program uses port 9484 of it');
     expect(count.closed).toBe(1);
   });
 

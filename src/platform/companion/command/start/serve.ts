@@ -51,7 +51,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
 }
 
 async function serveUntilStopped(companion: Companion, options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
-  const { engine, host, died, stopRequested } = companion;
+  const { engine, host, died, addressTaken, stopRequested } = companion;
   const keyboard = terminal.input.isTTY === true ? terminal.input : await terminal.openKeyboard();
   try {
     const link = await companion.newLink();
@@ -65,10 +65,19 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
     if (!isDemo) reportKeyUsable(host, keys.admin, terminal);
     if (keyboard !== null) printLinksOnEnter(keyboard, terminal, companion);
     if (options.opensBrowser) options.openBrowser(link);
-    const death = await Promise.race([died, stopRequested.then(() => null), options.stopped.then(() => null)]);
-    if (death === null) return EXIT.done;
-    printProblem(terminal, words.readerStopped(printable(death)));
-    return EXIT.failed;
+    const end = await Promise.race([
+      died,
+      addressTaken,
+      stopRequested.then(() => null),
+      options.stopped.then(() => null),
+    ]);
+    if (end === null) return EXIT.done;
+    if (typeof end === 'string') {
+      printProblem(terminal, words.readerStopped(printable(end)));
+      return EXIT.failed;
+    }
+    printProblem(terminal, end.kind === 'portTaken' ? words.ipv6Taken(end.port) : words.cannotListen(end.detail));
+    return EXIT.portTaken;
   } finally {
     terminal.input.pause();
     if (keyboard !== terminal.input) keyboard?.destroy();

@@ -1,0 +1,65 @@
+/**
+ * Binds ::1 when it appears on a machine that did not have it at the start. Otherwise another user's program could bind our port there, and
+ * browsers would send it our page's tokens (decision 0020).
+ */
+import type { Server } from 'node:http';
+
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import type { Ipv6Binding, ListenFault } from './bind-loopback.ts';
+
+export interface LaterBinding {
+  /** tries now; resolves when the address is bound, still missing, or taken */
+  check(): Promise<void>;
+  /** resolves with the fault when another program has the port of ::1 */
+  readonly taken: Promise<ListenFault>;
+  /** ends the attempts; resolves with the server if there is one */
+  close(): Promise<Server | null>;
+}
+
+export interface LaterBindingOptions {
+  readonly bind: () => Promise<Ipv6Binding>;
+  /** called once when the address is bound */
+  readonly onBound: (server: Server) => void;
+  /** the time between two attempts, in ms; default: ten seconds */
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 10_000;
+
+/** Begins to try. Every fault counts as taken, because a page must not stay open while somebody else may have the address. */
+export function bindIpv6Later({ bind, onBound, everyMs = EVERY_MS }: LaterBindingOptions): LaterBinding {
+  let tell: (fault: ListenFault) => void = () => undefined;
+  const taken = new Promise<ListenFault>((resolve) => (tell = resolve));
+  const queue = createSerialQueue();
+  let bound: Server | null = null;
+  let isOver = false;
+
+  async function attempt(): Promise<void> {
+    if (isOver) return;
+    const binding = await bind();
+    if (binding.kind === 'missing') return;
+    end();
+    if (binding.kind === 'fault') return tell(binding.fault);
+    bound = binding.server;
+    onBound(bound);
+  }
+
+  function end(): void {
+    isOver = true;
+    clearInterval(timer);
+  }
+
+  const check = (): Promise<void> => queue.run(attempt);
+  const timer = setInterval(() => void check(), everyMs);
+  timer.unref();
+  return {
+    check,
+    taken,
+    async close() {
+      end();
+      // An attempt that has begun may still bind the address.
+      await queue.run(() => Promise.resolve());
+      return bound;
+    },
+  };
+}
