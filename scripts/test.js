@@ -7,6 +7,7 @@ import path from 'node:path';
 import { canInstallChromium, HELP, installedTestChromium } from './chromium.js';
 import { reports, staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';
+import { skippedTests } from './skipped-tests.js';
 import { slowestTests } from './slowest-tests.js';
 import { countTests } from './test-counts.js';
 
@@ -42,6 +43,10 @@ process.stdout.write('\nThe slowest tests:\n');
 for (const { ms, name } of slowestTests(reports, 10)) {
   process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`);
 }
+const skipped = skippedTests(reports);
+if (skipped.length > 0) process.stdout.write('\nNot run on this machine:\n');
+for (const { file, count, titles } of skipped)
+  process.stdout.write(`${String(count).padStart(7)}    ${file}: ${titles[0]}\n`);
 const counts = countTests(reports);
 process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);

@@ -1,0 +1,20 @@
+/** Finds the unit tests that did not run on this machine, in the JSON report of vitest, so that `npm test` can name them. */
+import { readReport } from './test-counts.js';
+
+/**
+ * Counts the tests of each file that were skipped, for example because there is no npm registry or no other user. Browser tests are not
+ * listed: they skip what another window size has tested.
+ * @param {Pick<import('./test-counts.js').ReportFiles, 'vitest'>} files
+ * @returns {{ file: string, count: number, titles: string[] }[]} files with skipped tests only
+ */
+export function skippedTests(files) {
+  /** @type {readonly { name: string, assertionResults: readonly { status: string, fullName: string }[] }[]} */
+  const results = readReport(files.vitest)?.testResults ?? [];
+  return results.flatMap(({ name, assertionResults }) => {
+    const titles = assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => fullName);
+    const file = name.replace(/^.*?(?=tests\/)/, '');
+    return titles.length === 0 ? [] : [{ file, count: titles.length, titles }];
+  });
+}
