@@ -102,7 +102,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   };
   const ofDay = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
     const write = written(options);
-    return (day) => write(startOfDay(day));
+    return remembered((day) => write(startOfDay(day)));
   };
   const ofMonth = (options: Intl.DateTimeFormatOptions): ((month: Month) => string) => {
     const write = ofDay(options);
@@ -110,11 +110,14 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   };
   const range = (options: Intl.DateTimeFormatOptions): Locale['days'] => {
     const made = format(options);
-    return (first, last) => {
-      const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
-      // In English, versions of Unicode's data differ in the spaces of a range within a month, so those spaces are removed.
-      return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
-    };
+    const from = remembered((first: Day) =>
+      remembered((last: Day) => {
+        const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
+        // In English, versions of Unicode's data differ in the spaces of a range within a month, so those spaces are removed.
+        return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
+      }),
+    );
+    return (first, last) => from(first)(last);
   };
   return {
     tag,
@@ -144,6 +147,22 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     clock: written(CLOCK),
     moment: written({ ...DAY, ...CLOCK, timeZoneName: 'short' }),
     instant: written({ ...DATE, ...CLOCK, timeZoneName: 'short' }),
+  };
+}
+
+/** The most values that are remembered for one form of a date. */
+const MOST_REMEMBERED = 400;
+
+/** Remembers what was made for each value, because a page writes the same days often, and formatting one takes long. */
+function remembered<Value, Made>(make: (value: Value) => Made): (value: Value) => Made {
+  const known = new Map<Value, Made>();
+  return (value) => {
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const made = make(value);
+    if (known.size === MOST_REMEMBERED) known.clear();
+    known.set(value, made);
+    return made;
   };
 }
 

@@ -23,9 +23,9 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     return month === undefined ? NO_GLANCE : { figure: month.value, note: month.label };
   },
   overview: async () => {
-    const { toOverviewModel } = await import('./overview/panel.tsx');
+    const { overviewModel } = await import('./overview/panel.tsx');
     return (input) => {
-      const { figures, empty } = toOverviewModel(input);
+      const { figures, empty } = overviewModel(input);
       return { figure: figures?.total ?? null, note: figures?.days ?? empty };
     };
   },

@@ -1,7 +1,7 @@
 /** One locale for days, ranges, months and moments: English as it always was written, and another language's own order and separators. */
 import { describe, expect, it } from 'vitest';
-import { parseDay, type Day } from '../../src/core/calendar/day.ts';
-import { createLocale, locale } from '../../src/messages/locale.ts';
+import { addDays, parseDay, type Day } from '../../src/core/calendar/day.ts';
+import { createLocale, locale, type Locale } from '../../src/messages/locale.ts';
 
 function day(text: string): Day {
   const parsed = parseDay(text);
@@ -24,6 +24,25 @@ describe('English', () => {
     expect(locale.spokenDate(day('2026-11-05'))).toBe('Thursday 5 November 2026');
     expect(locale.moment(NINE)).toBe('19 Sep, 09:05 UTC');
     expect(locale.instant(NINE)).toBe('19 Sep 2026, 09:05 UTC');
+  });
+});
+
+describe('days that were written before', () => {
+  it('are written as a new locale writes them, however many other days were written meanwhile', () => {
+    const first = day('2024-02-28');
+    const lengths = [1, 3, 40];
+    const written = (by: Locale, from: Day): readonly string[] => [
+      by.day(from),
+      by.date(from),
+      by.weekday(from),
+      ...lengths.flatMap((length) => [by.days(from, addDays(from, length)), by.dates(from, addDays(from, length))]),
+    ];
+    const used = createLocale('en-US', 'en-GB');
+    for (let count = 0; count < 450; count += 1) written(used, addDays(first, count));
+    for (const count of [0, 1, 449]) {
+      const from = addDays(first, count);
+      expect(written(used, from)).toEqual(written(createLocale('en-US', 'en-GB'), from));
+    }
   });
 });
 

@@ -45,7 +45,8 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
   const { events } = anomalies.result.value;
   const write = moneyWriter(state);
   const nameOf = nameIn(state);
-  const shown = events.filter((event) => !state.settings.mutedAnomalies.includes(muteName(event)));
+  const muted = new Set(state.settings.mutedAnomalies);
+  const shown = events.filter((event) => !muted.has(muteName(event)));
   const items = shown.map((event): AnomalyItem => {
     const range = { from: event.from, to: addDays(event.through, 1) };
     return {

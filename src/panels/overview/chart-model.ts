@@ -134,9 +134,12 @@ function othersOf(
 function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly ChartMark[] {
   const { anomalies, settings } = state;
   if (anomalies === null || settings.apiKeyIds !== null) return [];
-  const shown = anomalies.days.filter(({ muteName }) => !settings.mutedAnomalies.includes(muteName));
+  const muted = new Set(settings.mutedAnomalies);
+  const shown = anomalies.days.filter(({ muteName }) => !muted.has(muteName));
+  // The first of a day is its mark, and later entries of a map replace earlier ones.
+  const byDay = new Map(shown.toReversed().map((one) => [one.day, one]));
   return buckets.flatMap(({ id: bucketId }): ChartMark[] => {
-    const found = shown.find(({ day }) => day === bucketId);
+    const found = byDay.get(bucketId);
     if (found === undefined) return [];
     const { dimension, value } = found;
     const { total, unusual } = overviewWords.chart;

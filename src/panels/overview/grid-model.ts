@@ -9,7 +9,7 @@ import { gridScale, type CellScale } from '../charts/cell-grid.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { scaleIn } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { toOverviewModel } from './model.ts';
+import { overviewModel, type OverviewModel } from './model.ts';
 
 export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks'> {
   /** what the amounts are: `Cost by model, 1–21 Nov` */
@@ -28,7 +28,7 @@ export interface GridAnswer {
 }
 
 export function toGridAnswer(input: PanelInput): GridAnswer {
-  const { figures, fault, gap, empty } = toOverviewModel(input);
+  const { figures, fault, gap, empty } = overviewModel(input);
   const grid = figures === null ? null : toGrid(figures, scaleIn(input.state).words);
   const nothing = figures === null ? null : overviewWords.nothingSpent;
   return { grid, sentence: grid === null ? (fault ?? gap?.text ?? empty ?? nothing) : null };
@@ -39,7 +39,7 @@ export function toGridAnswer(input: PanelInput): GridAnswer {
  * @param write writes a round amount in the displayed currency
  */
 function toGrid(
-  { chart, caption, total, bucket, grouping }: NonNullable<ReturnType<typeof toOverviewModel>['figures']>,
+  { chart, caption, total, bucket, grouping }: NonNullable<OverviewModel['figures']>,
   write: (value: number) => string,
 ): GridModel | null {
   if (chart === null) return null;

@@ -20,6 +20,7 @@ import { distinctNames } from '../parts/distinct-names.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
+import { shareModel } from '../parts/model-cache.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { toChart } from './chart-model.ts';
 import { toGap, type GapModel } from './gap.ts';
@@ -109,6 +110,9 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     isPending: answer === null || answer.scope !== scope,
   };
 }
+
+/** The same model for all who need it at the same time: the table and chart, the heat map, and the glance in the room. */
+export const overviewModel = shareModel(toOverviewModel);
 
 function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { answer } = state;

@@ -5,13 +5,13 @@ import { Stack } from '../kit/words.tsx';
 import { defineActingPanel, type PanelBody, type PanelBodyProps } from '../parts/define-panel.ts';
 import { lazyPanel } from '../parts/lazy-panel.ts';
 import { overviewActions } from './actions.ts';
-import { toOverviewModel } from './model.ts';
+import { overviewModel } from './model.ts';
 import { OverviewView } from './view.tsx';
 
-export { toOverviewModel };
+export { overviewModel };
 
 const figures = defineActingPanel({
-  toModel: toOverviewModel,
+  toModel: overviewModel,
   View: OverviewView,
   toActions: overviewActions,
 });

@@ -8,22 +8,47 @@ import type { PanelInput } from './panel-input.ts';
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
+ * Caches the last model, so that several panels that need the same model compute it once.
+ * @returns a function that computes the model again only if a field that it has read has changed
+ */
+export function shareModel<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
+  let last: { readonly model: Model; readonly reads: ReadonlyMap<string, unknown> } | null = null;
+  return (input) => {
+    if (last !== null && isUnchanged(last.reads, input)) return last.model;
+    const reads = new Map<string, unknown>();
+    const model = toModel(observed(input, '', reads));
+    last = { model, reads };
+    return model;
+  };
+}
+
+/**
  * Returns a function that computes the model. If the new model equals the earlier one, the function returns the earlier object, so that
  * React need not render again.
  * @param toModel must return only plain data, such as texts and numbers
  */
 export function createModelCache<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
-  let last: { readonly model: Model; readonly text: string; readonly reads: ReadonlyMap<string, unknown> } | null =
-    null;
+  const modelOf = shareModel(toModel);
+  let last: { readonly made: Model; readonly model: Model } | null = null;
   return (input) => {
-    if (last !== null && isUnchanged(last.reads, input)) return last.model;
-    const reads = new Map<string, unknown>();
-    const made = toModel(observed(input, '', reads));
-    const text = JSON.stringify(made);
-    const model = last?.text === text ? last.model : made;
-    last = { model, text, reads };
-    return model;
+    const made = modelOf(input);
+    if (last?.made === made) return last.model;
+    last = { made, model: last !== null && isEqual(last.model, made) ? last.model : made };
+    return last.model;
   };
+}
+
+/** Whether two values of plain data are equal. It stops at the first difference. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [some, others] = [one, other] as Readonly<Record<string, unknown>>[];
+  const names = Object.keys(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isEqual(some?.[name], others?.[name]))
+  );
 }
 
 /**

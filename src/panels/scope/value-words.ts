@@ -3,6 +3,7 @@ import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
+import type { KeyEntry } from '../../core/reports/key-list.ts';
 import type { ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { valueNameWords } from '../../messages/en/value-names.ts';
@@ -30,6 +31,19 @@ function nameGiven(
     case 'workspace':
       return reports?.workspaces.find(({ id }) => (id ?? NO_VALUE.workspace) === value)?.name ?? null;
     case 'apiKey':
-      return keys?.find(({ id }) => id === value)?.name ?? null;
+      return keys === null ? null : (namesOf(keys).get(value) ?? null);
   }
+}
+
+type KeyNames = ReadonlyMap<string | null, string | null>;
+
+/** The names of the keys by id for each list of keys. There may be thousands of keys, and a page names hundreds of them at once. */
+const namesByList = new WeakMap<readonly KeyEntry[], KeyNames>();
+
+function namesOf(keys: readonly KeyEntry[]): KeyNames {
+  const known = namesByList.get(keys);
+  if (known !== undefined) return known;
+  const names = new Map(keys.map(({ id, name }) => [id, name]));
+  namesByList.set(keys, names);
+  return names;
 }

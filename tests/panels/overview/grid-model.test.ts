@@ -5,17 +5,23 @@ import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
 import { FIRST_SCOPE, questionOfScope } from '../../../src/core/tracker/scope.ts';
 import { gridCells } from '../../../src/panels/charts/cell-grid.ts';
 import { toGridAnswer, type GridAnswer } from '../../../src/panels/overview/grid-model.ts';
+import { overviewModel } from '../../../src/panels/overview/model.ts';
+import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
 import { anInput, aState, NOW } from '../fixtures/some-reports.ts';
 import { answerOf, row } from './support/cost-answers.ts';
 
 function gridOf(period: CostAnswer): GridAnswer {
+  return toGridAnswer(inputOf(period));
+}
+
+function inputOf(period: CostAnswer): PanelInput {
   const query = questionOfScope(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
   const answer = {
     scope: FIRST_SCOPE,
     query,
     result: { ok: true as const, value: { period, ended: null, allTime: null } },
   };
-  return toGridAnswer({ ...anInput({}, 'inside'), state: aState({ scope: FIRST_SCOPE, answer }) });
+  return { ...anInput({}, 'inside'), state: aState({ scope: FIRST_SCOPE, answer }) };
 }
 
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100);
@@ -63,4 +69,11 @@ test('has the caption of the table and labelled steps, or a sentence where there
   expect(grid?.caption).toBe('Cost by model, 19–21 Nov');
   expect(grid?.scale.steps.map(({ label }) => label)).toEqual(['$1', '$4', '$10', '$20']);
   expect(gridOf(answerOf([]))).toEqual({ grid: null, sentence: 'Nothing was spent on these days.' });
+});
+
+test('takes its cells from the chart, which is not computed a second time for it', () => {
+  const input = inputOf(answerOf([row('claude-sonnet-5', [30, 20, 10])]));
+  const { figures } = overviewModel(input);
+  expect(figures?.chart).not.toBeNull();
+  expect(toGridAnswer(input).grid?.series).toBe(figures?.chart?.series);
 });
