@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { languagesPlugin } from './scripts/languages-plugin.js';
 import { pagePlugin } from './scripts/page-plugin.js';
+import { SCRIPT_GROUPS } from './scripts/script-groups.js';
 
 /**
  * Keeps class names: @react-three/uikit registers its elements by them, and the default minifier calls 35 classes `e`
@@ -57,12 +58,6 @@ function withoutUnused(): Plugin {
   };
 }
 
-const SHARED =
-  /\/src\/(core\/(money|calendar)\/|core\/(access\/access|engine\/gate\/key-filter|export\/(cost-type-words|rate-columns)|reports\/unknown-since|tracker\/(plan-of|rate-of))\.ts|messages\/en\/figures\.ts|panels\/parts\/(calendar-words|display-name)\.ts)|\/node_modules\/react\//;
-
-const CHART_PARTS =
-  /\/src\/panels\/(charts\/(chart-|cut-amounts|bucket-words|linear-scale)|kit\/(headless\/use-chart|dom\/series-color))/;
-
 export default defineConfig({
   plugins: [
     react(),
@@ -87,13 +82,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         minify: { mangle: keepClassNames, compress: keepClassNames, codegen: true },
-        // Small modules that everything shares go into one script: a dozen of them would cost a kilobyte of the first load.
-        codeSplitting: {
-          groups: [
-            { name: 'shared', test: SHARED },
-            { name: 'chart-parts', test: CHART_PARTS },
-          ],
-        },
+        codeSplitting: { groups: SCRIPT_GROUPS },
       },
     },
   },

@@ -25,12 +25,32 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   await openFigures(page, companion.link);
   const figure = page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first();
   await expect(figure).toHaveText(/^\$[\d,]+\.\d\d$/);
+  // Until its history is loaded, the demo is loading.
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 });
   const before = await figure.textContent();
-  const startedAt = Date.now();
   await page.reload();
   await expect(figure).toHaveText(before ?? '');
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('a page signs in, once, while its entry script is still loading', async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let signIns = 0;
+  page.on('request', (request) => (signIns += request.url().endsWith('/bridge/sign-in') ? 1 : 0));
+  const signedIn = page.waitForResponse(/\/bridge\/sign-in$/);
+  const reloaded = page.reload();
+  expect((await signedIn).status()).toBe(200);
+  release();
+  await reloaded;
+  await expect(page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first()).toHaveText(/^\$[\d,]+/);
+  expect(signIns).toBe(1);
 });
 
 test('a page without a session shows no amount of money anywhere, runs no engine, and saves nothing', async ({

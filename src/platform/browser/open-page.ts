@@ -48,23 +48,20 @@ export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
 
 async function openCompanionPage({ clock, random }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
-  // Over plain http, browsers provide no Web Crypto, so the page can't sign in.
-  if (!isSecureContext) return { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
-  const [{ connectCompanion }, { createBrowserKeys }, { withPageNotices }, { createBrowserNotifier }] =
-    await Promise.all([
-      import('./bridge/connect-companion.ts'),
-      import('./bridge/browser-keys.ts'),
-      import('./bridge/page-notices.ts'),
-      import('./notifier.ts'),
-    ]);
-  const places: SessionPlaces = {
-    fetch: (input, init) => fetch(input, init),
-    location,
-    history,
-    keys: createBrowserKeys(),
-  };
+  const insecure: OutsidePage = { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
+  if (!isSecureContext) return insecure;
+  // Notices are loaded while the companion answers.
+  const noticing = Promise.all([import('./bridge/page-notices.ts'), import('./notifier.ts')]);
+  // A page without a session does not wait for them. A page with one fails below if they can't be loaded.
+  noticing.catch(() => undefined);
+  const [{ connectCompanion }, { places, session }] = await Promise.all([
+    import('./bridge/connect-companion.ts'),
+    import('./bridge/begin-session.ts'),
+  ]);
+  if (session === null) return insecure;
   const connected = await connectCompanion({
-    places,
+    session,
+    fetch: places.fetch,
     clock,
     random,
     local,
@@ -75,6 +72,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   });
   if (connected.kind === 'inside') {
     const { host, engine } = connected;
+    const [{ withPageNotices }, { createBrowserNotifier }] = await noticing;
     const shown = withPageNotices({ host, engine, notifier: createBrowserNotifier() });
     return { ...connected, host: shown, kind: 'figures' };
   }

@@ -12,10 +12,12 @@ import { createBridgeEngine } from './bridge-engine.ts';
 import { createBridgeHost } from './bridge-host.ts';
 import { createBridgeSettings } from './bridge-settings.ts';
 import { openBridgeWire, type Connections } from './bridge-wire.ts';
-import { openSession, type NoSession, type SessionPlaces } from './session.ts';
+import type { NoSession, OpenedSession } from './session.ts';
 
 export interface ConnectOptions {
-  readonly places: SessionPlaces;
+  /** the page's session, which may still be opening; it must not reject */
+  readonly session: Promise<OpenedSession | NoSession>;
+  readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: Random;
   /** this browser's own settings */
@@ -43,15 +45,15 @@ const FIRST_WORDS_MS = 300;
  * page does not change right after it is drawn. Never rejects.
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
-  const { places, clock, random, local, onEnded } = options;
-  const session = await openSession(places);
+  const { fetch: ask, clock, random, local, onEnded } = options;
+  const session = await options.session;
   if (session.kind === 'none') return { kind: 'outside', why: session.why };
 
   let hasHeard = (): void => undefined;
   const heard = new Promise<void>((resolve) => (hasHeard = resolve));
   const wire = openBridgeWire({
     session,
-    fetch: places.fetch,
+    fetch: ask,
     clock,
     random,
     onLine(line) {

@@ -1,24 +1,28 @@
-/** Tells the browser which files a companion's page needs first, so that they load in parallel with the entry script. */
+/**
+ * Tells the browser which files a companion's page needs first, so that they load in parallel with the entry script, and which of them it
+ * runs at once.
+ */
 
-/** The modules that the entry script loads first on a companion's page. */
-const FIRST_NEEDED = [
-  'src/platform/browser/bridge/connect-companion.ts',
-  'src/platform/browser/bridge/browser-keys.ts',
-];
+/** The script that signs in. It does not wait for the entry script, which is much larger. */
+const FIRST_RUN = 'begin-session';
+/** The scripts that are loaded first on a companion's page, by their names in the build (`vite.config.ts`). */
+const FIRST_NEEDED = [FIRST_RUN, 'bridge'];
 const ENTRY = 'index.html';
 /** Matches the bundler's file names. A file with another name is not listed in the page. */
 const FILE = /^assets\/[\w.-]+\.js$/;
 
 interface Chunk {
   readonly file: string;
+  readonly name?: unknown;
   readonly imports?: readonly string[];
 }
 
 /**
- * @param manifest the parsed manifest of the build; any other value gives no links
- * @returns the links for the page's head, without files that the entry script loads anyway
+ * @param manifest the parsed manifest of the build; any other value gives no tags
+ * @returns the tags for the page's head, before its entry script: the script that runs first, and links to files that the entry script
+ * does not load anyway
  */
-export function preloadLinks(manifest: unknown): string {
+export function firstTags(manifest: unknown): string {
   const chunks = chunksOf(manifest);
   const reach = (names: readonly string[], found = new Set<string>()): Set<string> => {
     for (const name of names) {
@@ -30,9 +34,16 @@ export function preloadLinks(manifest: unknown): string {
     return found;
   };
   const loadedAnyway = reach([ENTRY]);
-  return [...reach(FIRST_NEEDED)]
+  const keys = FIRST_NEEDED.map((needed) => [...chunks.keys()].find((key) => chunks.get(key)?.name === needed));
+  const needed = keys.filter((key) => key !== undefined);
+  const first = chunks.get(keys[0] ?? '')?.file;
+  return [...reach(needed)]
     .filter((file) => FILE.test(file) && !loadedAnyway.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) =>
+      file === first
+        ? `<script type="module" async crossorigin src="/${file}"></script>`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
     .join('\n    ');
 }
 

@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { runPrefix, withRun } from '../../shared/run-address.ts';
-import { preloadLinks } from './page-preloads.ts';
+import { firstTags } from './page-preloads.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -52,15 +52,18 @@ const PAGES: ReadonlyMap<string, string> = new Map([
  */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
+/** Where the page's scripts begin. The policy of the page stands before it. */
+const FIRST_SCRIPT = /<script\b/;
+
 /**
  * Reads a folder with its subfolders. The path of `index.html` is `/`. Its scripts and styles get new addresses each time the folder is
  * read. Rejects if the folder cannot be read.
  */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const preloads = preloadLinks(await readManifest(folder));
+  const first = firstTags(await readManifest(folder));
   const prefix = runPrefix(randomBytes(16).toString('base64url'));
   const toPage = (html: string): string =>
-    withRun(html.replace(...HOST_MARK).replace('</head>', `${preloads}</head>`), prefix);
+    withRun(html.replace(...HOST_MARK).replace(FIRST_SCRIPT, `${first}$&`), prefix);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);

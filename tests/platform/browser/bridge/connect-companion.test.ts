@@ -3,7 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../src/core/base/ports.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
 import { generateBrowserKey } from '../../../../src/platform/browser/bridge/browser-keys.ts';
-import { connectCompanion, type CompanionPage } from '../../../../src/platform/browser/bridge/connect-companion.ts';
+import {
+  connectCompanion,
+  type CompanionPage,
+  type ConnectOptions,
+} from '../../../../src/platform/browser/bridge/connect-companion.ts';
+import { openSession } from '../../../../src/platform/browser/bridge/session.ts';
 import { pairWithCode } from '../../../../src/platform/browser/bridge/pairing.ts';
 import { BEARER_LIFETIME_MS } from '../../../../src/platform/companion/server/bearer-tokens.ts';
 import { memorySettings } from '../../companion/support/memory-records.ts';
@@ -26,6 +31,13 @@ const clock: Clock = {
     }),
 };
 
+type Options = Omit<ConnectOptions, 'session' | 'fetch'> & { readonly places: PagePlaces };
+
+/** Opens the session and connects, as a page does. */
+function connectPage({ places, ...options }: Options): Promise<CompanionPage> {
+  return connectCompanion({ ...options, session: openSession(places), fetch: places.fetch });
+}
+
 type Inside = Extract<CompanionPage, { readonly kind: 'inside' }>;
 
 const opened: Inside[] = [];
@@ -36,7 +48,7 @@ afterEach(async () => {
 async function open(bridge: ABridge, local = memorySettings()) {
   const onEnded = vi.fn<(why: string, hasData: boolean) => void>();
   const places = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
-  const page = await connectCompanion({ places, clock, random: { next: () => 0.5 }, local, onEnded });
+  const page = await connectPage({ places, clock, random: { next: () => 0.5 }, local, onEnded });
   if (page.kind !== 'inside') throw new Error(page.kind);
   opened.push(page);
   return { ...page, onEnded, places };
@@ -174,7 +186,7 @@ describe('a page of a companion', () => {
   it('stays outside without a session, and says when a link was refused', async () => {
     const bridge = await aBridge();
     const connect = (hash: string) =>
-      connectCompanion({
+      connectPage({
         places: pagePlaces(hash, bridge.fetch),
         clock,
         random: { next: () => 0.5 },
@@ -190,7 +202,7 @@ describe('a page of a companion', () => {
     const disk = aKeyDisk();
     disk.kept.set('page', await generateBrowserKey());
     bridge.cut();
-    const page = await connectCompanion({
+    const page = await connectPage({
       places: pagePlaces('', bridge.fetch, disk),
       clock,
       random: { next: () => 0.5 },
@@ -269,7 +281,7 @@ describe('a session that ends while its page is open', () => {
     const connect = async (hash: string, of: KeyDisk): Promise<Inside> => {
       const places = pagePlaces(hash, bridge.fetch, of);
       const options = { places, clock, random: { next: () => 0.5 }, local: memorySettings() };
-      const page = await connectCompanion({ ...options, onEnded: () => undefined });
+      const page = await connectPage({ ...options, onEnded: () => undefined });
       if (page.kind !== 'inside') throw new Error(page.kind);
       opened.push(page);
       return page;
@@ -294,7 +306,7 @@ describe('a session that ends while its page is open', () => {
     const options = { clock, random: { next: () => 0.5 }, local: memorySettings(), onEnded: () => undefined };
     const places = [pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch, disk), pagePlaces('', bridge.fetch, disk)];
     for (const [index, each] of places.entries()) {
-      const page = await connectCompanion({ ...options, places: each });
+      const page = await connectPage({ ...options, places: each });
       if (page.kind !== 'inside') throw new Error(page.kind);
       opened.push(page);
       page.engine.setVisible(index === 0);
@@ -327,7 +339,7 @@ describe('a browser that was paired by a code', () => {
     return { places, paired: await pairWithCode(code, 'Headset', places) };
   }
   const connect = (places: PagePlaces, onEnded: (why: string) => void = () => undefined) =>
-    connectCompanion({ places, clock, random: { next: () => 0.5 }, local: memorySettings(), onEnded });
+    connectPage({ places, clock, random: { next: () => 0.5 }, local: memorySettings(), onEnded });
 
   it('is inside from then on, over restarts of browser and companion', async () => {
     const bridge = await aBridge();

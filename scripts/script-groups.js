@@ -1,0 +1,103 @@
+/**
+ * Says which modules of the page the bundler puts into one script: small ones that everything shares, and those that are loaded at the same
+ * moment, because a browser needs milliseconds of several processes for each file. A module that no group names is placed by the bundler.
+ */
+
+/** What both the entry and the script before it need. It holds no sentence, because a language is chosen after that script has begun. */
+const BASE = ['core/base/result', 'core/host/session-end', 'platform/browser/storage/database'];
+
+const SHARED = [
+  'core/(money|calendar)/.+',
+  'core/access/access',
+  'core/engine/gate/key-filter',
+  'core/export/(cost-type-words|rate-columns)',
+  'core/reports/unknown-since',
+  'core/tracker/(plan-of|rate-of)',
+  'messages/en/figures',
+  'panels/parts/(calendar-words|display-name)',
+];
+
+const CHART_PARTS = [
+  'panels/charts/(chart-[\\w-]+|cut-amounts|bucket-words|linear-scale)',
+  'panels/kit/headless/use-chart[\\w-]*',
+  'panels/kit/dom/series-color',
+];
+
+/** What signs a companion's page in. `begin-session` itself is not here, because it acts as soon as its script is loaded. */
+const SESSION = [
+  'core/base/(plain-codec|base64url)',
+  'platform/shared/signed-texts',
+  'platform/browser/bridge/(session|sign-in|browser-keys)',
+];
+
+/** The connection to the companion, and its alerts. */
+const BRIDGE = [
+  'core/alerts/alert(-text)?',
+  'core/analysis/explain/explanation',
+  'core/analysis/savings/lever',
+  'core/base/is-record',
+  'core/engine/(initial-status|remote/analyze-call)',
+  'core/export/value-names',
+  'core/host/(remote-host|bridge-routes)',
+  'core/pricing/(catalogue|model-id|find-model)',
+  'core/settings/(check-\\w+|list-of|setting-change)',
+  'core/teams/team',
+  'messages/(alert-words|anomalies)',
+  'messages/en/(notifications|anomalies|value-names)',
+  'platform/browser/(notifier|read-lines)',
+  'platform/browser/bridge/(bridge-\\w+|connect-companion|page-notices)',
+];
+
+const NOTICES = [
+  'core/host/key-reach',
+  'core/provider/untrusted-certificate',
+  'messages/(proxy-sentence|provider-fault|rates-fault)',
+  'messages/en/(session-ends|history|notices|toasts|provider-faults|provider-next-steps|connection|rates-faults)',
+  'panels/(notices|toasts)/[\\w-]+',
+  'panels/parts/(history-words|fault-words)',
+];
+
+/** The Overview with its scope bar, what is asked for it later, and its lower part. Limits of teams are shown to few. */
+const OVERVIEW = [
+  'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',
+  'core/tracker/(anomalies-in-view|likely-scopes)',
+  'messages/(query-answer|runway)',
+  'messages/en/(overview|overview-gap|overview-grid|overview-anomalies|comparison|scope|no-answer|calendar|ranges|lists)',
+  'messages/en/(query-answers|runway|key-status)',
+  'panels/charts/(series-tone|cell-grid)',
+  'panels/overview/(?!team-limits)[\\w-]+',
+  'panels/parts/(answer-fault|range-words|filter-line|list-shares|change-words|unknown-range|choose-keys|key-choice)',
+  'panels/scope/[\\w-]+',
+];
+
+const RANKED_TABLE = [
+  'panels/charts/ranked-row',
+  'panels/kit/dom/ranked-table/(?!ranked-table\\.tsx)[\\w-]+',
+  'panels/kit/headless/(use-ranked-rows|trend-geometry|use-growing)',
+];
+
+/**
+ * The groups in order of precedence. A group of code that is loaded later must not name a module of the first load, because all of the
+ * group would be loaded first then; `bundle-sizes.js` notices it.
+ */
+export const SCRIPT_GROUPS = [
+  { name: 'base', test: modules(BASE, ['idb']) },
+  { name: 'shared', test: modules(SHARED, ['react']) },
+  { name: 'chart-parts', test: modules(CHART_PARTS) },
+  ...[
+    { name: 'session', test: modules(SESSION) },
+    { name: 'bridge', test: modules(BRIDGE) },
+    { name: 'notices', test: modules(NOTICES) },
+    { name: 'overview', test: modules(OVERVIEW) },
+    { name: 'ranked-table', test: modules(RANKED_TABLE) },
+  ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
+];
+
+/**
+ * @param {readonly string[]} paths patterns of modules in `src`, without their extensions
+ * @param {readonly string[]} libraries names of packages
+ */
+function modules(paths, libraries = []) {
+  const own = `/src/(?:${paths.join('|')})\\.(?:tsx?|css)$`;
+  return new RegExp([own, ...libraries.map((name) => `/node_modules/${name}/`)].join('|'));
+}
