@@ -10,14 +10,27 @@ export interface Import {
 type Node = Readonly<Record<string, unknown>>;
 
 export function importsOf(fileName: string, source: string): Import[] {
-  const { program, errors } = parseSync(fileName, source);
-  if (errors.length > 0) throw new Error(`${fileName} does not parse: ${errors[0]?.message ?? ''}`);
   const found: Import[] = [];
-  walk(program, (node) => {
+  walk(programOf(fileName, source), (node) => {
     const named = importOf(node);
     if (named !== null) found.push(named);
   });
   return found;
+}
+
+/** The modules that are loaded whenever this file is: its import and export declarations without types. */
+export function staticImportsOf(fileName: string, source: string): string[] {
+  const { body } = programOf(fileName, source);
+  return body.flatMap((statement) => {
+    const named = importOf(statement as unknown as Node);
+    return named === null || named.isType || named.specifier === null ? [] : [named.specifier];
+  });
+}
+
+function programOf(fileName: string, source: string): ReturnType<typeof parseSync>['program'] {
+  const { program, errors } = parseSync(fileName, source);
+  if (errors.length > 0) throw new Error(`${fileName} does not parse: ${errors[0]?.message ?? ''}`);
+  return program;
 }
 
 /** Calls back for every node of a parsed program, parents first. */

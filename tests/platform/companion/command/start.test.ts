@@ -36,6 +36,8 @@ interface Page {
   readonly session: string;
   call(method: string, argument: unknown): Promise<unknown>;
   statuses(): AsyncGenerator<EngineStatus>;
+  /** the check code that the page shows */
+  checkCode(): Promise<string | null>;
 }
 
 const LINK = /http:\/\/localhost:(\d+)\/#t=([\w-]{43})/;
@@ -54,6 +56,12 @@ async function openPage(from: Running): Promise<Page> {
   const opened = await post('/bridge/session', { token, publicKey });
   const { bearer: session } = (await opened.json()) as { bearer: string };
   const authorization = `Bearer ${session}`;
+  async function* events(): AsyncGenerator<BridgeLine> {
+    for await (const line of readLines(await fetch(`${origin}/bridge/events`, { headers: { authorization } }))) {
+      const decoded = line === '' ? null : decodePlain(line);
+      if (decoded?.ok === true) yield decoded.value as BridgeLine;
+    }
+  }
   return {
     origin,
     session,
@@ -64,11 +72,11 @@ async function openPage(from: Running): Promise<Page> {
       return decoded.value;
     },
     async *statuses() {
-      for await (const line of readLines(await fetch(`${origin}/bridge/events`, { headers: { authorization } }))) {
-        const decoded = decodePlain(line);
-        const told = decoded.ok ? (decoded.value as BridgeLine) : null;
-        if (told?.kind === 'status') yield told.status;
-      }
+      for await (const told of events()) if (told.kind === 'status') yield told.status;
+    },
+    async checkCode() {
+      for await (const told of events()) if (told.kind === 'host') return told.host.checkCode;
+      throw new Error('the stream ended');
     },
   };
 }
@@ -151,6 +159,20 @@ describe('a start without a key', () => {
     const page = await openPage(running);
     expect((await firstStatus(page, ({ hasData }) => hasData)).dataSource).toBe('demo');
   });
+});
+
+it('prints the check code that its pages show, another one at each start', async () => {
+  const codes: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    running = program.start(['--port', '0', '--no-open']);
+    const page = await openPage(running);
+    const [, printed = ''] = await running.printedText(/Check code: (\S+)\. Enter/);
+    expect(await page.checkCode()).toBe(printed);
+    codes.push(printed);
+    running.child.kill('SIGTERM');
+    await running.finished;
+  }
+  expect(new Set(codes).size).toBe(2);
 });
 
 describe('a start that does not get the settings folder for itself', () => {

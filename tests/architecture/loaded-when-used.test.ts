@@ -1,0 +1,54 @@
+/** The libraries of integrations (e-mail, spreadsheets, Parquet, pictures, agents) are loaded by the action that uses them, not when Outlay starts. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { staticImportsOf } from './imports-of.ts';
+
+const SRC = join(import.meta.dirname, '../../src');
+const COMPANION = join(SRC, 'platform/companion');
+
+/** What runs before anybody asks for an integration: each command, a running companion, and its threads. */
+const STARTS = ['main.ts', 'command/start/run-start.ts', 'companion-engine.ts', 'engine-thread.ts'].map((name) =>
+  join(COMPANION, name),
+);
+
+const LIBRARIES = ['nodemailer', 'write-excel-file', 'hyparquet-writer', 'fast-png', '@modelcontextprotocol/sdk'];
+
+/** Whether a module imports the library, or a file of it. */
+const isOf = (library: string) => (specifier: string) => specifier === library || specifier.startsWith(`${library}/`);
+
+/** Every package that these files and all files they import statically import; with a file that does so. */
+function loadedBy(files: readonly string[]): ReadonlyMap<string, string> {
+  const packages = new Map<string, string>();
+  const seen = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const specifier of staticImportsOf(file, readFileSync(file, 'utf8'))) {
+      if (specifier.startsWith('.')) waiting.push(join(dirname(file), specifier));
+      else packages.set(specifier, relative(SRC, file));
+    }
+  }
+  expect(seen.size).toBeGreaterThan(100);
+  return packages;
+}
+
+describe('at the start', () => {
+  it.each(LIBRARIES)('%s is not loaded', (library) => {
+    const found = [...loadedBy(STARTS)].filter(([specifier]) => isOf(library)(specifier));
+    expect(found).toEqual([]);
+  });
+
+  it('what is always needed is found, so the search works', () => {
+    expect([...loadedBy(STARTS).keys()]).toEqual(expect.arrayContaining(['commander', 'hono', 'write-file-atomic']));
+  });
+});
+
+it.each(LIBRARIES)('%s is used somewhere, so that the list is not about what is gone', (library) => {
+  const manifest = readFileSync(join(SRC, '../package.json'), 'utf8');
+  expect(manifest).toContain(`"${library}"`);
+  expect(existsSync(join(SRC, '../node_modules', library))).toBe(true);
+});
