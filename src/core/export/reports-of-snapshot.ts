@@ -42,6 +42,7 @@ export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Rep
       monthToDate: pico(snapshot.currentMonthCost),
       basis: newest?.basis ?? basisOf(true, doubtsOfAll([])),
       comparison: null,
+      usualMonth: null,
       today: pico(snapshot.intradayCost),
       lastDays: [],
     },

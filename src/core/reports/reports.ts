@@ -187,6 +187,16 @@ export interface Comparison {
   readonly lastMonth: Pico;
 }
 
+/** What the same days cost in earlier months. The page compares it with this month. */
+export interface UsualMonth {
+  /** the number of compared days, as in `Comparison` */
+  readonly days: number;
+  /** three to six earlier months without a missing day, newest first, each with the cost of its first `days` days */
+  readonly months: readonly { readonly month: Month; readonly cost: Pico }[];
+  /** the usual cost: the median of the costs of these months */
+  readonly cost: Pico;
+}
+
 export interface SummaryReport {
   readonly month: Month;
   readonly monthToDate: Pico;
@@ -196,6 +206,8 @@ export interface SummaryReport {
    * one of the two months are missing
    */
   readonly comparison: Comparison | null;
+  /** null without a comparison, and if fewer than three of the last six months are known completely */
+  readonly usualMonth: UsualMonth | null;
   readonly today: Pico;
   /** the cost of each of the last 31 days, oldest first, ending today */
   readonly lastDays: readonly Pico[];

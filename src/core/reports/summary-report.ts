@@ -1,11 +1,15 @@
-/** Reports this month to date, the same days of last month, and the last 31 days. */
+/** Reports this month to date, the same days of last month and of the months before, and the last 31 days. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
-import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
+import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import { medianOf } from '../money/median-of.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
 import { basisAt, createFigureLines } from './figures.ts';
-import type { Comparison, MonthReport, SummaryReport } from './reports.ts';
+import type { Comparison, MonthReport, SummaryReport, UsualMonth } from './reports.ts';
 
 const LAST_DAYS = 31;
+/** The usual cost of a month so far is computed from the last six months, and from no fewer than three. */
+const USUAL_MONTHS = 6;
+const FEWEST_MONTHS = 3;
 
 /**
  * Computes the summary.
@@ -20,11 +24,13 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
   const costOn = (day: Day): Pico => byMonth.get(monthOf(day))?.daily[day - firstDayOf(monthOf(day))] ?? NOTHING;
   const lastDays: Pico[] = [];
   for (let back = LAST_DAYS - 1; back >= 0; back -= 1) lastDays.push(costOn(addDays(today, -back)));
+  const comparison = compare(byMonth, since, today);
   return {
     month,
     monthToDate: running?.cost ?? NOTHING,
     basis: running?.basis ?? basisAt(createFigureLines(1), 0, false),
-    comparison: compare(byMonth, since, today),
+    comparison,
+    usualMonth: comparison === null ? null : usualMonth(byMonth, since, month, comparison.days),
     today: costOn(today),
     lastDays,
   };
@@ -44,6 +50,25 @@ function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, t
     thisMonth: sumPico(thisMonth.daily.slice(0, days)),
     lastMonth: sumPico(lastMonth.daily.slice(0, days)),
   };
+}
+
+/**
+ * Computes the usual cost of the first `days` days of a month. A month with fewer days counts as a whole.
+ * Example: the first 17 days of the last six months cost $8, $9, $9, $10, $12 and $40, so the usual cost is $9.50.
+ */
+function usualMonth(
+  byMonth: ReadonlyMap<number, MonthReport>,
+  since: Day | null,
+  month: Month,
+  days: number,
+): UsualMonth | null {
+  const months = Array.from({ length: USUAL_MONTHS }, (_, index) => addMonths(month, -1 - index)).flatMap((earlier) => {
+    const report = byMonth.get(earlier);
+    const isKnown = report !== undefined && since !== null && since <= firstDayOf(earlier) && isWhole(report);
+    return isKnown ? [{ month: earlier, cost: sumPico(report.daily.slice(0, days)) }] : [];
+  });
+  if (months.length < FEWEST_MONTHS) return null;
+  return { days, months, cost: medianOf(months.map(({ cost }) => cost)) };
 }
 
 /** Whether a month has no missing day, because a missing day would look like a saving. */

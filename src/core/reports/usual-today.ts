@@ -2,6 +2,7 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import type { HourTable } from '../ledger/hours/hour-table.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
+import { medianOf } from '../money/median-of.ts';
 import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { ReportMemory } from './report-memory.ts';
 
@@ -56,10 +57,4 @@ function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
   return toPico(
     all > 0n ? divideHalfEven(cost * until, all) : divideHalfEven(cost * BigInt(hours), BigInt(usage.length)),
   );
-}
-
-function medianOf(costs: readonly Pico[]): Pico {
-  const sorted = costs.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
-  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0n, sorted[sorted.length >> 1] ?? 0n];
-  return toPico(divideHalfEven(low + high, 2n));
 }

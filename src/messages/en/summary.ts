@@ -38,6 +38,16 @@ export const summaryWords = inLanguage('summary', {
     /** says that the comparison does not include today, although the amount above it does */
     withoutToday: (change: string) => `${change}, without today`,
     withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
+    /** compares the days of this month up to `day` with the usual amount, then with last month */
+    usual: {
+      same: (amount: string, day: string, change: string) => `About as usual by ${day}: ${amount}. ${change}.`,
+      less: (amount: string, day: string, change: string) => `Less than the usual ${amount} by ${day}. ${change}.`,
+      more: (amount: string, day: string, change: string) => `More than the usual ${amount} by ${day}. ${change}.`,
+      times: (times: string, amount: string, day: string, change: string) =>
+        `${times} times the usual ${amount} by ${day}. ${change}.`,
+    },
+    usualBy: (day: string) => `Usual by ${day}`,
+    usualMethod: (months: number) => `Usual is the median cost of the same days in the last ${months} months.`,
     firstDay: 'First day of the month: nothing to compare yet',
     leftOut: 'No comparison: the provider left out some days',
     loading: 'Comparison appears once last month has loaded',

@@ -1,11 +1,9 @@
 /** The model of the month tile: the cost so far, compared with the same days of last month. */
-import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
-import type { Comparison, MonthReport, Reports } from '../../core/reports/reports.ts';
+import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
-import { locale } from '../../messages/locale.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
@@ -17,6 +15,7 @@ import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.t
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import { lastKnownMonth } from './last-known.ts';
+import { changeWords, comparisonFacts, usualMethodWords } from './month-change.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
 const words = summaryWords.month;
@@ -45,7 +44,11 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
     label,
     value: isUnknown ? words.notKnown : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
     note:
-      summary.comparison === null ? (why === null ? null : { text: why }) : changeWords(summary.comparison, reports),
+      summary.comparison === null
+        ? why === null
+          ? null
+          : { text: why }
+        : changeWords(summary.comparison, reports, write),
     title,
     facts: [
       ...(spent === null || !summary.basis.billed || !estimated ? [] : spentFacts(spent)),
@@ -54,6 +57,7 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
     sentences: [
       ...(isUnused(reports) ? [nothingYetWords.month] : []),
       ...provenance(summary.basis, reports.billedThrough, running?.status).sentences,
+      ...usualMethodWords(reports),
       ...(estimated ? sureness(reports, write) : []),
       ...roundingWords(state.status.roundedAmounts),
     ],
@@ -74,72 +78,6 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
     { id: 'billed', label: words.billed, value: billed },
     { id: 'estimated', label: words.estimated, value: estimated },
   ];
-}
-
-function comparisonFacts({ days, thisMonth, lastMonth }: Comparison, reports: Reports, write: MoneyWriter): TileFact[] {
-  const { organization, summary } = reports;
-  // If this tile and the Limit tile show the same amount, both use the text of the Limit tile, which rounds the amount as a part of the
-  // month's total.
-  const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
-  const { least, leastBefore } = lowerBounds(reports);
-  return [
-    { id: 'these', label: rangeWords(firstDayOf(summary.month), days), value: orMore(least, spent) },
-    {
-      id: 'those',
-      label: rangeWords(firstDayOf(addMonths(summary.month, -1)), days),
-      value: orMore(leastBefore, write(lastMonth)),
-    },
-  ];
-}
-
-function orMore(isLeast: boolean, amount: string): string {
-  return isLeast ? words.atLeast(amount) : amount;
-}
-
-/** Says for both compared amounts whether the amount is a lower bound, because some of the tokens have no known price. */
-function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
-  const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
-  return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
-}
-
-function changeWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports): TileModel['note'] {
-  const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
-  if (lastMonth <= 0n) return { icon: 'same', text: changes.nothingSpent(those) };
-  const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
-  const { least, leastBefore } = lowerBounds(reports);
-  const isUnsure = leastBefore || (least && permille < 0);
-  const { icon, text } = differenceWords(permille, those, least && !isUnsure);
-  const change = changes.withoutToday(text);
-  return { icon, text: isUnsure ? changes.withoutUnpriced(change) : change };
-}
-
-/**
- * From this increase on, the text is a factor instead of a percentage. In tenths of a percent: 2000 is 200 %, which is three times the
- * cost.
- */
-const FACTOR_FROM_PERMILLE = 2000;
-
-function differenceWords(
-  permille: number,
-  those: string,
-  isLeast: boolean,
-): { readonly icon: 'up' | 'down' | 'same'; readonly text: string } {
-  if (permille === 0) return { icon: 'same', text: (isLeast ? changes.atLeastSame : changes.same)(those) };
-  if (permille < 0) return { icon: 'down', text: changes.less(percentWords(-permille), those) };
-  if (permille < FACTOR_FROM_PERMILLE) {
-    return { icon: 'up', text: (isLeast ? changes.atLeastMore : changes.more)(percentWords(permille), those) };
-  }
-  const times = locale.tenths(permille / 1000 + 1);
-  return { icon: 'up', text: (isLeast ? changes.atLeastTimes : changes.times)(times, those) };
-}
-
-function percentWords(permille: number): string {
-  return permille < 100 ? `${locale.tenths(permille / 10)}%` : `${Math.round(permille / 10)}%`;
-}
-
-function rangeWords(first: Day, days: number): string {
-  const last = locale.day(addDays(first, days - 1));
-  return days === 1 ? last : words.firstDays(last);
 }
 
 /** Says why there is no comparison; null if no reason needs to be given. */

@@ -11,6 +11,7 @@ import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { providerTime } from '../parts/provider-time.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
+import { againstUsual } from './against-usual.ts';
 import { lastKnownDayTile } from './last-known.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
@@ -58,35 +59,36 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
 
 /** Compares today with the usual amount. If some of today's tokens have no known price, the text says that they are not included. */
 function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
-  const note = againstUsual(summary.today, usual, write);
+  const note = judge(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;
   return { ...note, text: words.withoutUnpriced(note.text) };
 }
 
-/**
- * Today counts as usual if its ratio to the usual amount differs from 1 by at most this much. It also counts as usual if its amount is
- * between those of earlier days.
- */
-const CLOSE = 0.2;
-/** If today is at least this many times the usual amount, it is called unusual. */
-const UNUSUAL = 3;
-
-function againstUsual(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWriter): TileModel['note'] {
+function judge(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWriter): TileModel['note'] {
   const hour = hourWords(hours);
   const usual = write(cost);
-  if (cost <= 0n)
-    return today > 0n
-      ? { icon: 'up', text: words.usuallyNothing(hour) }
-      : { icon: 'same', text: words.asUsualBy(hour) };
-  const ratio = Number(today) / Number(cost);
-  const isInRange = days.some((day) => day.cost <= today) && days.some((day) => day.cost >= today);
-  if (ratio >= UNUSUAL)
-    return { icon: 'warning', tone: 'warn', text: words.unusual(locale.tenths(ratio), usual, hour) };
-  if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { icon: 'same', text: words.asUsual(usual, hour) };
-  const percent = Math.round(Math.abs(ratio - 1) * 100);
-  return ratio > 1
-    ? { icon: 'up', text: words.more(percent, usual, hour) }
-    : { icon: 'down', text: words.less(percent, usual, hour) };
+  const judged = againstUsual(
+    today,
+    cost,
+    days.map((day) => day.cost),
+  );
+  switch (judged.kind) {
+    case 'usuallyNothing':
+      return { icon: 'up', text: words.usuallyNothing(hour) };
+    case 'same':
+      return { icon: 'same', text: cost > 0n ? words.asUsual(usual, hour) : words.asUsualBy(hour) };
+    case 'unusual':
+      return { icon: 'warning', tone: 'warn', text: words.unusual(locale.tenths(judged.ratio), usual, hour) };
+    case 'more':
+      return { icon: 'up', text: words.more(percentOf(judged.ratio), usual, hour) };
+    case 'less':
+      return { icon: 'down', text: words.less(percentOf(judged.ratio), usual, hour) };
+  }
+}
+
+/** Returns how far a ratio is from 1, in percent. */
+function percentOf(ratio: number): number {
+  return Math.round(Math.abs(ratio - 1) * 100);
 }
 
 function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): readonly TileFact[] {

@@ -28,6 +28,28 @@ const MILLION = 1_000_000;
 const DOLLAR = 1_000_000_000_000n;
 const STANDARD = { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard' };
 
+describe('the usual cost of a month so far', () => {
+  it('is the median of the same days in the last six months', () => {
+    const { summary } = everyDay('2026-01-20', '2026-11-18');
+    expect(summary.usualMonth).toMatchObject({ days: 17, cost: 17n * DOLLAR });
+    expect(summary.usualMonth?.months).toHaveLength(6);
+  });
+
+  it('needs three months that are known from their first day on', () => {
+    expect(everyDay('2026-08-02', '2026-11-18').summary.usualMonth).toBeNull();
+    const { summary } = everyDay('2026-08-01', '2026-11-18');
+    expect(summary.usualMonth?.months.map(({ cost }) => cost)).toEqual([17n, 17n, 17n].map((days) => days * DOLLAR));
+  });
+
+  it('counts a month with fewer days as a whole, and is not made where nothing is compared', () => {
+    const { summary } = everyDay('2025-11-20', '2026-05-31');
+    expect(summary.usualMonth?.days).toBe(30);
+    const ofDays = [30, 30, 28, 30, 30].map((days) => BigInt(days) * DOLLAR);
+    expect(summary.usualMonth?.months.map(({ cost }) => cost)).toEqual(ofDays);
+    expect(everyDay('2026-01-20', '2026-11-01').summary.usualMonth).toBeNull();
+  });
+});
+
 describe('the change against last month', () => {
   it('compares completed days of this month with the same days of the last', () => {
     const { summary } = everyDay('2026-09-20', '2026-11-21');

@@ -89,6 +89,16 @@ describe('in every report', () => {
         if (compared === null) return;
         expect(compared.thisMonth).toBe(sumPico(running?.daily.slice(0, compared.days) ?? []));
         expect(compared.lastMonth).toBe(sumPico(before?.daily.slice(0, compared.days) ?? []));
+        const usual = summary.usualMonth;
+        if (usual === null) return;
+        const earlier = months.filter(({ month }) => usual.months.some((one) => one.month === month));
+        expect(usual.months.length).toBeGreaterThanOrEqual(3);
+        const costs = earlier.map(({ daily }) => sumPico(daily.slice(0, compared.days)));
+        expect(usual.months.map(({ cost }) => cost)).toEqual(costs);
+        // At least half of the months cost at most the median, and at least half at least it.
+        const half = Math.ceil(costs.length / 2);
+        expect(costs.filter((cost) => cost <= usual.cost + 1n).length).toBeGreaterThanOrEqual(half);
+        expect(costs.filter((cost) => cost >= usual.cost - 1n).length).toBeGreaterThanOrEqual(half);
       }),
       STORIES,
     );

@@ -1,4 +1,5 @@
 /** The summary bar in words. */
+import { medianOf } from '../../../src/core/money/median-of.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
@@ -21,6 +22,20 @@ function barOf(changes: Partial<Reports> = {}, rest: Parameters<typeof anInput>[
   const model = toSummaryModel(anInput({ reports: someReports(changes), ...rest }));
   if (model === null) throw new Error('there are reports, so there is a bar');
   return model;
+}
+
+/** A month that cost as much in its first 20 days as is given, after earlier months, newest first. */
+function withUsual(thisMonth: number, earlier: readonly number[]): Reports['summary'] {
+  const [last = 0] = earlier;
+  return {
+    ...summary,
+    comparison: { days: 20, thisMonth: usd(thisMonth), lastMonth: usd(last) },
+    usualMonth: {
+      days: 20,
+      months: earlier.map((cost, index) => ({ month: addMonths(THIS_MONTH, -1 - index), cost: usd(cost) })),
+      cost: medianOf(earlier.map(usd)),
+    },
+  };
 }
 
 function noteOfChange(thisMonth: number, lastMonth: number, days = 20, unpricedTokens = 0) {
@@ -79,6 +94,33 @@ describe('the month', () => {
     [50, 100, '50% less than 1–20 Oct, without today, excluding unpriced tokens'],
   ])('%d after %d claims no more than the priced part shows: %s', (thisMonth, lastMonth, text) => {
     expect(noteOfChange(thisMonth, lastMonth, 20, 1200)?.text).toBe(text);
+  });
+
+  it.each([
+    [100, [90, 110, 400], 'same', 'About as usual by 20 Nov: $110.00. 11% more than 1–20 Oct.'],
+    [95, [100, 100, 100], 'same', 'About as usual by 20 Nov: $100.00. 5.0% less than 1–20 Oct.'],
+    [50, [100, 100, 100], 'down', 'Less than the usual $100.00 by 20 Nov. 50% less than 1–20 Oct.'],
+    [150, [50, 100, 110], 'up', 'More than the usual $100.00 by 20 Nov. 3.0 times as much as 1–20 Oct.'],
+    [420, [200, 100, 100], 'up', '4.2 times the usual $100.00 by 20 Nov. 110% more than 1–20 Oct.'],
+  ])('%d against the usual of %j is %s: %s', (thisMonth, earlier, icon, text) => {
+    const bar = barOf({ summary: withUsual(thisMonth, earlier) });
+    expect(bar.month.note).toMatchObject({ icon, text });
+    expect(bar.month.sentences).toContain('Usual is the median cost of the same days in the last 3 months.');
+    expect(factsOf(bar.month)).toMatchObject({
+      '1–20 Nov': `$${thisMonth}.00`,
+      '1–20 Oct': `$${earlier[0]}.00`,
+      '1–20 Sep': `$${earlier[1]}.00`,
+      '1–20 Aug': `$${earlier[2]}.00`,
+    });
+  });
+
+  it('names no usual cost if tokens of these months have no known price, or if it is nothing', () => {
+    const basis = { ...summary.basis, unpricedTokens: 1 };
+    const months = someReports().months.map((month, index) => (index === 2 ? { ...month, basis } : month));
+    const unsure = barOf({ summary: withUsual(100, [100, 100, 100]), months });
+    expect(unsure.month.note?.text).toBe('Same as 1–20 Oct, without today');
+    const unused = barOf({ summary: withUsual(100, [50, 0, 0]) });
+    expect(unused.month.note?.text).toBe('100% more than 1–20 Oct, without today');
   });
 
   it('shows the amounts it compares, and what is billed and estimated, in cents that sum to it', () => {

@@ -64,6 +64,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       basis: BASIS,
       comparison: null,
       today: NOTHING,
+      usualMonth: null,
       lastDays: [],
     },
     organization: {

@@ -1,0 +1,10 @@
+/** Computes the median of amounts. */
+import { divideHalfEven } from './divide-half-even.ts';
+import { toPico, type Pico } from './pico.ts';
+
+/** Returns the median: with an even number of amounts, the mean of the two in the middle, rounded half to even; 0 for none. */
+export function medianOf(amounts: readonly Pico[]): Pico {
+  const sorted = amounts.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0n, sorted[sorted.length >> 1] ?? 0n];
+  return toPico(divideHalfEven(low + high, 2n));
+}

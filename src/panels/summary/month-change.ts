@@ -1,0 +1,152 @@
+/** Compares the month so far with the usual cost of the same days and with last month, for the month tile. */
+import { addDays, type Day } from '../../core/calendar/day.ts';
+import { addMonths, daysIn, firstDayOf, type Month } from '../../core/calendar/month.ts';
+import type { Comparison, MonthReport, Reports, UsualMonth } from '../../core/reports/reports.ts';
+import { locale } from '../../messages/locale.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
+import { spentWords } from '../parts/budget-words.ts';
+import type { MoneyWriter } from '../parts/money-words.ts';
+import { againstUsual } from './against-usual.ts';
+import type { TileFact, TileModel } from './tile-model.ts';
+
+const words = summaryWords.month;
+const changes = summaryWords.change;
+
+/** Lists the amounts that are compared: this month, earlier months, and the usual cost if it is known. */
+export function comparisonFacts(
+  { days, thisMonth, lastMonth }: Comparison,
+  reports: Reports,
+  write: MoneyWriter,
+): TileFact[] {
+  const { organization, summary } = reports;
+  const usual = usualOf(reports);
+  // If this tile and the Limit tile show the same amount, both use the text of the Limit tile, which rounds the amount as a part of the
+  // month's total.
+  const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
+  const { least, leastBefore } = lowerBounds(reports);
+  return [
+    { id: 'these', label: rangeWords(firstDayOf(summary.month), days), value: orMore(least, spent) },
+    ...(usual === null
+      ? [
+          {
+            id: 'those',
+            label: rangeWords(firstDayOf(addMonths(summary.month, -1)), days),
+            value: orMore(leastBefore, write(lastMonth)),
+          },
+        ]
+      : usualFacts(usual, lastComparedDay(summary.month, days), write)),
+  ];
+}
+
+function usualFacts({ days, months, cost }: UsualMonth, last: string, write: MoneyWriter): TileFact[] {
+  return [
+    ...months.map((earlier) => ({
+      id: `${earlier.month}`,
+      label: rangeWords(firstDayOf(earlier.month), Math.min(days, daysIn(earlier.month))),
+      value: write(earlier.cost),
+    })),
+    { id: 'usual', label: changes.usualBy(last), value: write(cost) },
+  ];
+}
+
+/**
+ * Returns the usual cost of the month so far. Null if it is not known, or if some tokens of the compared months have no known price, because
+ * their amounts are lower bounds.
+ */
+function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | null {
+  if (usualMonth === null || usualMonth.cost <= 0n) return null;
+  const oldest = usualMonth.months.at(-1)?.month;
+  const isUnsure = months.some(
+    ({ month, basis }) => oldest !== undefined && month >= oldest && basis.unpricedTokens > 0,
+  );
+  return isUnsure ? null : usualMonth;
+}
+
+/** Says what is meant by usual, if the tile names a usual cost. */
+export function usualMethodWords(reports: Reports): string[] {
+  const usual = usualOf(reports);
+  return usual === null ? [] : [changes.usualMethod(usual.months.length)];
+}
+
+/** Writes the last day of the first `days` days of a month: `17 Nov`. */
+function lastComparedDay(month: Month, days: number): string {
+  return locale.day(addDays(firstDayOf(month), days - 1));
+}
+
+function orMore(isLeast: boolean, amount: string): string {
+  return isLeast ? words.atLeast(amount) : amount;
+}
+
+/** Says for both compared amounts whether the amount is a lower bound, because some of the tokens have no known price. */
+function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
+  const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
+  return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
+}
+
+/** Compares the month so far with the usual cost of the same days, if it is known, and with last month. */
+export function changeWords(
+  comparison: Comparison,
+  reports: Reports,
+  write: MoneyWriter,
+): NonNullable<TileModel['note']> {
+  const usual = usualOf(reports);
+  const change = lastMonthWords(comparison, reports, usual === null);
+  if (usual === null) return change;
+  const judged = againstUsual(
+    comparison.thisMonth,
+    usual.cost,
+    usual.months.map(({ cost }) => cost),
+  );
+  const last = lastComparedDay(reports.summary.month, comparison.days);
+  const amount = write(usual.cost);
+  switch (judged.kind) {
+    case 'unusual':
+      return { icon: 'up', text: changes.usual.times(locale.tenths(judged.ratio), amount, last, change.text) };
+    case 'more':
+      return { icon: 'up', text: changes.usual.more(amount, last, change.text) };
+    case 'less':
+      return { icon: 'down', text: changes.usual.less(amount, last, change.text) };
+    case 'usuallyNothing':
+    case 'same':
+      return { icon: 'same', text: changes.usual.same(amount, last, change.text) };
+  }
+}
+
+type ChangeNote = { readonly icon: 'up' | 'down' | 'same'; readonly text: string };
+
+/** @param saysToday whether the text must say that it leaves today out */
+function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {
+  const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
+  if (lastMonth <= 0n) return { icon: 'same', text: changes.nothingSpent(those) };
+  const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
+  const { least, leastBefore } = lowerBounds(reports);
+  const isUnsure = leastBefore || (least && permille < 0);
+  const { icon, text } = differenceWords(permille, those, least && !isUnsure);
+  const change = saysToday ? changes.withoutToday(text) : text;
+  return { icon, text: isUnsure ? changes.withoutUnpriced(change) : change };
+}
+
+/**
+ * From this increase on, the text is a factor instead of a percentage. In tenths of a percent: 2000 is 200 %, which is three times the
+ * cost.
+ */
+const FACTOR_FROM_PERMILLE = 2000;
+
+function differenceWords(permille: number, those: string, isLeast: boolean): ChangeNote {
+  if (permille === 0) return { icon: 'same', text: (isLeast ? changes.atLeastSame : changes.same)(those) };
+  if (permille < 0) return { icon: 'down', text: changes.less(percentWords(-permille), those) };
+  if (permille < FACTOR_FROM_PERMILLE) {
+    return { icon: 'up', text: (isLeast ? changes.atLeastMore : changes.more)(percentWords(permille), those) };
+  }
+  const times = locale.tenths(permille / 1000 + 1);
+  return { icon: 'up', text: (isLeast ? changes.atLeastTimes : changes.times)(times, those) };
+}
+
+function percentWords(permille: number): string {
+  return permille < 100 ? `${locale.tenths(permille / 10)}%` : `${Math.round(permille / 10)}%`;
+}
+
+function rangeWords(first: Day, days: number): string {
+  const last = locale.day(addDays(first, days - 1));
+  return days === 1 ? last : words.firstDays(last);
+}
