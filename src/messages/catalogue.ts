@@ -97,6 +97,7 @@ import type { shownCurrencyWords as shownCurrency } from './en/shown-currency.ts
 import type { statusLineWords as statusLine } from './en/status-line.ts';
 import type { summaryWords as summary } from './en/summary.ts';
 import type { surenessWords as sureness } from './en/sureness.ts';
+import type { terrainWords as terrain } from './en/terrain.ts';
 import type { timeWords as times } from './en/times.ts';
 import type { toastWords as toasts } from './en/toasts.ts';
 import type { valueNameWords as valueNames } from './en/value-names.ts';
@@ -199,6 +200,7 @@ export interface Catalogue {
   readonly statusLine: Words<typeof statusLine>;
   readonly summary: Words<typeof summary>;
   readonly sureness: Words<typeof sureness>;
+  readonly terrain: Words<typeof terrain>;
   readonly times: Words<typeof times>;
   readonly toasts: Words<typeof toasts>;
   readonly valueNames: Words<typeof valueNames>;

@@ -33,7 +33,10 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
       event.stopPropagation();
       event.object.setPointerCapture(event.pointerId);
       // If an earlier session ended during a drag, there was no release event. The new drag replaces that one.
-      held = { pointerId: event.pointerId, grip: startDrag(panel.pose, rayOf(event), toVec3(event.point)) };
+      held = {
+        pointerId: event.pointerId,
+        grip: startDrag(panel.pose, rayOf(event), toVec3(event.point), panel.role === 'table'),
+      };
       tick('grab', event);
     }),
     onPointerMove: asHandler((event) => {

@@ -1,5 +1,4 @@
 /** Draws the content of a panel frame: title, pin and close buttons, and the same view as on the page. */
-import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { createElement, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -10,6 +9,7 @@ import { Surface } from '../panels/kit/spatial/surface.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
 import { PANELS } from '../panels/registry.ts';
+import { useFrameNotes } from './frame-notes.ts';
 import { useRoomScene } from './room-context.ts';
 import type { PixelExtent } from './placement/panel.ts';
 import { PinAndClose } from './pin-and-close.tsx';
@@ -44,16 +44,10 @@ interface HeadProps {
 }
 
 const Head = memo(function Head({ id, isWide }: HeadProps): ReactNode {
-  const { room, tracker, panels } = useRoomScene();
+  const { room, panels } = useRoomScene();
   const title = panels.titleOf(id);
-  const isDemo = useStore(tracker.store, ({ status }) => status.dataSource === 'demo');
-  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
-  const pinnedTo = useStore(room.store, (state) => state.pinnedTo);
-  const notes = [
-    ...(isDemo ? [roomWords.frame.demo] : []),
-    ...(isPinned ? [pinnedTo === 'anchor' ? roomWords.frame.pinnedByAnchor : roomWords.frame.pinnedToFloor] : []),
-  ];
+  const notes = useFrameNotes(id);
   return (
     <Container
       flexDirection="row"

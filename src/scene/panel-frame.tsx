@@ -1,31 +1,21 @@
-/**
- * Draws one panel in the room: a group with the panel's pose and scale. While the panel is dragged, only the group moves, without a new
- * render.
- */
-import { useThree } from '@react-three/fiber';
+/** Draws one panel in the room: as a frame with its content and controls, or as a glance. */
 import { Container } from '@react-three/uikit';
-import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Group } from 'three';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import type { PixelExtent, RoomPanel } from './placement/panel.ts';
-import type { Direction } from './placement/move.ts';
-import { SPACES, type Space } from '../panels/kit/tokens.ts';
 import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { GlanceFrame } from './glance-frame.tsx';
-import { GrabBar } from './grab-bar.tsx';
-import { MoveButtons, MoveSwitch } from './move-buttons.tsx';
+import { ALL_DIRECTIONS, BarRow, FrameBar } from './frame-bar.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { asHandler } from './pointer-ray.ts';
 import { useRoomScene } from './room-context.ts';
 import type { RoomState } from './room-store.ts';
-import { PinAndClose } from './pin-and-close.tsx';
+import { PlacedGroup } from './placed-group.tsx';
 import { BAR_GAP, BAR_HEIGHT, isWideFrame } from './room-panels.ts';
 
-const BEFORE: readonly Direction[] = ['left', 'right', 'nearer'];
-const AFTER: readonly Direction[] = ['farther', 'down', 'up'];
-const ALL: readonly Direction[] = [...BEFORE, ...AFTER];
 const NO_GRAB = { deny: 'grab' };
 
 interface Props {
@@ -35,8 +25,6 @@ interface Props {
 
 export const PanelFrame = memo(function PanelFrame({ id, input }: Props): ReactNode {
   const { room } = useRoomScene();
-  const group = useRef<Group>(null);
-  const invalidate = useThree((state) => state.invalidate);
   const read =
     <T,>(of: (panel: RoomPanel) => T): ((state: RoomState) => T | null) =>
     ({ layout }) => {
@@ -57,25 +45,10 @@ export const PanelFrame = memo(function PanelFrame({ id, input }: Props): ReactN
   );
   const Shown = isGlance === true ? GlanceFrame : Frame;
 
-  useLayoutEffect(() => {
-    let placed: RoomPanel | undefined;
-    const place = (): void => {
-      const panel = room.store.getState().layout.panels.find((one) => one.id === id);
-      if (panel === undefined || panel === placed || group.current === null) return;
-      placed = panel;
-      group.current.position.set(...panel.pose.position);
-      group.current.quaternion.set(...panel.pose.rotation);
-      group.current.scale.setScalar(panel.scale);
-      invalidate();
-    };
-    place();
-    return room.store.subscribe(place);
-  }, [id, invalidate, room]);
-
   return (
-    <group ref={group} name={`panel:${id}`}>
+    <PlacedGroup id={id}>
       {pixelSize !== null && size !== null && <Shown id={id} input={input} pixelSize={pixelSize} size={size} />}
-    </group>
+    </PlacedGroup>
   );
 });
 
@@ -121,38 +94,17 @@ const Frame = memo(function Frame({
       <WidthProvider width={size.width}>
         {hasSecondRow && (
           <BarRow gap="tight">
-            <MoveButtons id={id} directions={ALL} />
+            <MoveButtons id={id} directions={ALL_DIRECTIONS} />
           </BarRow>
         )}
-        <BarRow gap="small">
-          {isUnfolded && isWide && <MoveButtons id={id} directions={BEFORE} />}
-          {isFocused && <GrabBar id={id} />}
-          {isUnfolded && isWide && <MoveButtons id={id} directions={AFTER} />}
-          {isFocused && (
-            <MoveSwitch id={id} isOn={isUnfolded} onPress={isPinned ? null : () => setWantsMoves(!wantsMoves)} />
-          )}
-          {isFocused && !isWide && <PinAndClose id={id} />}
-        </BarRow>
+        <FrameBar
+          id={id}
+          isUnfolded={isUnfolded}
+          hasMoves={isWide}
+          hasPinAndClose={!isWide}
+          onUnfold={() => setWantsMoves(!wantsMoves)}
+        />
       </WidthProvider>
     </Container>
   );
 });
-
-/**
- * Draws a row below the surface of a panel. An empty row has the same height, so that the panel's size does not change when a pointer
- * points at the panel and buttons appear.
- */
-function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
-  return (
-    <Container
-      flexDirection="row"
-      gap={SPACES[gap]}
-      width="100%"
-      height={BAR_HEIGHT}
-      flexShrink={0}
-      pointerEvents="none"
-    >
-      {children}
-    </Container>
-  );
-}

@@ -1,8 +1,9 @@
 /** Handles Tab in the preview: selects one panel after the other, then the dock, and moves the camera in front of the selected one. */
 import { createListeners } from '../core/base/listeners.ts';
 import { DOCK_WIDTH_METRES } from './dock-pose.ts';
-import type { Pose } from './placement/pose.ts';
-import { rectangleOf } from './placement/panel.ts';
+import { rectangleOf, type RoomPanel } from './placement/panel.ts';
+import { compose, type Pose } from './placement/pose.ts';
+import { fromYawPitch } from './placement/quat.ts';
 import type { RoomState } from './room-store.ts';
 
 export interface Stop {
@@ -45,7 +46,14 @@ export function createPreviewWalk(read: () => RoomState): PreviewWalk {
 function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
   const panels = layout.panels.filter(({ isOpen }) => isOpen);
   return [
-    ...panels.map((panel) => ({ id: panel.id, pose: panel.pose, width: rectangleOf(panel).width })),
+    ...panels.map((panel) => ({ id: panel.id, pose: seenFrom(panel), width: rectangleOf(panel).width })),
     ...(dock === null ? [] : [{ id: 'dock', pose: dock, width: DOCK_WIDTH_METRES }]),
   ];
 }
+
+/** Returns a pose whose front points to where the eyes should be: a table is looked at from above. */
+function seenFrom({ role, pose }: RoomPanel): Pose {
+  return role === 'table' ? compose(pose, FROM_ABOVE) : pose;
+}
+
+const FROM_ABOVE: Pose = { position: [0, 0, 0], rotation: fromYawPitch(0, (-40 * Math.PI) / 180) };

@@ -9,6 +9,7 @@ import { Dock } from './dock.tsx';
 import { headIn, poseOf } from './head.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import type { LayoutPersistence } from './layout-persistence.ts';
+import { Terrain } from './terrain/terrain.tsx';
 import { useRoomScene } from './room-context.ts';
 import { RoomToast } from './room-toast.tsx';
 
@@ -57,6 +58,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
       {panels.ids.slice(0, mounted).map((id) => (
         <PanelFrame key={id} id={id} input={input} />
       ))}
+      {isInside && <Terrain input={input} />}
       <Dock />
       <RoomToast input={input} />
     </group>

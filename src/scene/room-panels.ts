@@ -1,5 +1,6 @@
 /** The panels of the room, in the order of the table of panels (`panels/registry.ts`). They are opened and arranged in this order. */
 import type { Settings } from '../core/settings/settings.ts';
+import { terrainWords } from '../messages/en/terrain.ts';
 import { displayedTabsOf } from '../panels/panel-lists.ts';
 import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
 import type { Panels } from '../panels/registry.ts';
@@ -16,7 +17,11 @@ export const BAR_GAP = 8;
  * A side panel is as high as the space between the dock and 20° above eye level, at any text size. A panel of a wall does not grow either,
  * because the rows of the wall fill the view.
  */
-const FIXED = { side: { width: 380, height: 1064 }, wall: { width: 480, height: 620 } };
+const FIXED = {
+  side: { width: 380, height: 1064 },
+  wall: { width: 480, height: 620 },
+  table: { width: 892, height: 560 },
+};
 /** The greatest sizes of a main panel that is not made smaller, in pixels: it then fits above the dock, and leaves space for glances. */
 const MOST_MAIN = { width: 1420, height: 900 };
 
@@ -53,11 +58,14 @@ export function surfaceOf({ width, height }: PixelExtent): PixelExtent {
   return { width, height: height - BAR_GAP - BAR_HEIGHT };
 }
 
+/** The id of the terrain, a table that shows the Overview's costs as columns. It moves, pins and closes like a panel. */
+export const TERRAIN = 'terrain';
+
 export interface RoomPanels {
   readonly ids: readonly string[];
   /** ids of the panels that are open when a person enters for the first time */
   readonly firstIds: readonly string[];
-  /** returns the ids of `ids` without the tabs that the person does not display */
+  /** returns the ids of everything that the dock can open: `ids` without the tabs that the person does not display, and the terrain */
   displayed(tabs: Settings['tabs']): readonly string[];
   has(id: string): boolean;
   /** returns the panel's component. This function and the three below throw an error for an id that is not in the room */
@@ -86,13 +94,14 @@ export function createRoomPanels(panels: Panels): RoomPanels {
     firstIds: ids.filter((id) => find(id).room.at !== 'closed'),
     displayed: (tabs) => {
       const shown = new Set<string>(displayedTabsOf(panels, { tabs }).map(({ id }) => id));
-      return ids.filter((id) => find(id).panel.tab === undefined || shown.has(id));
+      return [...ids.filter((id) => find(id).panel.tab === undefined || shown.has(id)), TERRAIN];
     },
-    has: (id) => inRoom.has(id),
+    has: (id) => id === TERRAIN || inRoom.has(id),
     bodyOf: (id) => find(id).panel.Body,
     factsOf: (id) => find(id).room,
-    titleOf: (id) => find(id).panel.title,
+    titleOf: (id) => (id === TERRAIN ? terrainWords.title : find(id).panel.title),
     usualRoleOf: (id) => {
+      if (id === TERRAIN) return 'table';
       const { at = 'glance' } = find(id).room;
       return at === 'closed' ? 'main' : at;
     },

@@ -152,7 +152,8 @@ export function createRoomStore(
       toggle: (id, head) =>
         shape((layout) => {
           const panel = layout.panels.find((one) => one.id === id);
-          const role = panels.usualRoleOf(id) === 'side' ? 'side' : 'main';
+          const usual = panels.usualRoleOf(id);
+          const role = usual === 'side' || usual === 'table' ? usual : 'main';
           if (panel?.isOpen !== true) return layouts.open(layout, id, frames(layout.name)[role], head, role);
           if (panel.role === 'glance' && !panel.isPinned) return swapIn(layout, id, head, frames(layout.name));
           const stays = panel.isPinned || layouts.isSeen(layout, id, head);

@@ -1,6 +1,7 @@
 /** Reports to the tracker which tabs the room shows, so that the tracker loads their data. */
-import { VIEWS, type View } from '../core/settings/settings.ts';
+import { HOME_VIEW, VIEWS, type View } from '../core/settings/settings.ts';
 import type { Tracker } from '../core/tracker/tracker.ts';
+import { TERRAIN } from './room-panels.ts';
 import type { RoomState, RoomStore } from './room-store.ts';
 
 export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): void {
@@ -16,5 +17,8 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
 
 function shownTabs({ mode, layout }: RoomState): readonly View[] {
   if (mode === null) return [];
-  return VIEWS.filter((tab) => layout.panels.some(({ id, isOpen }) => id === tab && isOpen));
+  // The terrain shows the figures of the Overview.
+  return VIEWS.filter((tab) =>
+    layout.panels.some(({ id, isOpen }) => isOpen && (id === tab || (id === TERRAIN && tab === HOME_VIEW))),
+  );
 }

@@ -7,6 +7,8 @@ const MOST_DRAW_CALLS = 100;
 const MOST_HEAP_BYTES = 200_000;
 const MOST_CONTROLS = 30;
 const FRAMES = 80;
+/** nine panels and the dock */
+const ROOTS = 10;
 
 test.use({ viewport: { width: 160, height: 120 } });
 
@@ -54,12 +56,26 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
     expect.soft(other).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   }
 
+  // Desk again, with the terrain: nothing of it is laid out or created anew from frame to frame.
+  await callsInNextLayout(page);
+  await press(page, 'dock:terrain');
+  await press(page, 'dock:panels');
+  const withTerrain = await callsAtRest(page);
+  const terrain = await measureAtRest(page, ROOTS + 1);
+  process.stdout.write(
+    `the room at rest, terrain: ${withTerrain} draw calls, ${Math.round(terrain.heap / 1000)} kB a frame\n`,
+  );
+  expect.soft(withTerrain).toBeGreaterThan(calls);
+  expect.soft(withTerrain).toBeLessThanOrEqual(MOST_DRAW_CALLS);
+  expect.soft(terrain.heap).toBeLessThanOrEqual(MOST_HEAP_BYTES);
+  expect.soft(terrain.layouts).toBe(0);
+
   // The counter counts: what does change is laid out, on every panel, and then there is rest again.
-  const counted = await countLayoutPasses(page);
+  const counted = await countLayoutPasses(page, ROOTS + 1);
   await page.evaluate(() => window.outlay?.tracker.actions.changeSettings({ textScale: 110 }));
   await frames(page, 10);
   expect(await counted()).toBeGreaterThanOrEqual(10);
-  const after = await countLayoutPasses(page);
+  const after = await countLayoutPasses(page, ROOTS + 1);
   await frames(page, 10);
   expect(await after()).toBe(0);
 });
@@ -68,19 +84,24 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
  * Bytes and layout passes of a while in which nothing changes. On a busy machine the last answers arrive after the first figures, and a panel
  * is laid out for each: then it measures again. A room that never rests is given back as it was measured last.
  */
-async function measureAtRest(page: Page): Promise<{ readonly heap: number; readonly layouts: number }> {
+async function measureAtRest(page: Page, roots = ROOTS): Promise<{ readonly heap: number; readonly layouts: number }> {
   const cdp = await page.context().newCDPSession(page);
   for (let again = 4; ; again -= 1) {
-    const passes = await countLayoutPasses(page);
+    const passes = await countLayoutPasses(page, roots);
     const heap = await heapPerFrame(cdp, () => frames(page, FRAMES));
     const layouts = await passes();
     if (layouts === 0 || again === 0) return { heap, layouts };
   }
 }
 
-/** Chooses the next layout and returns the draw calls of a frame after that, with the controllers away again. */
+/** Chooses the next layout and returns the draw calls at rest. */
 async function callsInNextLayout(page: Page): Promise<number> {
   await press(page, 'dock:layout');
+  return callsAtRest(page);
+}
+
+/** Takes the controllers away and returns the draw calls of a frame after that. */
+async function callsAtRest(page: Page): Promise<number> {
   await page.evaluate(() => globalThis.headset.controllers.right.position.set(0, -3, 0));
   await frames(page, 60);
   return page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
@@ -106,7 +127,7 @@ async function controlsInSight(page: Page): Promise<readonly string[]> {
 }
 
 /** Starts counting yoga's work on every root in the room; the function given tells how often it worked since. */
-async function countLayoutPasses(page: Page): Promise<() => Promise<number>> {
+async function countLayoutPasses(page: Page, expected = ROOTS): Promise<() => Promise<number>> {
   const roots = await page.evaluate(() => {
     interface Root {
       readonly root?: { peek(): { readonly component: unknown } };
@@ -126,8 +147,7 @@ async function countLayoutPasses(page: Page): Promise<() => Promise<number>> {
     });
     return found;
   });
-  // nine panels and the dock
-  expect(roots).toBe(10);
+  expect(roots).toBe(expected);
   return () => page.evaluate(() => Reflect.get(globalThis, 'layoutPasses') as number);
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../src/panels/registry.ts';
 import { dockAt } from '../../src/scene/dock-pose.ts';
+import { viewOf } from '../../src/scene/placement/fly.ts';
 import { createPreviewWalk } from '../../src/scene/preview-walk.ts';
 import { createRoomPanels } from '../../src/scene/room-panels.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
@@ -21,6 +22,21 @@ describe('Tab in the preview', () => {
     room.actions.close('currency');
     expect(walk.step(-1)?.id).toBe('months');
     expect(seen).toEqual(['summary', 'overview', 'months', 'currency', 'dock', 'summary', 'dock', 'months']);
+  });
+
+  it('looks at a table from above, from in front of it', () => {
+    const room = createRoomStore(dockAt, createRoomPanels(PANELS), () => []);
+    room.actions.restoreLayout(null, HEAD);
+    room.actions.toggle('terrain', HEAD);
+    const walk = createPreviewWalk(room.store.getState);
+    const stops = ['summary', 'overview', 'currency', 'terrain'].map(() => walk.step(1));
+    const table = stops.find((stop) => stop?.id === 'terrain');
+    if (!table) throw new Error('no table');
+    const { position, pitch } = viewOf(table.pose, table.width);
+    expect((pitch * 180) / Math.PI).toBeCloseTo(-40);
+    expect(position[1]).toBeGreaterThan(table.pose.position[1] + 0.5);
+    const [x, , z] = table.pose.position;
+    expect(Math.hypot(position[0], position[2])).toBeLessThan(Math.hypot(x, z));
   });
 
   it('begins again when the panel that it looked at was closed, or the preview was left', () => {

@@ -95,7 +95,14 @@ describe('the room', () => {
     const before = settled();
     few.actions.restoreLayout({ name: 'desk', panels: before.store.getState().layout.panels, pinnedTo: 'floor' }, HEAD);
     expect(openIn(few)).toEqual(['summary', 'overview', 'months', 'currency']);
-    expect(ROOM_PANELS.displayed(['months'])).toEqual(['summary', 'overview', 'months', 'currency', 'settings']);
+    expect(ROOM_PANELS.displayed(['months'])).toEqual([
+      'summary',
+      'overview',
+      'months',
+      'currency',
+      'settings',
+      'terrain',
+    ]);
   });
 
   it('closes and opens a panel by the same switch; that of a glance brings it to the middle', () => {

@@ -24,3 +24,16 @@ it('tells of open panels while somebody is inside, once per change', () => {
   const first = VIEWS.filter((view) => ROOM_PANELS.firstIds.includes(view));
   expect(told).toEqual([first, first.filter((view) => view !== 'months'), []]);
 });
+
+it('tells that the Overview is shown while the terrain is open, because it shows the same figures', () => {
+  const room = createRoomStore(dockAt, ROOM_PANELS, () => []);
+  const { tracker } = aRoom();
+  const told: (readonly View[])[] = [];
+  room.actions.restoreLayout(null, HEAD);
+  room.actions.close('overview');
+  reportShownTabs(room, { ...tracker, actions: { ...tracker.actions, showTabs: (tabs) => void told.push(tabs) } });
+  room.actions.enter('vr');
+  room.actions.toggle('terrain', HEAD);
+  room.actions.toggle('terrain', HEAD);
+  expect(told).toEqual([['overview'], []]);
+});

@@ -1,4 +1,4 @@
-/** Words of the heat map of the overview and of the terrain in the room: cost by bucket and row. */
+/** Words of the heat map of the overview: cost by bucket and row. */
 import { inLanguage } from '../in-language.ts';
 
 export const overviewGridWords = inLanguage('overviewGrid', {

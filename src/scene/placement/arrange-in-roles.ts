@@ -42,7 +42,7 @@ export function arrangeInRoles(
 
 /** Returns the ids of the panels whose place is taken by a pinned panel. */
 function blockedIn(layout: RoomLayout, head: Pose): ReadonlySet<string> {
-  const open = layout.panels.filter(({ isOpen }) => isOpen);
+  const open = layout.panels.filter(({ isOpen, role }) => isOpen && role !== 'table');
   const pinned = open.filter(({ isPinned }) => isPinned).map((panel) => angularExtent(rectangleOf(panel), head));
   const alone = arrangeByRole({ ...layout, panels: open.filter(({ isPinned }) => !isPinned) }, head);
   const blocked = (alone?.panels ?? []).filter((panel) => {
@@ -54,7 +54,9 @@ function blockedIn(layout: RoomLayout, head: Pose): ReadonlySet<string> {
 
 function asGlances(layout: RoomLayout, frames: Frames, isGlance: (id: string) => boolean): RoomLayout {
   const panels = layout.panels.map((panel) =>
-    panel.isOpen && !panel.isPinned && isGlance(panel.id) ? inFrame(panel, 'glance', frames) : panel,
+    panel.isOpen && !panel.isPinned && panel.role !== 'table' && isGlance(panel.id)
+      ? inFrame(panel, 'glance', frames)
+      : panel,
   );
   return { ...layout, panels };
 }

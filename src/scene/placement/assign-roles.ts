@@ -28,7 +28,7 @@ const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly r
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
-  const movable = shown.filter(({ isPinned }) => !isPinned);
+  const movable = shown.filter(({ isPinned, role }) => !isPinned && role !== 'table');
   const isMainPinned = shown.some(({ isPinned, role }) => isPinned && role === 'main');
   const main =
     movable.findLast(({ role }) => role === 'main') ??

@@ -15,21 +15,24 @@ export interface Grip {
   readonly reach: number;
   /** the held point in the panel's own coordinates; usually on its bar, below the panel */
   readonly held: Vec3;
+  /** whether a table is held, which stays level */
+  readonly isLevel: boolean;
 }
 
 /** Starts a drag at `point`, a position in the room. */
-export function startDrag(panel: Pose, ray: Ray, point: Vec3): Grip {
+export function startDrag(panel: Pose, ray: Ray, point: Vec3, isLevel = false): Grip {
   const { position: held } = relativeTo(panel, { position: point, rotation: panel.rotation });
-  return { reach: distanceBetween(ray.origin, point), held };
+  return { reach: distanceBetween(ray.origin, point), held, isLevel };
 }
 
 /**
- * Returns the new centre of the panel after the pointer has moved, before limits apply. The centre is chosen so that the held point is on
- * the ray when the panel faces the head. If the held point is nearer to the head than to the panel's centre, there is no such centre. In
- * this case the centre itself moves to the ray.
+ * Returns the new centre of the panel or table after the pointer has moved, before limits apply. The centre is chosen so that the held point
+ * is on the ray when the panel, or the front of the level table, faces the head. If the held point is nearer to the head than to the centre,
+ * there is no such centre. In this case the centre itself moves to the ray.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
+  if (grip.isLevel) return followLevel(grip.held, point, head);
   const [x, y, z] = grip.held;
   const sight = subtract(point, head.position);
   // In the panel's coordinates the head is straight ahead of the centre. The distance from the head to the held point determines how far
@@ -43,4 +46,13 @@ export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const level = rotate(fromYawPitch(0, pitch), [x, y, -ahead]);
   const yaw = Math.atan2(-sight[0], -sight[2]) - Math.atan2(-level[0], -level[2]);
   return subtract(point, rotate(fromYawPitch(yaw, pitch), [x, y, z]));
+}
+
+/** Returns the centre of a level table that has `held` at `point`. Seen from above, the head is straight ahead of the table's centre. */
+function followLevel([x, y, z]: Vec3, point: Vec3, head: Pose): Vec3 {
+  const [sightX, , sightZ] = subtract(point, head.position);
+  const depth = sightX ** 2 + sightZ ** 2 - x * x;
+  if (depth <= 0) return point;
+  const yaw = Math.atan2(-sightX, -sightZ) - Math.atan2(-x, Math.sqrt(depth));
+  return subtract(point, rotate(fromYawPitch(yaw, 0), [x, y, z]));
 }

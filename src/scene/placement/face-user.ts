@@ -1,4 +1,4 @@
-/** Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. */
+/** Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. A table is turned by yaw only. */
 import { headingOf } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { fromYawPitch, type Quat } from './quat.ts';
@@ -18,4 +18,9 @@ function faceUser(position: Vec3, head: Pose): Quat {
 /** Returns the pose of a panel at `position` whose front is turned to the head. */
 export function facing(position: Vec3, head: Pose): Pose {
   return { position, rotation: faceUser(position, head) };
+}
+
+/** Returns the pose of a table at `position`: level, with its front to the head. */
+export function levelFacing(position: Vec3, head: Pose): Pose {
+  return facing(position, { ...head, position: [head.position[0], position[1], head.position[2]] });
 }

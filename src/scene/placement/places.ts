@@ -82,6 +82,7 @@ export function placeByRole(
     side: [...sides],
     glance: [...glances],
     wall: [],
+    table: [],
   };
   const placements = panels.flatMap(({ role }) => {
     const place = waiting[role].shift();

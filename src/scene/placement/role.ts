@@ -2,8 +2,9 @@
 
 /**
  * `main` is straight ahead, `side` to the left or right of the main panel, and `glance` a small panel farther to the side that shows one
- * amount. `wall` panels are shown in full, next to each other in rows.
+ * amount. `wall` panels are shown in full, next to each other in rows. A `table` is no panel but a level surface, which stands
+ * apart from all others.
  */
-export type Role = 'main' | 'side' | 'glance' | 'wall';
+export type Role = 'main' | 'side' | 'glance' | 'wall' | 'table';
 
-export const ROLES: readonly Role[] = ['main', 'side', 'glance', 'wall'];
+export const ROLES: readonly Role[] = ['main', 'side', 'glance', 'wall', 'table'];

@@ -16,6 +16,7 @@ import type { PanelSize, Rectangle } from './rectangle.ts';
 import type { Role } from './role.ts';
 import { groupScale, pixelSizeAt } from './scale.ts';
 import { settle } from './settle.ts';
+import { isTableInView, tablePlace } from './table-place.ts';
 import { distanceBetween, type Vec3 } from './vec3.ts';
 
 export interface RoomLayout {
@@ -39,7 +40,8 @@ export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Po
   if (known?.isPinned === true) return change(layout, id, (panel) => ({ ...panel, isOpen: true }));
   const metres = pixelSizeAt(OPENING_DISTANCE);
   const natural = { width: size.width * metres, height: size.height * metres };
-  const { pose, distance, fit } = openPlace(natural, head, othersOpen(layout, id));
+  const place = role === 'table' ? tablePlace(head) : openPlace(natural, head, othersOpen(layout, id));
+  const { pose, distance, fit } = place;
   const pixelSize = pixelSizeAt(distance);
   const shown = { pose, size, pixelSize, openedDistance: distance, fit, scale: fit };
   const opened = { id, isOpen: true, isPinned: false, role, ...shown };
@@ -50,11 +52,10 @@ export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Po
 
 /** Moves an open panel that is not pinned to the place where it would open now. Its apparent size does not change. */
 export function bring(layout: RoomLayout, id: string, head: Pose): RoomLayout {
-  return shape(
-    layout,
-    id,
-    head,
-    (panel) => openPlace(sizeAtOpeningDistance(panel), head, othersOpen(layout, id)).pose.position,
+  return shape(layout, id, head, (panel) =>
+    panel.role === 'table'
+      ? tablePlace(head).pose.position
+      : openPlace(sizeAtOpeningDistance(panel), head, othersOpen(layout, id)).pose.position,
   );
 }
 
@@ -62,6 +63,7 @@ export function bring(layout: RoomLayout, id: string, head: Pose): RoomLayout {
 export function isSeen(layout: RoomLayout, id: string, head: Pose): boolean {
   const panel = layout.panels.find((one) => one.id === id && one.isOpen);
   if (panel === undefined) return false;
+  if (panel.role === 'table') return isTableInView(panel.pose, head);
   const { position } = panel.pose;
   return isInView(bearingOf(position, head), distanceBetween(position, head.position));
 }
@@ -101,7 +103,7 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 
 /**
  * Arranges the open panels that are not pinned around the head again, without covering pinned panels. The arrangement is by role, or in
- * rows if a pinned panel is in the place of a role.
+ * rows if a pinned panel is in the place of a role. Tables are put at the right hand.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));
@@ -115,18 +117,18 @@ export function arrangeByRole(layout: RoomLayout, head: Pose): RoomLayout | unde
 
 /** Returns the sizes and roles of the panels that will be arranged. Sizes are in metres at the opening distance. */
 function sizesIn(layout: RoomLayout): readonly RoleSize[] {
-  return layout.panels.filter(isMovable).map((panel) => ({ ...sizeAtOpeningDistance(panel), role: panel.role }));
+  return layout.panels.filter(isMovablePanel).map((panel) => ({ ...sizeAtOpeningDistance(panel), role: panel.role }));
 }
 
 function placeAt(layout: RoomLayout, head: Pose, placements: readonly Placement[]): RoomLayout {
-  const moving = layout.panels.filter(isMovable);
+  const moving = layout.panels.filter(isMovablePanel);
   const laid = moving.map((panel, index) => {
     const placement = placements[index];
     if (placement === undefined) return panel;
     const { pose, distance, fit } = placement;
     return { ...panel, pose, fit, scale: groupScale(distance, panel.openedDistance) * fit };
   });
-  return replace(layout, laid, head);
+  return replace(layout, [...laid, ...tablesAt(layout, head)], head);
 }
 
 /**
@@ -137,9 +139,11 @@ export function bringHere(
   head: Pose,
   arrangeAgain: (layout: RoomLayout, head: Pose) => RoomLayout = arrange,
 ): RoomLayout {
-  const moving = layout.panels.filter(isMovable);
+  const moving = layout.panels.filter(isMovablePanel);
   const carried = layout.home === null ? undefined : carry(moving, layout.home, head, pinnedIn(layout));
-  return carried === undefined ? arrangeAgain(layout, head) : replace(layout, carried, head);
+  return carried === undefined
+    ? arrangeAgain(layout, head)
+    : replace(layout, [...carried, ...tablesAt(layout, head)], head);
 }
 
 /**
@@ -154,15 +158,26 @@ export function restore(layout: RoomLayout, remembered: readonly RoomPanel[]): R
 }
 
 function othersOpen({ panels }: RoomLayout, id: string): readonly Rectangle[] {
-  return panels.filter((panel) => panel.isOpen && panel.id !== id).map(rectangleOf);
+  return panels.filter((panel) => panel.isOpen && panel.id !== id && panel.role !== 'table').map(rectangleOf);
 }
 
 function isMovable(panel: RoomPanel): boolean {
   return panel.isOpen && !panel.isPinned;
 }
 
+function isMovablePanel(panel: RoomPanel): boolean {
+  return isMovable(panel) && panel.role !== 'table';
+}
+
+/** Returns the tables that are not pinned, at their place for a head. */
+function tablesAt({ panels }: RoomLayout, head: Pose): readonly RoomPanel[] {
+  return panels
+    .filter((panel) => isMovable(panel) && panel.role === 'table')
+    .map((panel) => settle(panel, tablePlace(head).pose.position, head));
+}
+
 function pinnedIn(layout: RoomLayout): readonly Rectangle[] {
-  return layout.panels.filter((panel) => panel.isOpen && panel.isPinned).map(rectangleOf);
+  return layout.panels.filter((panel) => panel.isOpen && panel.isPinned && panel.role !== 'table').map(rectangleOf);
 }
 
 function sizeAtOpeningDistance({ size, pixelSize, openedDistance }: RoomPanel): PanelSize {

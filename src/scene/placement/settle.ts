@@ -1,6 +1,6 @@
 /** Puts a panel at an allowed place: within the limits, facing the person, and scaled for the distance. */
 import { clampPlace } from './clamp.ts';
-import { facing } from './face-user.ts';
+import { facing, levelFacing } from './face-user.ts';
 import type { RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import { groupScale } from './scale.ts';
@@ -8,10 +8,11 @@ import { distanceBetween, type Vec3 } from './vec3.ts';
 
 /** Returns the panel at the allowed place nearest to `wanted`, for a person whose head is at `head`. */
 export function settle(panel: RoomPanel, wanted: Vec3, head: Pose): RoomPanel {
-  const { size, pixelSize, openedDistance, fit } = panel;
+  const { role, size, pixelSize, openedDistance, fit } = panel;
   const halfHeightAt = (distance: number): number =>
     (size.height / 2) * pixelSize * groupScale(distance, openedDistance) * fit;
   const position = clampPlace(wanted, head, halfHeightAt);
   const scale = groupScale(distanceBetween(position, head.position), openedDistance) * fit;
-  return { ...panel, pose: facing(position, head), scale };
+  const pose = role === 'table' ? levelFacing(position, head) : facing(position, head);
+  return { ...panel, pose, scale };
 }

@@ -136,7 +136,7 @@ export function along({ position, normal }: Point, metres: number): Vec3 {
 /** Turns what looks along −Z against a normal. */
 export function against([x, y, z]: Vec3): readonly [number, number, number, number] {
   const yaw = Math.atan2(x, z) / 2;
-  const pitch = -Math.asin(y) / 2;
+  const pitch = -Math.asin(Math.max(-1, Math.min(1, y))) / 2;
   return [
     Math.cos(yaw) * Math.sin(pitch),
     Math.sin(yaw) * Math.cos(pitch),

@@ -2,27 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
-import { FIRST_SCOPE, questionOfScope } from '../../../src/core/tracker/scope.ts';
 import { gridCells } from '../../../src/panels/charts/cell-grid.ts';
 import { toGridAnswer, type GridAnswer } from '../../../src/panels/overview/grid-model.ts';
 import { overviewModel } from '../../../src/panels/overview/model.ts';
-import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
-import { anInput, aState, NOW } from '../fixtures/some-reports.ts';
 import { answerOf, row } from './support/cost-answers.ts';
+import { inputOf } from './support/input-of-answer.ts';
 
-function gridOf(period: CostAnswer): GridAnswer {
-  return toGridAnswer(inputOf(period));
-}
-
-function inputOf(period: CostAnswer): PanelInput {
-  const query = questionOfScope(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
-  const answer = {
-    scope: FIRST_SCOPE,
-    query,
-    result: { ok: true as const, value: { period, ended: null, allTime: null } },
-  };
-  return { ...anInput({}, 'inside'), state: aState({ scope: FIRST_SCOPE, answer }) };
-}
+const gridOf = (period: CostAnswer): GridAnswer => toGridAnswer(inputOf(period));
 
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100);
 

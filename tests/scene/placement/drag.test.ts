@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followRay, startDrag } from '../../../src/scene/placement/drag.ts';
-import { facing } from '../../../src/scene/placement/face-user.ts';
+import { facing, levelFacing } from '../../../src/scene/placement/face-user.ts';
 import { compose, type Pose } from '../../../src/scene/placement/pose.ts';
+import { rotate } from '../../../src/scene/placement/quat.ts';
 import { between } from './arbitraries.ts';
 import { minus } from './oracle.ts';
 
@@ -41,6 +42,28 @@ describe('a dragged panel', () => {
         fc.pre(Math.hypot(target[0]!, target[2]!) > 0.7);
         const followed = facing(followRay(grip, { origin: later, direction }, head), head);
         expectNear(compose(followed, { position: held, rotation: [0, 0, 0, 1] }).position, target);
+      }),
+    );
+  });
+
+  it('keeps the point grabbed of a table on the ray too, while the table stays level and faces the person', () => {
+    /** on the front of a table: nearer to the person than its middle */
+    const onTable = fc.tuple(between(-0.4, 0.4), between(-0.3, 0), between(0.2, 0.4));
+    fc.assert(
+      fc.property(place, place, hand, hand, onTable, (position, aim, origin, later, held) => {
+        const table = levelFacing(position, head);
+        const point = compose(table, { position: held, rotation: [0, 0, 0, 1] }).position;
+        fc.pre(Math.hypot(position[0], position[2]) > 1);
+        const ray = { origin, direction: minus(point, origin) };
+        const grip = startDrag(table, ray, point, true);
+        expectNear(followRay(grip, ray, head), position);
+        const direction = minus(aim, later);
+        const size = Math.hypot(...direction);
+        const target = later.map((part, index) => part + (direction[index]! / size) * grip.reach);
+        fc.pre(Math.hypot(target[0]!, target[2]!) > 0.7);
+        const followed = levelFacing(followRay(grip, { origin: later, direction }, head), head);
+        expectNear(compose(followed, { position: held, rotation: [0, 0, 0, 1] }).position, target);
+        expectNear(rotate(followed.rotation, [0, 1, 0]), [0, 1, 0]);
       }),
     );
   });

@@ -1,6 +1,6 @@
 /** Writes the texts of a heat map for both kits: what a cell shows, and the labels of its shades and markings in the legend. */
 import { bucketName } from '../../charts/bucket-words.ts';
-import type { HeatMapProps } from '../contract/heat-map.ts';
+import type { HeatMapProps, HeatMapWords } from '../contract/heat-map.ts';
 
 /** A cell of a heat map; row -1 is the heads of the columns. */
 export interface HeatPlace {
@@ -8,8 +8,13 @@ export interface HeatPlace {
   readonly column: number;
 }
 
+/** What is needed to describe a cell. */
+interface CellData extends Pick<HeatMapProps, 'buckets' | 'series' | 'marks'> {
+  readonly words: Pick<HeatMapWords, 'settling' | 'estimated' | 'unknown'>;
+}
+
 /** Says what a cell shows: `Thursday, 5 Nov, Claude Opus 5.5: $81.20`. For the head of a column, says the whole amount of its bucket. */
-export function cellWords({ buckets, series, marks = [], words }: HeatMapProps, { row, column }: HeatPlace): string {
+export function cellWords({ buckets, series, marks = [], words }: CellData, { row, column }: HeatPlace): string {
   const bucket = buckets[column];
   const line = series[row];
   if (bucket === undefined) return '';

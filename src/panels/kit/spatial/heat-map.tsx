@@ -18,6 +18,7 @@ import { Press, PRESS_INSET } from './press.tsx';
 import { useGround } from './room-ground.tsx';
 import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
+import { shorten } from './shorten.ts';
 import { createStillPress, type PointerLike } from './still-press.ts';
 import { Words } from './words.tsx';
 
@@ -38,12 +39,7 @@ export function HeatMap(props: HeatMapProps): ReactNode {
   const em = (text: string): number => font.emWidth(text, 'normal') * size;
   const longest = Math.max(0, ...series.map((line) => em(line.label))) + 2 * PRESS_INSET + 2;
   const names = Math.floor(Math.min(width * MOST_NAMES, Math.max(width * LEAST_NAMES, longest)));
-  const cut = (text: string): string => {
-    if (em(text) <= names - 2 * PRESS_INSET) return text;
-    let end = text.length;
-    while (end > 0 && em(`${text.slice(0, end)}…`) > names - 2 * PRESS_INSET) end -= 1;
-    return `${text.slice(0, end).trimEnd()}…`;
-  };
+  const cut = (text: string): string => shorten(text, names - 2 * PRESS_INSET, em);
   const keys = [
     ...shadeWords(props),
     ...looksOf(props).map((look) => `${LOOKS[look]} ${words[look]}`),

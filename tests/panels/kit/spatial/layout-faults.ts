@@ -48,7 +48,8 @@ function targetFaults(element: VanillaContainer): string[] {
 
 function overflowFaults(element: VanillaContainer): string[] {
   const parent = element.parentContainer.peek();
-  if (parent === undefined) return [];
+  // What is tilted does not lie in the plane of its parent.
+  if (parent === undefined || propertyOf(element, 'transformRotateX') !== undefined) return [];
   const [width, height] = parent.size.peek() ?? [0, 0];
   const box = boxOf(element);
   const isScrolled = propertyOf(parent, 'overflow') === 'scroll';

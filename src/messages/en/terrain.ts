@@ -1,0 +1,27 @@
+/** Words of the terrain: the costs of the Overview as columns on a table in the room. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const terrainWords = inLanguage('terrain', {
+  title: 'Terrain',
+  /** the name of the table: `Terrain: Cost by model, 1–21 Nov` */
+  name: (caption: string) => `Terrain: ${caption}`,
+  waiting: 'Calculating',
+  /** what to do, by whether a press on a column opens a day */
+  howTo: {
+    days: 'Point at a column to read it. A press opens its day, a press on a name shows only that row.',
+    others: 'Point at a column to read it. A press on a name shows only that row.',
+  },
+  /** the parts of the legend, each shown only if there is such a column; the words are those of the Overview's chart */
+  looks: {
+    estimated: (word: string) => `Thin columns: ${word}`,
+    settling: (word: string) => `Narrow columns: ${word}`,
+    unknown: (word: string) => `Dots: ${word}`,
+    partial: (word: string) => `Bright strip: ${word}`,
+    mark: (word: string) => `Diamonds: ${word}`,
+    credit: 'Flat bars: a credit',
+  },
+  /** @param buckets the days, weeks, months or hours of the columns, for example `14 Oct` */
+  cut: (buckets: readonly string[]) => `Shortened, not to scale: ${locale.names(buckets)}`,
+  cutMany: (count: number) => `${locale.number(count)} columns are shortened, not to scale`,
+});

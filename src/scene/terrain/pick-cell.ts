@@ -1,0 +1,105 @@
+/** Finds the cell of the terrain that a ray or a fingertip meets, without creating objects, because pointers ask in every frame. */
+import { canOpen } from '../../panels/charts/bucket-words.ts';
+import type { GridModel } from '../../panels/overview/grid-model.ts';
+import type { TerrainPlan } from './terrain-plan.ts';
+
+/** What can be pointed at: for each known cell, its column, or the space just above its part of the table. */
+export interface PickTargets {
+  readonly count: number;
+  /** left, right, lower, upper, back and front of each target, one after the other */
+  readonly bounds: Float32Array;
+  readonly series: Uint16Array;
+  readonly buckets: Uint16Array;
+}
+
+const SIDES = 6;
+/** A low column can be pointed at up to this height, in pixels. */
+const LEAST_TARGET = 14;
+
+export function pickTargets(
+  { buckets, series }: Pick<GridModel, 'buckets' | 'series'>,
+  plan: TerrainPlan,
+): PickTargets {
+  const columns = new Map(plan.columns.map((column) => [column.series * buckets.length + column.bucket, column]));
+  const known = series.flatMap((_, row) =>
+    buckets.flatMap((__, bucket) => (canOpen({ buckets }, bucket) ? [{ row, bucket }] : [])),
+  );
+  const bounds = new Float32Array(known.length * SIDES);
+  for (const [index, { row, bucket }] of known.entries()) {
+    const { height = 0 } = columns.get(row * buckets.length + bucket) ?? {};
+    const { x = 0, width = 0 } = plan.lanes[bucket] ?? {};
+    const { z = 0, depth = 0 } = plan.rows[row] ?? {};
+    const high = Math.max(LEAST_TARGET, height);
+    bounds.set([x - width / 2, x + width / 2, 0, high, z - depth / 2, z + depth / 2], index * SIDES);
+  }
+  return {
+    count: known.length,
+    bounds,
+    series: Uint16Array.from(known, ({ row }) => row),
+    buckets: Uint16Array.from(known, ({ bucket }) => bucket),
+  };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** The result of a pick. */
+export interface Picked {
+  /** index of the target; -1 if there is none */
+  index: number;
+  /** how far the ray went, in lengths of its direction; for a fingertip, the distance to the target in pixels */
+  distance: number;
+}
+
+/** Writes the first target on a ray into `picked`. Points and directions are in pixels from the middle of the table. */
+export function pickByRay({ count, bounds }: PickTargets, origin: Point, direction: Point, picked: Picked): void {
+  picked.index = -1;
+  picked.distance = Infinity;
+  for (let index = 0; index < count; index += 1) {
+    const at = index * SIDES;
+    let near = 0;
+    let far = picked.distance;
+    for (let axis = 0; axis < 3 && near <= far; axis += 1) {
+      const from = axis === 0 ? origin.x : axis === 1 ? origin.y : origin.z;
+      const along = axis === 0 ? direction.x : axis === 1 ? direction.y : direction.z;
+      const low = bounds[at + 2 * axis] ?? 0;
+      const high = bounds[at + 2 * axis + 1] ?? 0;
+      if (along === 0) {
+        if (from < low || from > high) far = -1;
+      } else {
+        const toLow = (low - from) / along;
+        const toHigh = (high - from) / along;
+        near = Math.max(near, Math.min(toLow, toHigh));
+        far = Math.min(far, Math.max(toLow, toHigh));
+      }
+    }
+    if (near <= far && near < picked.distance) {
+      picked.index = index;
+      picked.distance = near;
+    }
+  }
+}
+
+/** Writes the target nearest to a fingertip, a sphere, into `picked`, if one is within its radius. */
+export function pickByTip({ count, bounds }: PickTargets, centre: Point, radius: number, picked: Picked): void {
+  picked.index = -1;
+  picked.distance = radius;
+  for (let index = 0; index < count; index += 1) {
+    const at = index * SIDES;
+    const x = outside(centre.x, bounds[at] ?? 0, bounds[at + 1] ?? 0);
+    const y = outside(centre.y, bounds[at + 2] ?? 0, bounds[at + 3] ?? 0);
+    const z = outside(centre.z, bounds[at + 4] ?? 0, bounds[at + 5] ?? 0);
+    const distance = Math.sqrt(x * x + y * y + z * z);
+    if (distance < picked.distance) {
+      picked.index = index;
+      picked.distance = distance;
+    }
+  }
+}
+
+function outside(value: number, low: number, high: number): number {
+  return Math.max(low - value, 0, value - high);
+}

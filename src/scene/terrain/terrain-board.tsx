@@ -1,0 +1,177 @@
+/**
+ * Draws all texts of the terrain as one plane of uikit that lies on the table: names of the rows, days, the scale, and the front with title and
+ * controls. The scale stands up and the front hangs down at an angle, as parts of the same plane, because each plane takes draw calls.
+ */
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import { listWords } from '../../messages/en/lists.ts';
+import { terrainWords } from '../../messages/en/terrain.ts';
+import { chartColumns } from '../../panels/charts/chart-columns.ts';
+import { chartTicks } from '../../panels/charts/chart-ticks.ts';
+import { canNarrowTo } from '../../panels/charts/cell-grid.ts';
+import type { ChartSeries } from '../../panels/charts/chart-data.ts';
+import { useMeaning } from '../../panels/kit/spatial/meaning.ts';
+import { Press, PRESS_INSET } from '../../panels/kit/spatial/press.tsx';
+import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
+import { shorten } from '../../panels/kit/spatial/shorten.ts';
+import { Words } from '../../panels/kit/spatial/words.tsx';
+import { SPACES } from '../../panels/kit/tokens.ts';
+import type { GridModel } from '../../panels/overview/grid-model.ts';
+import { BAR_HEIGHT } from '../room-panels.ts';
+import { TerrainFront } from './terrain-front.tsx';
+import type { FrontTexts } from './terrain-texts.ts';
+import { BORDER } from './terrain-boxes.ts';
+import { NAMES_LEFT, TABLE, TABLE_WIDTH, type TerrainPlan } from './terrain-plan.ts';
+
+const NO_GRAB = { deny: 'grab' };
+/** The plane lies this far above the table, in pixels, so that the table does not hide it. */
+const ABOVE = 2;
+/** The angle of the texts of the scale above the table, in degrees: between upright and lying. */
+const SCALE_TILT = 65;
+
+interface Props {
+  readonly grid: GridModel | null;
+  readonly plan: TerrainPlan;
+  readonly texts: FrontTexts;
+  readonly pixelSize: number;
+  readonly onSelectSeries: (id: string) => void;
+}
+
+export function TerrainBoard({ grid, plan, texts, pixelSize, onSelectSeries }: Props): ReactNode {
+  const { colors, font } = useRoom();
+  const ref = useMeaning({ role: 'region', name: terrainWords.name(texts.caption) });
+  const position = [0, ABOVE * pixelSize, (TABLE.front / 2) * pixelSize] as const;
+  const height = plan.depth + TABLE.front;
+  return (
+    <group position={position} rotation={LYING}>
+      <Container
+        ref={ref}
+        id="panel:terrain"
+        pixelSize={pixelSize}
+        width={TABLE_WIDTH}
+        height={height}
+        color={colors.ink}
+        fontFamilies={font.families}
+        pointerEvents="auto"
+        pointerEventsType={NO_GRAB}
+      >
+        <WidthProvider width={TABLE_WIDTH}>
+          {grid?.series.map((line, row) => (
+            <RowName
+              key={line.id}
+              line={line}
+              top={row * plan.rowDepth}
+              depth={plan.rowDepth}
+              onSelect={onSelectSeries}
+            />
+          ))}
+          {grid !== null && <Days grid={grid} top={plan.depth} />}
+          {plan.lines.map(({ y, label }) => (
+            <ScaleLabel key={label} label={label} height={y} />
+          ))}
+          <TerrainFront texts={texts} top={height + BORDER} />
+        </WidthProvider>
+      </Container>
+    </group>
+  );
+}
+
+const LYING = [-Math.PI / 2, 0, 0] as const;
+
+interface RowProps {
+  readonly line: ChartSeries;
+  readonly top: number;
+  readonly depth: number;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Draws the name of a row at the right of its columns. A press narrows to the row, unless it sums up all others. */
+function RowName({ line, top, depth, onSelect }: RowProps): ReactNode {
+  const { font, typeSize } = useRoom();
+  const width = TABLE_WIDTH / 2 - NAMES_LEFT;
+  const em = (text: string): number => font.emWidth(text, 'normal') * typeSize('body');
+  const name = <Words isOneLine>{shorten(line.label, width - 2 * PRESS_INSET - 2, em)}</Words>;
+  return (
+    <Container
+      positionType="absolute"
+      positionLeft={NAMES_LEFT + TABLE_WIDTH / 2}
+      positionTop={top}
+      width={width}
+      height={depth}
+      justifyContent="center"
+      pointerEvents="none"
+    >
+      {canNarrowTo(line) ? (
+        <Press
+          id={`terrain:${line.id}`}
+          kind="quiet"
+          width={width}
+          target={BAR_HEIGHT}
+          meaning={{ role: 'button', name: listWords.narrow(line.label) }}
+          onPress={() => onSelect(line.id)}
+        >
+          {name}
+        </Press>
+      ) : (
+        <Container paddingX={PRESS_INSET} flexShrink={0} pointerEvents="none">
+          {name}
+        </Container>
+      )}
+    </Container>
+  );
+}
+
+/** Draws the names of the days in front of the columns: as many as fit. */
+function Days({ grid: { buckets }, top }: { readonly grid: GridModel; readonly top: number }): ReactNode {
+  const { font, typeSize } = useRoom();
+  const size = typeSize('small');
+  const widthOf = (text: string): number => font.emWidth(text, 'normal') * size + 2;
+  const ticks = chartTicks(
+    buckets.map(({ tick }) => tick),
+    chartColumns(buckets.length, TABLE.plot),
+    { width: TABLE.plot, widthOf },
+  );
+  return ticks.map(({ x, text }) => (
+    <Container
+      key={x}
+      positionType="absolute"
+      positionLeft={TABLE.scale + x - widthOf(text) / 2}
+      positionTop={top}
+      height={TABLE.front}
+      width={widthOf(text)}
+      justifyContent="center"
+      pointerEvents="none"
+    >
+      <Words size="small" isOneLine>
+        {text}
+      </Words>
+    </Container>
+  ));
+}
+
+/** Draws an amount of the scale at its height, left of the line at the back. It has a ground, because in AR the room is behind it. */
+function ScaleLabel({ label, height }: { readonly label: string; readonly height: number }): ReactNode {
+  const { colors, typeSize } = useRoom();
+  const lineHeight = 1.4;
+  const size = typeSize('small') * lineHeight;
+  return (
+    <Container
+      positionType="absolute"
+      positionLeft={0}
+      positionTop={-size / 2}
+      width={TABLE.scale - 8}
+      height={size}
+      alignItems="flex-end"
+      transformTranslateZ={height}
+      transformRotateX={SCALE_TILT}
+      pointerEvents="none"
+    >
+      <Container paddingX={SPACES.tight} backgroundColor={colors.page} borderRadius={SPACES.tight} flexShrink={0}>
+        <Words size="small" isOneLine lineHeight={lineHeight}>
+          {label}
+        </Words>
+      </Container>
+    </Container>
+  );
+}

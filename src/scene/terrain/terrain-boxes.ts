@@ -1,0 +1,133 @@
+/** Makes all boxes of the terrain with their colours, for one instanced mesh: table, lines, columns and marks. */
+import type { ChartSeries } from '../../panels/charts/chart-data.ts';
+import { mixColors } from '../../panels/kit/spatial/mix-colors.ts';
+import type { Palette } from '../../panels/kit/spatial/room-look.ts';
+import {
+  NAMES_LEFT,
+  PLOT_LEFT,
+  TABLE,
+  TABLE_WIDTH,
+  type Box,
+  type TerrainColumn,
+  type TerrainPlan,
+} from './terrain-plan.ts';
+
+export interface ColoredBox extends Box {
+  /** the colour as `#rrggbb` */
+  readonly color: string;
+  /** whether the box is turned by 45° around the view, for a diamond */
+  readonly isTurned?: boolean;
+  /** series and bucket, if the box is a part of a column */
+  readonly series?: number;
+  readonly bucket?: number;
+}
+
+const LINE = 2;
+const MARK = 13;
+/** The border of the table around everything on it. */
+export const BORDER = 12;
+/** Flat things lie in layers above the table, so that none flickers through another. */
+const STRIP_TOP = 1;
+const DOT = 5;
+/** The strip of the bucket in progress ends this far before the first and behind the last row. */
+const OVERHANG = 8;
+/** A square in the colour of a row, beside its name. */
+const SWATCH = 16;
+const SWATCH_X = NAMES_LEFT - SWATCH;
+/** The top of an estimated column has its whole colour. The body below it, and the strip of the bucket in progress, are paler. */
+const CAP = 6;
+const PALE = 0.45;
+/** A shortened column has a gap between these parts of its height. */
+const GAP = { from: 0.84, to: 0.9 } as const;
+
+/** Returns the box of the table first, then everything on it. */
+export function terrainBoxes(
+  plan: TerrainPlan,
+  series: readonly Pick<ChartSeries, 'tone'>[],
+  colors: Palette,
+): readonly ColoredBox[] {
+  const { columns, lines, lanes, rows, current, marks, unknown, depth } = plan;
+  const lane = lanes[current];
+  const toneOf = (row: number): string => colors[series[row]?.tone ?? 'other'];
+  return [
+    tableBox(depth, colors),
+    ...rows.map(({ z, depth: rowDepth }) => ({
+      x: PLOT_LEFT + TABLE.plot / 2,
+      y: 0,
+      z: z + rowDepth / 2,
+      width: TABLE.plot,
+      height: STRIP_TOP,
+      depth: LINE,
+      color: colors.line,
+    })),
+    ...lines.flatMap(({ y }) => [
+      {
+        x: PLOT_LEFT + TABLE.plot / 2,
+        y,
+        z: -depth / 2,
+        width: TABLE.plot,
+        height: LINE,
+        depth: LINE,
+        color: colors.edge,
+      },
+      { x: PLOT_LEFT, y, z: 0, width: LINE, height: LINE, depth, color: colors.edge },
+    ]),
+    ...(lane === undefined
+      ? []
+      : [
+          {
+            x: lane.x,
+            y: 0,
+            z: 0,
+            width: lane.width,
+            height: 2 * STRIP_TOP,
+            depth: depth + 2 * OVERHANG,
+            color: mixColors(colors.accent, colors.surface, PALE),
+          },
+        ]),
+    ...unknown.map(({ x, z }) => ({ x, y: DOT / 2, z, width: DOT, height: DOT, depth: DOT, color: colors.quiet })),
+    ...rows.map(({ z }, row) => ({
+      x: SWATCH_X,
+      y: STRIP_TOP,
+      z,
+      width: SWATCH,
+      height: 2 * STRIP_TOP,
+      depth: SWATCH,
+      color: toneOf(row),
+    })),
+    ...columns.flatMap((column) => columnBoxes(column, toneOf(column.series), colors.surface)),
+    ...marks.map((mark) => ({ ...mark, width: MARK, height: MARK, depth: MARK, color: colors.ink, isTurned: true })),
+  ];
+}
+
+function tableBox(depth: number, colors: Palette): ColoredBox {
+  return {
+    x: 0,
+    y: -TABLE.thickness / 2,
+    z: TABLE.front / 2,
+    width: TABLE_WIDTH + 2 * BORDER,
+    height: TABLE.thickness,
+    depth: depth + TABLE.front + 2 * BORDER,
+    color: colors.surface,
+  };
+}
+
+/** A column is one box, or two: an estimated one has a cap, and a shortened one a gap. */
+function columnBoxes(column: TerrainColumn, color: string, ground: string): readonly ColoredBox[] {
+  const { status, isCut, height, x, z, width, depth, series, bucket, value } = column;
+  const part = (from: number, to: number, own: string): ColoredBox => ({
+    x,
+    y: (from + to) / 2,
+    z,
+    width,
+    height: to - from,
+    depth,
+    color: own,
+    series,
+    bucket,
+  });
+  if (isCut) return [part(0, height * GAP.from, color), part(height * GAP.to, height, color)];
+  if (status !== 'estimated' || value < 0) return [part(0, height, color)];
+  const body = Math.max(0, height - CAP);
+  return [part(0, body, mixColors(color, ground, PALE)), part(body, height, color)];
+}

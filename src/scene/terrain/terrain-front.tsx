@@ -1,0 +1,69 @@
+/** Draws the front of the terrain's table: title, what the amounts are, the legend, and the controls that move, pin and close the table. */
+import { Container } from '@react-three/uikit';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
+import { Words } from '../../panels/kit/spatial/words.tsx';
+import { RADII, SPACES } from '../../panels/kit/tokens.ts';
+import { FrameBar } from '../frame-bar.tsx';
+import { useFrameNotes } from '../frame-notes.ts';
+import { useRoomScene } from '../room-context.ts';
+import { TERRAIN } from '../room-panels.ts';
+import { BORDER } from './terrain-boxes.ts';
+import { TABLE_WIDTH } from './terrain-plan.ts';
+import type { FrontTexts } from './terrain-texts.ts';
+
+/** The angle of the front below the plane of the table, in degrees, so that it faces a person who stands before the table. */
+const TILT = 40;
+const PADDING = SPACES.medium;
+
+interface Props {
+  readonly texts: FrontTexts;
+  /** the distance of the upper edge from the back of the table, in pixels */
+  readonly top: number;
+}
+
+export function TerrainFront({ texts: { caption, total, lines }, top }: Props): ReactNode {
+  const { colors } = useRoom();
+  const { room, panels } = useRoomScene();
+  const notes = useFrameNotes(TERRAIN);
+  const isPinned = useStore(room.store, ({ layout }) =>
+    layout.panels.some(({ id, isPinned: is }) => id === TERRAIN && is),
+  );
+  const [wantsMoves, setWantsMoves] = useState(false);
+  const isUnfolded = wantsMoves && !isPinned;
+  const width = TABLE_WIDTH + 2 * BORDER;
+  return (
+    <Container
+      positionType="absolute"
+      positionLeft={-BORDER}
+      positionTop={top}
+      width={width}
+      flexDirection="column"
+      gap={SPACES.tight}
+      padding={PADDING}
+      backgroundColor={colors.page}
+      borderRadius={RADII.large}
+      transformOriginY="top"
+      transformRotateX={TILT}
+    >
+      <WidthProvider width={width - 2 * PADDING}>
+        <Words isStrong>{[panels.titleOf(TERRAIN), ...notes].join(' · ')}</Words>
+        <Words>{total === null ? caption : `${caption}: ${total}`}</Words>
+        {lines.map((line) => (
+          <Words key={line} size="small" color="quiet">
+            {line}
+          </Words>
+        ))}
+        <FrameBar
+          id={TERRAIN}
+          isUnfolded={isUnfolded}
+          hasMoves
+          hasPinAndClose
+          onUnfold={() => setWantsMoves(!wantsMoves)}
+        />
+      </WidthProvider>
+    </Container>
+  );
+}

@@ -1,0 +1,168 @@
+/** Draws the boxes of the terrain as instances of one mesh, and tells which cell a pointer is on. */
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import {
+  Color,
+  Matrix4,
+  Quaternion,
+  Ray,
+  Sphere,
+  Vector3,
+  type InstancedMesh,
+  type Intersection,
+  type Raycaster,
+} from 'three';
+import { createStillPress, type PointerLike } from '../../panels/kit/spatial/still-press.ts';
+import { pickByRay, pickByTip, type Picked, type PickTargets } from './pick-cell.ts';
+import type { ColoredBox } from './terrain-boxes.ts';
+
+export interface TerrainCell {
+  readonly series: number;
+  readonly bucket: number;
+}
+
+interface MeshProps {
+  readonly boxes: readonly ColoredBox[];
+  readonly targets: PickTargets;
+  /** the size of a pixel, in metres */
+  readonly pixelSize: number;
+  readonly at: TerrainCell | null;
+  /** the colour of the column that a pointer is on */
+  readonly highlight: string;
+  readonly onPoint: (cell: TerrainCell | null) => void;
+  /** called after a press on the cell that was pointed at before */
+  readonly onPress: (cell: TerrainCell, event: object) => void;
+}
+
+interface Pointed extends PointerLike {
+  readonly instanceId?: number;
+  stopPropagation(): void;
+}
+
+/** The number of instances is a multiple of this, so that the mesh is seldom created again. */
+const ROOM = 256;
+const AXIS = new Vector3(0, 0, 1);
+
+export function TerrainMesh(props: MeshProps): ReactNode {
+  const { boxes, targets, pixelSize, at, highlight, onPoint, onPress } = props;
+  const ref = useRef<InstancedMesh>(null);
+  const wasThere = useRef(false);
+  const still = useMemo(() => createStillPress(), []);
+  const capacity = Math.ceil(boxes.length / ROOM) * ROOM;
+  const casts = useMemo(() => castsOf(targets), [targets]);
+  useLayoutEffect(() => {
+    if (ref.current !== null) placeBoxes(ref.current, boxes);
+  }, [boxes]);
+  useLayoutEffect(() => {
+    if (ref.current !== null) colorBoxes(ref.current, boxes, at, highlight);
+  }, [boxes, at, highlight]);
+
+  const cellOf = ({ instanceId }: Pointed): TerrainCell | null =>
+    instanceId === undefined || instanceId >= targets.count
+      ? null
+      : { series: targets.series[instanceId] ?? 0, bucket: targets.buckets[instanceId] ?? 0 };
+  const isSame = (cell: TerrainCell | null): boolean => cell?.series === at?.series && cell?.bucket === at?.bucket;
+  const move = (cell: TerrainCell | null): void => {
+    if (!isSame(cell)) onPoint(cell);
+  };
+  // The mesh is not a rectangle of uikit, so a press is judged only by how far the pointer moved.
+  const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
+    ...(pointerId !== undefined && { pointerId }),
+    ...(point !== undefined && { point }),
+    ...(camera !== undefined && { camera }),
+    ...(nativeEvent !== undefined && { nativeEvent }),
+  });
+  return (
+    <group scale={pixelSize}>
+      <instancedMesh
+        key={capacity}
+        ref={ref}
+        name="terrain:columns"
+        args={[undefined, undefined, capacity]}
+        frustumCulled={false}
+        {...casts}
+        onPointerMove={(event: unknown) => {
+          const pointed = event as Pointed;
+          still.move(bare(pointed));
+          move(cellOf(pointed));
+        }}
+        onPointerOut={() => move(null)}
+        onPointerDown={(event: unknown) => {
+          const pointed = event as Pointed;
+          still.begin(bare(pointed));
+          const cell = cellOf(pointed);
+          wasThere.current = isSame(cell);
+          move(cell);
+        }}
+        onClick={(event: unknown) => {
+          const pointed = event as Pointed;
+          pointed.stopPropagation();
+          const cell = cellOf(pointed);
+          if (still.isStill(bare(pointed)) && wasThere.current && cell !== null) onPress(cell, pointed);
+        }}
+      >
+        <boxGeometry />
+        <meshLambertMaterial />
+      </instancedMesh>
+    </group>
+  );
+}
+
+const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];
+const [upright, turned] = [new Quaternion(), new Quaternion().setFromAxisAngle(AXIS, Math.PI / 4)];
+const color = new Color();
+
+function placeBoxes(mesh: InstancedMesh, boxes: readonly ColoredBox[]): void {
+  for (const [index, { x, y, z, width, height, depth, isTurned = false }] of boxes.entries()) {
+    matrix.compose(position.set(x, y, z), isTurned ? turned : upright, scale.set(width, height, depth));
+    mesh.setMatrixAt(index, matrix);
+  }
+  mesh.count = boxes.length;
+  mesh.instanceMatrix.needsUpdate = true;
+}
+
+function colorBoxes(
+  mesh: InstancedMesh,
+  boxes: readonly ColoredBox[],
+  at: TerrainCell | null,
+  highlight: string,
+): void {
+  for (const [index, box] of boxes.entries()) {
+    const isAt = at !== null && box.series === at.series && box.bucket === at.bucket;
+    mesh.setColorAt(index, color.set(isAt ? highlight : box.color));
+  }
+  if (mesh.instanceColor !== null) mesh.instanceColor.needsUpdate = true;
+}
+
+interface Casts {
+  readonly raycast: InstancedMesh['raycast'];
+  /** how @pmndrs/pointer-events asks what a fingertip touches */
+  readonly spherecast: (sphere: Sphere, intersections: Intersection[]) => void;
+}
+
+/** Returns the functions with which pointers find cells. They create objects only if a pointer is on the terrain. */
+function castsOf(targets: PickTargets): Casts {
+  const inverse = new Matrix4();
+  const ray = new Ray();
+  const tip = new Sphere();
+  const picked: Picked = { index: -1, distance: 0 };
+  return {
+    raycast(this: InstancedMesh, raycaster: Raycaster, intersections: Intersection[]) {
+      inverse.copy(this.matrixWorld).invert();
+      ray.origin.copy(raycaster.ray.origin).applyMatrix4(inverse);
+      ray.direction.copy(raycaster.ray.direction).transformDirection(inverse);
+      pickByRay(targets, ray.origin, ray.direction, picked);
+      if (picked.index < 0) return;
+      const point = ray.at(picked.distance, new Vector3()).applyMatrix4(this.matrixWorld);
+      const distance = point.distanceTo(raycaster.ray.origin);
+      if (distance < raycaster.near || distance > raycaster.far) return;
+      intersections.push({ distance, point, object: this, instanceId: picked.index });
+    },
+    spherecast(this: InstancedMesh, sphere: Sphere, intersections: Intersection[]) {
+      tip.copy(sphere).applyMatrix4(inverse.copy(this.matrixWorld).invert());
+      pickByTip(targets, tip.center, tip.radius, picked);
+      if (picked.index < 0) return;
+      const distance = (picked.distance * sphere.radius) / tip.radius;
+      intersections.push({ distance, point: sphere.center.clone(), object: this, instanceId: picked.index });
+    },
+  };
+}

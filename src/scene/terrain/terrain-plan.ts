@@ -1,0 +1,131 @@
+/**
+ * Computes the shapes of the terrain: one column for each day and row, as high as its cost. Lengths are in pixels of the room's kit. x goes
+ * to the right, y up from the table and z towards the person, from the middle of the table.
+ */
+import { currentBucket, gridCells } from '../../panels/charts/cell-grid.ts';
+import type { BucketStatus } from '../../panels/charts/chart-data.ts';
+import { chartColumns } from '../../panels/charts/chart-columns.ts';
+import type { GridModel } from '../../panels/overview/grid-model.ts';
+
+/**
+ * The table, in pixels: the columns of labels at the left and at the right, the columns of costs between them, the strip of day names at the
+ * front, the height of the highest column, and the thickness of the table.
+ */
+export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, height: 240, thickness: 10 } as const;
+export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
+/** The left end of the columns, and that of the names of the rows; between them is a square in the row's colour. */
+export const PLOT_LEFT = TABLE.scale - TABLE_WIDTH / 2;
+export const NAMES_LEFT = PLOT_LEFT + TABLE.plot + 32;
+/** The depth of a row: its name can be pressed, so it is at least as deep as a control is high. Few rows are deeper. */
+const LEAST_ROW = 60;
+const DEEPEST_ROW = 84;
+const USUAL_DEPTH = 420;
+/** The part of a row's depth that its columns fill, and the width of a column by the status of its day, relative to a billed one. */
+const FILLED = 0.6;
+const WIDTHS: Readonly<Record<BucketStatus, number>> = {
+  billed: 1,
+  settling: 0.75,
+  estimated: 0.45,
+  unknown: 0,
+  future: 0,
+};
+/** The height of the lowest column, and of a credit. */
+const LEAST_HEIGHT = 2;
+/** A credit is as flat and wide as a minus sign. */
+const CREDIT_DEPTH = 0.16;
+/** The distance between a mark and the column below it. */
+const MARK_GAP = 16;
+
+/** A box by its centre and its extents. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+}
+
+export interface TerrainColumn extends Box {
+  readonly series: number;
+  readonly bucket: number;
+  readonly status: BucketStatus;
+  /** the amount, in the unit of the grid's values; negative for a credit, which lies on the table like a minus sign */
+  readonly value: number;
+  /** whether the column is higher than the scale and is drawn shortened */
+  readonly isCut: boolean;
+}
+
+/** A position on the table without a column, because the provider has not sent its cost. */
+export interface UnknownCell {
+  readonly x: number;
+  readonly z: number;
+}
+
+export interface TerrainPlan {
+  readonly columns: readonly TerrainColumn[];
+  /** the place of each row from back to front, in the order of the grid's series */
+  readonly rows: readonly { readonly z: number; readonly depth: number }[];
+  /** the middle and the width of each bucket's lane */
+  readonly lanes: readonly { readonly x: number; readonly width: number }[];
+  /** the heights with a labelled line, the lower first */
+  readonly lines: readonly { readonly y: number; readonly label: string }[];
+  /** index of the bucket that has begun and has not ended; -1 if there is none */
+  readonly current: number;
+  /** the places of the marks of unusual days, each above the highest column of its day */
+  readonly marks: readonly { readonly x: number; readonly y: number; readonly z: number }[];
+  /** the cells whose cost is not known */
+  readonly unknown: readonly UnknownCell[];
+  /** indices of the buckets with shortened columns */
+  readonly cut: readonly number[];
+  /** the depth of one row, and of all */
+  readonly rowDepth: number;
+  readonly depth: number;
+}
+
+/** Computes the plan of a grid. A column is as high as its share of the scale's top; the values of all columns sum to the grid's total. */
+export function terrainPlan(grid: Pick<GridModel, 'buckets' | 'series' | 'marks' | 'scale'>): TerrainPlan {
+  const { buckets, series, marks = [], scale } = grid;
+  const rowDepth = Math.max(LEAST_ROW, Math.min(DEEPEST_ROW, USUAL_DEPTH / Math.max(1, series.length)));
+  const depth = rowDepth * Math.max(1, series.length);
+  const rows = series.map((_, index) => ({ z: (index + 0.5) * rowDepth - depth / 2, depth: rowDepth }));
+  const slots = chartColumns(buckets.length, TABLE.plot);
+  const lanes = slots.map(({ slotX, slotWidth }) => ({ x: PLOT_LEFT + slotX + slotWidth / 2, width: slotWidth }));
+  const heightOf = (value: number): number => TABLE.height * Math.min(1, value / scale.top);
+  const columns = gridCells(grid).map(({ series: row, bucket, status, value }): TerrainColumn => {
+    const height = value < 0 ? LEAST_HEIGHT : Math.max(LEAST_HEIGHT, heightOf(value));
+    const bar = slots[bucket]?.barWidth ?? 0;
+    return {
+      series: row,
+      bucket,
+      status,
+      value,
+      isCut: value > scale.top,
+      x: lanes[bucket]?.x ?? 0,
+      y: height / 2,
+      z: rows[row]?.z ?? 0,
+      width: value < 0 ? bar : bar * WIDTHS[status],
+      height,
+      depth: rowDepth * (value < 0 ? CREDIT_DEPTH : FILLED),
+    };
+  });
+  const columnsOf = (bucket: number): readonly TerrainColumn[] => columns.filter((column) => column.bucket === bucket);
+  return {
+    columns,
+    rows,
+    lanes,
+    lines: scale.steps.slice(-2).map(({ value, label }) => ({ y: heightOf(value), label })),
+    current: currentBucket(buckets),
+    marks: marks.flatMap(({ bucketId }) => {
+      const own = columnsOf(buckets.findIndex(({ id }) => id === bucketId));
+      const [highest] = own.toSorted((a, b) => b.height - a.height);
+      return highest === undefined ? [] : [{ x: highest.x, y: highest.height + MARK_GAP, z: highest.z }];
+    }),
+    unknown: lanes.flatMap(({ x }, bucket) =>
+      buckets[bucket]?.status === 'unknown' ? rows.map(({ z }) => ({ x, z })) : [],
+    ),
+    cut: buckets.flatMap((_, bucket) => (columnsOf(bucket).some(({ isCut }) => isCut) ? [bucket] : [])),
+    rowDepth,
+    depth,
+  };
+}

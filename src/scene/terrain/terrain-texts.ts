@@ -1,0 +1,48 @@
+/** The sentences on the front of the terrain: what the amounts are, and how days that are not billed look. */
+import { overviewWords } from '../../messages/en/overview.ts';
+import { terrainWords as words } from '../../messages/en/terrain.ts';
+import { looksOf } from '../../panels/kit/headless/heat-map-words.ts';
+import type { GridAnswer, GridModel } from '../../panels/overview/grid-model.ts';
+import type { TerrainPlan } from './terrain-plan.ts';
+
+/** If more columns are shortened than this, they are counted instead of named. */
+const MOST_NAMED = 3;
+
+export interface FrontTexts {
+  /** what the amounts are, and their sum; or why there are none */
+  readonly caption: string;
+  /** the sum of all columns; null if there are none */
+  readonly total: string | null;
+  /** what a press does, and the legend; empty if there are no columns */
+  readonly lines: readonly string[];
+}
+
+export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): FrontTexts {
+  if (grid === null) return { caption: sentence ?? words.waiting, total: null, lines: [] };
+  const { caption, total, bucket } = grid;
+  const legend = legendOf(grid, plan);
+  return {
+    caption,
+    total,
+    lines: [
+      bucket === 'day' ? words.howTo.days : words.howTo.others,
+      ...(legend.length > 0 ? [legend.join(' · ')] : []),
+    ],
+  };
+}
+
+/** Returns the legend: one text for each look that at least one column has. */
+function legendOf({ buckets, marks = [] }: GridModel, { columns, current, cut }: TerrainPlan): readonly string[] {
+  const { status } = overviewWords.chart;
+  const { looks } = words;
+  return [
+    ...looksOf({ buckets }).map((look) => looks[look](status[look])),
+    ...(current >= 0 ? [looks.partial(status.partial)] : []),
+    ...(marks.length > 0 ? [looks.mark(status.mark)] : []),
+    ...(columns.some(({ value }) => value < 0) ? [looks.credit] : []),
+    ...(cut.length > MOST_NAMED ? [words.cutMany(cut.length)] : []),
+    ...(cut.length > 0 && cut.length <= MOST_NAMED
+      ? [words.cut(cut.map((bucket) => buckets[bucket]?.tick ?? ''))]
+      : []),
+  ];
+}

@@ -1,0 +1,86 @@
+/**
+ * The terrain: the costs of the Overview as columns on a table, one for each day and row. It exists only while it is open, so a closed one
+ * costs nothing.
+ */
+import { memo, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { overviewActions } from '../../panels/overview/actions.ts';
+import { toGridAnswer, type GridModel } from '../../panels/overview/grid-model.ts';
+import { createModelCache } from '../../panels/parts/model-cache.ts';
+import type { PanelInput } from '../../panels/parts/panel-input.ts';
+import { PlacedGroup } from '../placed-group.tsx';
+import { useRoomScene } from '../room-context.ts';
+import { TERRAIN } from '../room-panels.ts';
+import { pickTargets } from './pick-cell.ts';
+import { TerrainBoard } from './terrain-board.tsx';
+import { terrainBoxes } from './terrain-boxes.ts';
+import { TerrainLabel } from './terrain-label.tsx';
+import { TerrainMesh, type TerrainCell } from './terrain-mesh.tsx';
+import { terrainPlan } from './terrain-plan.ts';
+import { frontTexts } from './terrain-texts.ts';
+
+export function Terrain({ input }: { readonly input: PanelInput }): ReactNode {
+  const { room } = useRoomScene();
+  const pixelSize = useStore(room.store, ({ layout }) => {
+    const table = layout.panels.find(({ id }) => id === TERRAIN);
+    return table?.isOpen === true ? table.pixelSize : null;
+  });
+  return pixelSize === null ? null : <OpenTerrain input={input} pixelSize={pixelSize} />;
+}
+
+/** What stands on the table while there are no amounts. */
+const NO_GRID: Pick<GridModel, 'buckets' | 'series' | 'scale'> = {
+  buckets: [],
+  series: [],
+  scale: { top: 1, steps: [] },
+};
+
+interface OpenProps {
+  readonly input: PanelInput;
+  readonly pixelSize: number;
+}
+
+const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): ReactNode {
+  const { tracker, room } = useRoomScene();
+  const { colors, onPress } = useRoom();
+  const [answerOf] = useState(() => createModelCache(toGridAnswer));
+  const answer = answerOf(input);
+  const { grid } = answer;
+  const act = useMemo(() => overviewActions(tracker.actions), [tracker]);
+  const plan = useMemo(() => terrainPlan(grid ?? NO_GRID), [grid]);
+  const targets = useMemo(() => pickTargets(grid ?? NO_GRID, plan), [grid, plan]);
+  const boxes = useMemo(() => terrainBoxes(plan, grid?.series ?? [], colors), [plan, grid, colors]);
+  const texts = useMemo(() => frontTexts(answer, plan), [answer, plan]);
+  const [pointed, setPointed] = useState<{ readonly grid: GridModel | null; readonly cell: TerrainCell } | null>(null);
+  // A cell of an earlier grid says nothing about this one.
+  const at = pointed?.grid === grid ? pointed.cell : null;
+  return (
+    <PlacedGroup id={TERRAIN}>
+      <group onPointerEnter={() => room.actions.focus(TERRAIN)}>
+        <TerrainMesh
+          boxes={boxes}
+          targets={targets}
+          pixelSize={pixelSize}
+          at={at}
+          highlight={colors.ink}
+          onPoint={(cell) => setPointed(cell && { grid, cell })}
+          onPress={(cell, event) => {
+            const bucket = grid?.buckets[cell.bucket];
+            if (bucket === undefined || grid?.bucket !== 'day') return;
+            onPress(event);
+            act.openBucket(bucket.id);
+          }}
+        />
+        <TerrainBoard
+          grid={grid}
+          plan={plan}
+          texts={texts}
+          pixelSize={pixelSize}
+          onSelectSeries={(value) => grid && act.narrow([{ dimension: grid.grouping, value }])}
+        />
+        {grid !== null && at !== null && <TerrainLabel grid={grid} plan={plan} at={at} pixelSize={pixelSize} />}
+      </group>
+    </PlacedGroup>
+  );
+});

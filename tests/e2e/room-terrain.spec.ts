@@ -1,0 +1,157 @@
+/** The terrain: opened from the dock, read and pressed with a ray, moved, pinned, and closed without leaving anything. */
+import { expect, type Page } from '@playwright/test';
+import {
+  aim,
+  dragPanel,
+  enter,
+  exit,
+  expectSamePlace,
+  frames,
+  isThere,
+  point,
+  press,
+  squeeze,
+  textsIn,
+  type Point,
+} from './support/headset.ts';
+import { openRoom } from './support/open-room.ts';
+import { test } from './support/watched-test.ts';
+
+test.use({ viewport: { width: 320, height: 240 } });
+test.setTimeout(240_000);
+
+/** The top of the highest column, with a normal towards the eyes. */
+async function highestColumn(page: Page): Promise<Point> {
+  return page.evaluate(() => {
+    const mesh = window.outlay?.scene.getObjectByName('terrain:columns') as
+      | { readonly instanceMatrix: { readonly array: ArrayLike<number> }; readonly count: number }
+      | undefined;
+    const frame = window.outlay?.scene.getObjectByName('terrain:columns')?.matrixWorld.elements ?? [];
+    if (mesh === undefined) throw new Error('no terrain');
+    const { array } = mesh.instanceMatrix;
+    const at = (instance: number, element: number): number => array[16 * instance + element] ?? 0;
+    let highest = 0;
+    for (let instance = 1; instance < mesh.count; instance += 1) {
+      if (at(instance, 5) > at(highest, 5)) highest = instance;
+    }
+    const local = [at(highest, 12), at(highest, 13) + at(highest, 5) / 2 - 3, at(highest, 14)] as const;
+    const world = [0, 1, 2].map((axis) =>
+      [0, 1, 2].reduce((sum, own) => sum + (frame[4 * own + axis] ?? 0) * (local[own] ?? 0), frame[12 + axis] ?? 0),
+    );
+    const away = [0, 1.6, 0].map((value, axis) => value - (world[axis] ?? 0));
+    const size = Math.hypot(...away);
+    return {
+      position: world,
+      normal: away.map((value) => value / size),
+      size: [0, 0],
+    } as unknown as Point;
+  });
+}
+
+const geometries = (page: Page): Promise<number> =>
+  page.evaluate(() => window.outlay?.gl.info.memory.geometries ?? Infinity);
+
+const scopeIn = (page: Page): Promise<{ readonly range: unknown; readonly where: string }> =>
+  page.evaluate(() => {
+    const scope = window.outlay?.tracker.store.getState().scope;
+    return { range: scope?.range, where: JSON.stringify(scope?.where) };
+  });
+
+/** Opens the terrain from the dock, folds the dock again, and waits until the columns are there. */
+async function openTerrain(page: Page): Promise<void> {
+  await press(page, 'dock:terrain');
+  await press(page, 'dock:panels');
+  await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain('Cost by model');
+  // While figures load, the columns change, and what a pointer is on is forgotten.
+  await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null);
+  await frames(page, 4);
+}
+
+test('the terrain is closed at first, says what a column is, opens its day, narrows to a row, and leaves nothing when closed', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  await openRoom(page, starts, watch);
+  await enter(page, 'Enter VR');
+  expect(await isThere(page, 'panel:terrain')).toBe(false);
+
+  // Once before counting: what all panels share is created with the first text and the first label.
+  await openTerrain(page);
+  await aim(page, await highestColumn(page));
+  await expect.poll(() => isThere(page, 'terrain:label')).toBe(true);
+  await press(page, 'close:terrain');
+  await expect.poll(() => isThere(page, 'panel:terrain')).toBe(false);
+  await frames(page, 4);
+  const closed = await geometries(page);
+
+  await openTerrain(page);
+  expect(await geometries(page)).toBeGreaterThan(closed);
+  await aim(page, await highestColumn(page));
+  await expect.poll(() => isThere(page, 'terrain:label')).toBe(true);
+  const [day = '', name = '', amount = ''] = await textsIn(page, 'terrain:label');
+  expect(name).not.toBe('');
+  expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
+  await squeeze(page, 1);
+  await squeeze(page, 0);
+  const date = /\d+ \w+/.exec(day)?.[0] ?? '';
+  await expect.poll(async () => (await scopeIn(page)).range).toHaveProperty('from');
+  // A day is the number of days since 1970.
+  const { from, to } = (await scopeIn(page)).range as { readonly from: number; readonly to: number };
+  expect(to - from).toBe(1);
+  const names = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  expect(names.format(new Date(from * 86_400_000))).toBe(date);
+  // The terrain follows the scope: its title has the new days, and so has the Overview.
+  await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain(`Cost by model, ${date}`);
+  await expect.poll(async () => (await textsIn(page, 'panel:overview')).join(' ')).toContain(date);
+
+  const row = await page.evaluate(() => {
+    let found = '';
+    window.outlay?.scene.getObjectByName('panel:terrain')?.traverse((object) => {
+      const { properties } = object as { properties?: { peek(): { readonly id?: unknown } } };
+      const id = properties?.peek().id;
+      if (found === '' && typeof id === 'string' && id.startsWith('terrain:claude')) found = id;
+    });
+    return found;
+  });
+  const { where } = await scopeIn(page);
+  await press(page, row);
+  await expect.poll(async () => (await scopeIn(page)).where).not.toBe(where);
+  expect((await scopeIn(page)).where).toContain(row.slice('terrain:'.length));
+
+  await press(page, 'close:terrain');
+  await expect.poll(() => isThere(page, 'panel:terrain')).toBe(false);
+  await frames(page, 4);
+  expect(await geometries(page)).toBe(closed);
+});
+
+test('the terrain is dragged and stays level, is pinned, and stands there in the next session', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  await openRoom(page, starts, watch);
+  await enter(page, 'Enter VR');
+  await openTerrain(page);
+  const before = await point(page, 'panel:terrain');
+  expect(before.normal[1]).toBeCloseTo(1, 6);
+  await dragPanel(page, 'terrain', [-0.3, 0.1, -0.1]);
+  await squeeze(page, 0);
+  const moved = await point(page, 'panel:terrain');
+  expect(moved.position[0]).toBeLessThan(before.position[0] - 0.1);
+  expect(moved.normal[1]).toBeCloseTo(1, 6);
+
+  await press(page, 'pin:terrain');
+  await exit(page);
+  expect(await isThere(page, 'panel:terrain')).toBe(false);
+  await enter(page, 'Enter VR');
+  expectSamePlace(await point(page, 'panel:terrain'), moved);
+  // Panels come in one a frame.
+  await frames(page, 20);
+  const open = await geometries(page);
+  await exit(page);
+  await enter(page, 'Enter VR');
+  await point(page, 'panel:terrain');
+  await frames(page, 20);
+  expect(await geometries(page)).toBe(open);
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+/** The terrain in the room, laid out without a screen: what it says, what a press does, and that nothing is left when it is closed. */
+import { extend } from '@react-three/fiber';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BoxGeometry, InstancedMesh, Mesh, MeshLambertMaterial, type BufferGeometry, type Object3D } from 'three';
+import { addDays } from '../../../src/core/calendar/day.ts';
+import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
+import type { Tracker } from '../../../src/core/tracker/tracker.ts';
+import { TERRAIN } from '../../../src/scene/room-panels.ts';
+import type { RoomScene } from '../../../src/scene/room-context.ts';
+import { Terrain } from '../../../src/scene/terrain/terrain.tsx';
+import { anInput, TODAY } from '../../panels/fixtures/some-reports.ts';
+import { answerOf, row } from '../../panels/overview/support/cost-answers.ts';
+import { inputOf } from '../../panels/overview/support/input-of-answer.ts';
+import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
+import { LONGEST_NAMES } from '../../panels/kit/spatial/longest.ts';
+import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
+import { meantBy, textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
+import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
+
+const INPUT = inputOf(
+  answerOf([
+    row('claude-opus-4-5', [30, 20, 10]),
+    ...LONGEST_NAMES.map((name, index) => row(`${name}-${index}`, [3, 2 + index, 1])),
+  ]),
+);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  extend({ BoxGeometry, MeshLambertMaterial });
+});
+afterAll(() => stage.close());
+
+type Scope = Parameters<Tracker['actions']['changeScope']>[0];
+
+/** A room with an open terrain, and the changes of the scope that are asked for in it. */
+function opened(): { readonly scene: RoomScene; readonly asked: Scope[] } {
+  const room = aRoom();
+  const asked: Scope[] = [];
+  const actions = { ...room.tracker.actions, changeScope: (change: Scope) => void asked.push(change) };
+  const scene = { ...room, tracker: { ...room.tracker, actions } };
+  room.room.actions.toggle(TERRAIN, HEAD);
+  return { scene, asked };
+}
+
+function meshIn(root: Object3D): InstancedMesh {
+  const mesh = root.getObjectByName('terrain:columns');
+  if (!(mesh instanceof InstancedMesh)) throw new Error('no mesh');
+  return mesh;
+}
+
+type Handler = 'onPointerMove' | 'onPointerDown' | 'onPointerOut' | 'onClick';
+
+/** Does what a pointer on a cell does: fiber keeps the handlers of three's objects beside them. */
+function point(handler: Handler, instanceId: number): void {
+  const { handlers } = Reflect.get(meshIn(stage.scene), '__r3f') as {
+    readonly handlers: Readonly<Record<Handler, (event: object) => void>>;
+  };
+  stage.act(() => handlers[handler]({ instanceId, pointerId: 1, stopPropagation: () => undefined }));
+}
+
+describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
+  it('fits, with and without its controls', () => {
+    const { scene } = opened();
+    const setting = { ...SETTING, textScale: percent / 100 };
+    stage.show(inScene(scene, setting, <Terrain key={percent} input={INPUT} />));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const texts = textsOf(stage.scene).join('\n');
+    expect(texts).toContain('Cost by model, 19–21 Nov: $');
+    expect(texts).toContain('Thin columns: Estimated');
+    stage.act(() => scene.room.actions.focus(TERRAIN));
+    const controls = (): readonly string[] =>
+      meantBy(stage.scene, 'button', 'switch').map(({ element }) => String(element.properties.peek().id));
+    for (const name of ['grab', 'move', 'pin', 'close']) expect(controls()).toContain(`${name}:${TERRAIN}`);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const before = controls().length;
+    const move = meantBy(stage.scene, 'switch').find(
+      ({ element }) => element.properties.peek().id === `move:${TERRAIN}`,
+    );
+    stage.act(() => move?.element.dispatchEvent({ type: 'click' } as never));
+    expect(controls()).toHaveLength(before + 6);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    stage.act(() => scene.room.actions.togglePin(TERRAIN));
+    expect(controls()).toHaveLength(before);
+    expect(textsOf(stage.scene).join('\n')).toContain('Pinned to its place on the floor');
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+});
+
+it('says what a column is while a pointer is on it, and a press on it opens its day', () => {
+  const { scene, asked } = opened();
+  stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));
+  const said = (): readonly string[] => meantBy(stage.scene, 'status').map(({ meaning }) => meaning.name);
+  expect(said()).toEqual([]);
+  point('onPointerMove', 1);
+  expect(said()).toEqual([expect.stringMatching(/^Friday, 20 Nov, .+: \$20\.00$/) as string]);
+  expect(layoutFaults(stage.scene)).toEqual([]);
+  // A press on another column only reads it: the label must be there before.
+  point('onPointerDown', 0);
+  point('onClick', 0);
+  expect(asked).toEqual([]);
+  expect(said()).toEqual([expect.stringMatching(/^Thursday, 19 Nov, /) as string]);
+  point('onPointerDown', 0);
+  point('onClick', 0);
+  expect(asked).toEqual([{ range: { from: addDays(TODAY, -2), to: addDays(TODAY, -1) } }]);
+  point('onPointerOut', 0);
+  expect(said()).toEqual([]);
+});
+
+it('a press on a name narrows to it, as the heat map does', () => {
+  const { scene, asked } = opened();
+  stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));
+  const first = meantBy(stage.scene, 'button').find(({ meaning }) => meaning.name.startsWith('Only '));
+  stage.act(() => first?.element.dispatchEvent({ type: 'click' } as never));
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify(asked[0])).toContain('claude-opus-4-5');
+});
+
+it('says why there is nothing to draw, and that it is calculating before the first answer', () => {
+  const { scene } = opened();
+  stage.show(inScene(scene, SETTING, <Terrain input={inputOf(answerOf([]))} />));
+  expect(textsOf(stage.scene)).toContain('Nothing was spent on these days.');
+  expect(layoutFaults(stage.scene)).toEqual([]);
+  stage.show(inScene(scene, SETTING, <Terrain key="b" input={anInput()} />));
+  expect(textsOf(stage.scene)).toContain('Calculating');
+});
+
+it('leaves nothing behind when it is closed, and draws nothing while it is', () => {
+  const { scene } = opened();
+  stage.show(inScene(scene, SETTING, <Terrain input={INPUT} />));
+  const left = new Set<BufferGeometry | InstancedMesh>();
+  stage.scene.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    left.add(object.geometry);
+    object.geometry.addEventListener('dispose', () => left.delete(object.geometry));
+    if (!(object instanceof InstancedMesh) || object.name === '') return;
+    left.add(object);
+    object.addEventListener('dispose', () => left.delete(object));
+  });
+  const own = meshIn(stage.scene);
+  expect(left.has(own)).toBe(true);
+  expect(left.has(own.geometry)).toBe(true);
+  stage.act(() => scene.room.actions.close(TERRAIN));
+  expect(left.has(own)).toBe(false);
+  expect(left.has(own.geometry)).toBe(false);
+  expect(textsOf(stage.scene)).toEqual([]);
+  expect(stage.scene.getObjectByName('terrain:columns')).toBeUndefined();
+});
