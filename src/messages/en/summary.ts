@@ -38,15 +38,15 @@ export const summaryWords = inLanguage('summary', {
     /** says that the comparison does not include today, although the amount above it does */
     withoutToday: (change: string) => `${change}, without today`,
     withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
-    /** compares the days of this month up to `day` with the usual amount, then with last month */
+    /** compares the completed days of this month, such as `1–17 Nov`, with the usual amount, then with last month */
     usual: {
-      same: (amount: string, day: string, change: string) => `About as usual by ${day}: ${amount}. ${change}.`,
-      less: (amount: string, day: string, change: string) => `Less than the usual ${amount} by ${day}. ${change}.`,
-      more: (amount: string, day: string, change: string) => `More than the usual ${amount} by ${day}. ${change}.`,
-      times: (times: string, amount: string, day: string, change: string) =>
-        `${times} times the usual ${amount} by ${day}. ${change}.`,
+      same: (days: string, amount: string, change: string) => `${days}: about the usual ${amount}. ${change}.`,
+      less: (days: string, amount: string, change: string) => `${days}: less than the usual ${amount}. ${change}.`,
+      more: (days: string, amount: string, change: string) => `${days}: more than the usual ${amount}. ${change}.`,
+      times: (days: string, times: string, amount: string, change: string) =>
+        `${days}: ${times} times the usual ${amount}. ${change}.`,
     },
-    usualBy: (day: string) => `Usual by ${day}`,
+    usualFor: (days: string) => `Usual for ${days}`,
     usualMethod: (months: number) => `Usual is the median cost of the same days in the last ${months} months.`,
     firstDay: 'First day of the month: nothing to compare yet',
     leftOut: 'No comparison: the provider left out some days',

@@ -1,6 +1,6 @@
 /** Compares the month so far with the usual cost of the same days and with last month, for the month tile. */
 import { addDays, type Day } from '../../core/calendar/day.ts';
-import { addMonths, daysIn, firstDayOf, type Month } from '../../core/calendar/month.ts';
+import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, MonthReport, Reports, UsualMonth } from '../../core/reports/reports.ts';
 import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
@@ -34,18 +34,18 @@ export function comparisonFacts(
             value: orMore(leastBefore, write(lastMonth)),
           },
         ]
-      : usualFacts(usual, lastComparedDay(summary.month, days), write)),
+      : usualFacts(usual, rangeWords(firstDayOf(summary.month), days), write)),
   ];
 }
 
-function usualFacts({ days, months, cost }: UsualMonth, last: string, write: MoneyWriter): TileFact[] {
+function usualFacts({ days, months, cost }: UsualMonth, compared: string, write: MoneyWriter): TileFact[] {
   return [
     ...months.map((earlier) => ({
       id: `${earlier.month}`,
       label: rangeWords(firstDayOf(earlier.month), Math.min(days, daysIn(earlier.month))),
       value: write(earlier.cost),
     })),
-    { id: 'usual', label: changes.usualBy(last), value: write(cost) },
+    { id: 'usual', label: changes.usualFor(compared), value: write(cost) },
   ];
 }
 
@@ -66,11 +66,6 @@ function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | nul
 export function usualMethodWords(reports: Reports): string[] {
   const usual = usualOf(reports);
   return usual === null ? [] : [changes.usualMethod(usual.months.length)];
-}
-
-/** Writes the last day of the first `days` days of a month: `17 Nov`. */
-function lastComparedDay(month: Month, days: number): string {
-  return locale.day(addDays(firstDayOf(month), days - 1));
 }
 
 function orMore(isLeast: boolean, amount: string): string {
@@ -97,18 +92,18 @@ export function changeWords(
     usual.cost,
     usual.months.map(({ cost }) => cost),
   );
-  const last = lastComparedDay(reports.summary.month, comparison.days);
+  const days = rangeWords(firstDayOf(reports.summary.month), comparison.days);
   const amount = write(usual.cost);
   switch (judged.kind) {
     case 'unusual':
-      return { icon: 'up', text: changes.usual.times(locale.tenths(judged.ratio), amount, last, change.text) };
+      return { icon: 'up', text: changes.usual.times(days, locale.tenths(judged.ratio), amount, change.text) };
     case 'more':
-      return { icon: 'up', text: changes.usual.more(amount, last, change.text) };
+      return { icon: 'up', text: changes.usual.more(days, amount, change.text) };
     case 'less':
-      return { icon: 'down', text: changes.usual.less(amount, last, change.text) };
+      return { icon: 'down', text: changes.usual.less(days, amount, change.text) };
     case 'usuallyNothing':
     case 'same':
-      return { icon: 'same', text: changes.usual.same(amount, last, change.text) };
+      return { icon: 'same', text: changes.usual.same(days, amount, change.text) };
   }
 }
 
