@@ -76,7 +76,7 @@ export type UnlockFault =
 export interface Device {
   readonly id: string;
   readonly name: string;
-  /** when it was paired, ms since the epoch */
+  /** when the browser was paired, ms since the epoch */
   readonly pairedAt: number;
   readonly lastSeen: number;
 }
@@ -137,7 +137,9 @@ export interface HostState {
   readonly checkCode: string | null;
   /** sent alerts, newest first; contains at least those of this month and last month */
   readonly alerts: readonly Alert[];
-  /** whether system notifications can be shown, or why not */
+  /**
+   * whether system notifications are shown, or why not: `notAsked` if the person was not asked yet, `none` if there are none on this system
+   */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
   /** who shows notifications: the machine that runs Outlay, or this browser while a page is open */
   readonly notifiedBy: 'machine' | 'page';
@@ -159,7 +161,7 @@ export interface PairingCode {
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }
-  /** a company's policy forbids it on this machine */
+  /** a company's policy forbids the action on this machine */
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'failed'; readonly detail: string };
 

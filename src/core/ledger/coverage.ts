@@ -33,7 +33,7 @@ export function coverageOf(input: CoverageInput): Coverage {
   };
 }
 
-/** The day before the first recent day that is not billed; all days up to it are billed. */
+/** The last day before the first recent day that is not billed. All days up to the returned day are billed. */
 function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   const open = [...judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
   return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);

@@ -280,7 +280,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const { billed, estimated } = closingTables(read, judgements, byKey);
     folded.put(month, joinCostTables(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
-    // Price samples are taken again from the loaded days, because their bill may have changed.
+    // Price samples are taken again from the loaded days, because the bill of these days may have changed.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
     if (recent !== null && reopened.length > 0) {

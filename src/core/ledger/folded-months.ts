@@ -1,4 +1,7 @@
-/** Stores the cost tables of closed days: at most two for each month, one with costs by API key and one without. No day is in both. */
+/**
+ * Stores the cost tables of closed days: at most two tables for each month, one with costs by API key and one without. No day is in both
+ * tables.
+ */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
 import { joinCostTables } from './columns/join-cost-tables.ts';
@@ -75,7 +78,7 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
       const { keyed, unsplit } = get(month);
       if (byKey) {
         const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
-        // Days without costs by API key are replaced only if the answer has all of them, so that no day is lost.
+        // The table without costs by API key is replaced only if the answer has all of its days, so that no day is lost.
         if (isUnsplitInTheWay && !isWithin(unsplit.days, days)) return;
         put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
       } else {

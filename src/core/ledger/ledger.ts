@@ -31,7 +31,7 @@ import type { MonthTables } from './tables/month-tables.ts';
 /** The cost tables of one month. */
 export interface MonthCostTables {
   readonly month: Month;
-  /** the cost tables whose sum is the month; no day is in two of them */
+  /** the cost tables of the month, whose sum is the whole month; no day is in more than one table */
   readonly costTables: readonly CostTable[];
   /** true if days of the month that are older than the recent days are not loaded yet */
   readonly isMissingDays: boolean;
@@ -55,8 +55,8 @@ export interface Ledger {
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes again the prices for days without a bill: from the user's own contract, then from the last billed days, then from the price
-   * list. Billed days do not change
+   * computes again the prices for days without a bill. A price comes from the user's own contract if it is there, otherwise from the last
+   * billed days, otherwise from the price list. Billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
   /** whether price samples were added since prices were last computed, so that prices may change */
@@ -95,7 +95,7 @@ export interface Ledger {
   belowUsageDays(month: Month): readonly Day[];
   /** changes to the bill of closed days, in the order in which they were noticed */
   revisions(): readonly Revision[];
-  /** how close estimates of the last 30 days came to their bills; null if there is nothing to compare */
+  /** how much the estimates of the last 30 days differed from the bills; null if there is nothing to compare */
   accuracy(): EstimateAccuracy | null;
   /**
    * how the bill of the last 30 days differs from usage × price: charges without usage (code execution, sessions), refused requests and
@@ -109,15 +109,15 @@ export interface Ledger {
    * estimated days
    */
   costTables(): readonly MonthCostTables[];
-  /** the estimate of one day by key and hour, from its hour rows */
+  /** the estimate of one day by key and hour, computed from the usage rows of its hours */
   hours(day: Day): HourCostTable;
   /** the tables of closed days by workspace, model, item, variant and key */
   tables(): Tables;
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
   hourTable(): HourTable;
   /**
-   * all tables of a month: first those of its closed days, then those of its recent days with their present status. Their sum is the whole
-   * month
+   * all tables of a month: first the tables of its closed days, then the tables of its recent days with their present status. The sum of
+   * all tables is the whole month
    */
   tablesOf(month: Month): readonly MonthTables[];
   /** the closed days that an older version of Outlay stored without tables; their costs are in the reports */

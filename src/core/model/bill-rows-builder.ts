@@ -24,7 +24,7 @@ export interface BillRowsBuilder {
   stampDay(firstRow: number, day: number): void;
   /** removes all rows from index `length` on */
   truncate(length: number): void;
-  /** the rows in arrays of exact length; the builder is empty afterwards */
+  /** returns the rows in arrays that have exactly the needed length, and empties the builder */
   seal(): BillRows;
 }
 

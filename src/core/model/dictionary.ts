@@ -11,7 +11,7 @@ export interface Dictionary {
   intern(text: string): number;
   /** returns the number of the UTF-8 text in bytes[start, end); creates no string if the text is known */
   internBytes(bytes: Uint8Array, start: number, end: number): number;
-  /** the number of a text, or null if the dictionary does not have it */
+  /** the number of a text; null if the dictionary does not have the text */
   find(text: string): number | null;
   /** the text of a number; throws RangeError if no text has the number */
   text(number: number): string;

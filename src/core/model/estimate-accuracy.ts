@@ -8,7 +8,7 @@ import type { Pico } from '../money/pico.ts';
 export interface AccuracyOfDays {
   /** the number of billed days that were compared */
   readonly days: number;
-  /** the median error; for an even number of days, the mean of the two middle errors */
+  /** the median of the errors; for an even number of days, the mean of the two middle errors */
   readonly medianError: number;
   readonly worstError: number;
 }

@@ -37,7 +37,7 @@ export function itemOf(tokenType: number, costType: number, costTypes: Dictionar
   return ITEM_OF_COST_TYPE.get(costTypes.text(costType)) ?? FIRST_ADDED + costType;
 }
 
-/** The name of an item: the name in ITEM for a fixed item, the provider's cost type for an added one. */
+/** The name of an item: for a fixed item, its name in ITEM; for any other item, the provider's cost type. */
 export function itemName(item: number, costTypes: Dictionary): string {
   if (item >= FIRST_ADDED) return costTypes.text(item - FIRST_ADDED);
   return Object.keys(ITEM)[item] ?? 'other';

@@ -19,7 +19,7 @@ export interface MoneyFormatOptions {
   readonly locale?: string;
 }
 
-/** One of several amounts that are shown with their total. */
+/** One part of a total, as it is shown. */
 export interface MoneyPart {
   readonly text: string;
   /** the rounded amount that the text shows, in the currency's minor units (cents) */

@@ -3,7 +3,7 @@
  * quotient is first computed from the upper double, then corrected with the exact remainder.
  */
 
-/** The factors and the divisor must be below this number, so that the arithmetic of the remainder is exact. */
+/** The factors and the divisor must be below this number, so that the remainder is computed exactly. */
 export const FACTOR_LIMIT = 2 ** 50;
 
 const SPLITTER = 2 ** 27 + 1;
@@ -26,7 +26,7 @@ export function multiplyDivide(a: number, b: number, m: number, into: Float64Arr
     return;
   }
   const back = quotient * m;
-  // The upper doubles differ by a few units only, so their difference is exact.
+  // `product` and `back` differ by a few units only, so their difference in doubles is exact.
   let remainder = product - back + (productError(a, b, product) - productError(quotient, m, back));
   while (remainder < 0) {
     remainder += m;

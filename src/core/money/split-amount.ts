@@ -14,7 +14,7 @@ import { toPico, type Pico } from './pico.ts';
  */
 const CLASSES = 128;
 
-/** Working arrays of `splitAmount`; their values are overwritten by each split. */
+/** Working arrays of `splitAmount`. Each call overwrites their values. */
 export interface SplitRoom {
   remainders: Float64Array;
   sorted: Float64Array;
@@ -143,7 +143,9 @@ function divideRows(
   return missing;
 }
 
-/** Adds one unit to each of the `missing` largest remainders. If several remainders are equal and not all get one, the earlier rows do. */
+/**
+ * Adds one unit to each of the rows with the `missing` largest remainders. If remainders are equal, the earlier rows get their unit first.
+ */
 function addOneToLargest(missing: number, count: number, whole: number, into: PicoColumn, room: SplitRoom): void {
   const { remainders } = room;
   const { edge, atEdge } = edgeOf(missing, count, whole, room);

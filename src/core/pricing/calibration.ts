@@ -124,7 +124,7 @@ function ratiosTo(families: ReadonlyMap<TokenType, Family>, areTypesComparable: 
   return ratios;
 }
 
-/** A variant group with its sums and its ratio. */
+/** A variant group whose ratio is known: its sums by day, and the ratio. */
 interface Known {
   readonly days: PaidByDay;
   readonly ratio: Fraction;

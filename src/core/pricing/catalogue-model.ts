@@ -1,6 +1,6 @@
 /** The type of one model's entry in the bundled price list. */
 
-/** The provider's model lines, in the order in which lists show them within a version. */
+/** The provider's model lines. Lists show models of the same version in this order. */
 export const MODEL_LINES = ['mythos', 'fable', 'opus', 'sonnet', 'haiku'] as const;
 export type ModelLine = (typeof MODEL_LINES)[number];
 

@@ -1,8 +1,8 @@
 /**
- * Finds the price of one model, variant and day in the bundled price list: the model's own price (tier `catalogue`) or that of another
- * model (tier `assumed`). A model without prices takes those of the newest older model of the same line, never those of a newer model. On
- * days before or after its known prices, a model takes its own nearest price. A model without prices and without an older model of its line
- * (Claude Mythos Preview) has no price.
+ * Finds the price of one model, variant and day in the bundled price list: the model's own price (tier `catalogue`) or the price of another
+ * model (tier `assumed`). A model without prices takes the prices of the newest older model of the same line, never the prices of a newer
+ * model. On days before or after its known prices, a model takes its own nearest price. A model without prices and without an older model
+ * of its line (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -17,7 +17,7 @@ export interface ListPrice {
   readonly tier: 'catalogue' | 'assumed';
   /** pico-dollars per token by TOKEN_TYPE; null if the model has no such price */
   readonly prices: readonly (Fraction | null)[];
-  /** the id of the model whose prices these are */
+  /** the id of the model to which these prices belong */
   readonly from: string;
   /** true for fast usage of a model without fast prices; such usage gets the standard price */
   readonly isStandIn: boolean;
@@ -47,7 +47,10 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
   };
 }
 
-/** The days on which the list price of a model may change: in its own price windows, or in those of any model whose price it may take. */
+/**
+ * The days on which the list price of a model may change, because a price window of the model, or of another model whose price it may take,
+ * begins or ends.
+ */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);
   const line = own?.line ?? parseModelId(id).line;

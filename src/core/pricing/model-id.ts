@@ -18,7 +18,7 @@ export function withoutDate(id: string): string {
   return id.replace(DATE_SUFFIX, '');
 }
 
-/** Splits a model id into its parts. */
+/** Finds the line and the version in a model id. */
 export function parseModelId(id: string): ModelIdParts {
   const words = withoutDate(id).split(/[^A-Za-z0-9]+/);
   const at = words.findIndex(isLine);

@@ -8,7 +8,7 @@ import { paidAtList } from './calibration.ts';
 import { LIST_PRICE_SCALE } from './list-price.ts';
 import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-day.ts';
 
-/** The fewest days that must show the same ratio before it is used. */
+/** The fewest days that must have the same ratio before this ratio is used. */
 const FEWEST_DAYS = 3;
 
 /**

@@ -166,7 +166,7 @@ export interface FetchOptions {
 export interface Provider {
   /** whether requests have to wait, because the provider sent `retry-after` or has failures */
   readonly waits: Waits;
-  /** the provider's time, which decides what day it is */
+  /** the provider's time, by which Outlay decides which day is today */
   readonly time: ProviderTime;
   organization(options?: FetchOptions): Promise<Result<Organization, ProviderFault>>;
   workspaces(options?: FetchOptions): Promise<Result<readonly Workspace[], ProviderFault>>;

@@ -8,7 +8,7 @@ import type { OperationName } from './operation.ts';
 
 /** Part of a fault after which no request is sent for some time, because the server sent `retry-after` or is overloaded. */
 interface Held {
-  /** when requests continue, ms since the epoch; absent if they may continue now */
+  /** the time at which requests continue, ms since the epoch; absent if they may continue now */
   readonly until?: number;
 }
 

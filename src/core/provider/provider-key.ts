@@ -4,7 +4,7 @@ import type { ProviderFault } from './fault.ts';
 /** `admin` reads usage and cost; `regular` is only for rate limit probes. */
 export type KeyKind = 'admin' | 'regular';
 
-/** Why a key did not pass its check. */
+/** Why a key that a person entered was refused by the check. */
 export type KeyCheckFault =
   /** the text is empty, or has characters that no key has */
   | { readonly kind: 'notAKey' }

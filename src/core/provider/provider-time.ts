@@ -57,7 +57,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
     return clock.now() - clock.elapsed();
   }
 
-  /** Deletes the correction if this machine's clock was set, because the difference must then be measured again. */
+  /** If this machine's clock was set, deletes the correction, because the difference must be measured again. */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();

@@ -13,7 +13,7 @@ import { isPassing } from './passing-fault.ts';
 /** An attempt that failed. */
 export interface FailedTry {
   readonly cause: FaultCause;
-  /** the wait that the server asked for, in ms; null if it asked for none */
+  /** how long the server wants the client to wait, in ms; null if the server did not ask for a wait */
   readonly retryAfterMs: number | null;
   /** true if the server said, with `x-should-retry: false`, that another attempt cannot succeed */
   readonly isFinal: boolean;
@@ -205,7 +205,7 @@ function isAborted(signal: CancelSignal | undefined): boolean {
   return signal?.aborted ?? false;
 }
 
-/** The most attempts for a request that fails in this way. */
+/** The most attempts for a request that fails with this cause. */
 function triesOf(cause: FaultCause): number {
   if (cause.kind === 'notJson') return TRIES_WHEN_NOT_JSON;
   return isPassing(cause) ? MOST_TRIES : 1;

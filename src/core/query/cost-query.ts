@@ -37,7 +37,9 @@ export type Where = Partial<Readonly<Record<Dimension, readonly string[]>>>;
 export interface CostQuery {
   /** UTC days, `to` excluded; days that have not begun are left out */
   readonly range: DayRange;
-  /** includes only the hours before this one (1…23) on the last day of the range and of the compared range; null for whole days */
+  /**
+   * on the last day of the range and of the compared range, only the hours before this hour (1…23) are included; null includes whole days
+   */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
   /** the dimensions to group by; at most two, without duplicates */
@@ -113,7 +115,7 @@ export interface CostAnswer {
   readonly buckets: readonly BucketSpan[];
   /** the rows by cost, highest first; then by compared cost, then by values */
   readonly rows: readonly CostRow[];
-  /** the sum of all rows after the first `top`, and their number; null if there are none */
+  /** the sum and the number of all rows after the first `top` rows; null if there are no more rows */
   readonly rest: (CostLine & { readonly count: number }) | null;
   readonly total: CostLine;
   readonly basis: AnswerBasis;
@@ -162,7 +164,7 @@ export interface AnswerBasis {
 
 export interface ComparedRange {
   readonly range: DayRange;
-  /** true if the comparison is incomplete, because days of either range are unknown or lie before the first figures */
+  /** true if the comparison is incomplete, because days of one of the two ranges are unknown or are before the first figures */
   readonly isPartial: boolean;
 }
 

@@ -27,7 +27,7 @@ import type { Sums } from './sums.ts';
 export interface DividedDay {
   readonly day: Day;
   readonly hours: HoursOfDay;
-  /** count only the hours before this one; null counts all hours */
+  /** only the hours before this hour are counted; null counts all hours */
   readonly untilHour: number | null;
 }
 

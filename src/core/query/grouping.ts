@@ -41,7 +41,7 @@ export interface Grouping {
 
 export interface Groups {
   readonly count: number;
-  /** the values of a group, one for each grouped dimension */
+  /** the values of a group, one value for each dimension by which the question groups */
   values(group: number): readonly string[];
 }
 

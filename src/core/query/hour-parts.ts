@@ -30,7 +30,7 @@ export interface HourParts {
  */
 export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
   const { halves } = sums;
-  // Each amount is added to the sums of its group at most once, alone or together with others.
+  // Each amount is added to the sums of its group at most once, alone or together with other amounts.
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;

@@ -49,7 +49,7 @@ const LEVELS: readonly Level[] = [
 
 /** Data that is computed once for a question and used for all of its days. */
 export interface HourMemory {
-  /** for each level, the numbers that its series have */
+  /** for each level, the dictionary that gives each combination of the level's columns a number */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
   /** the memory for the weights of one day; the weights are valid until `giveBack` is called */
   readonly room: WeightRoom;

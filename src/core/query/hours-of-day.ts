@@ -19,7 +19,7 @@ export interface HoursOfDay {
   readonly byKey: HourView;
 }
 
-/** Whether a question needs hours in more detail than those stored for every day. */
+/** Whether a question needs hours in more detail than by model and workspace, which are stored for every day. */
 export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {
   return [...needed].some((dimension) => dimension !== 'model' && dimension !== 'workspace');
 }

@@ -21,7 +21,7 @@ const QUERY = z.object({
   bucket: z.enum(BUCKETS),
   groupBy: z.array(z.enum(DIMENSIONS)).max(MOST_DIMENSIONS),
   where: z.partialRecord(z.enum(DIMENSIONS), VALUES),
-  // `parseTeamRules` parses this field.
+  // The function `parseTeamRules` parses this field.
   teams: z.unknown().optional(),
   compareTo: z.union([RANGE, z.enum(COMPARISONS), z.null()]),
   top: z.union([z.int().min(0), z.literal(Infinity)]),

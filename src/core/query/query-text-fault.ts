@@ -15,7 +15,7 @@ export const QUERY_PARAMETERS = [
 ] as const;
 export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
 
-/** A mistake, with the name of the parameter that has it. */
+/** A mistake in a written question, with the name of the parameter that contains the mistake. */
 export type QueryTextFault =
   | { readonly kind: 'notAChoice'; readonly parameter: QueryParameter; readonly choices: readonly string[] }
   | { readonly kind: 'notADay'; readonly parameter: QueryParameter }
@@ -32,7 +32,7 @@ export type QueryTextFault =
       readonly parameter: QueryParameter;
       readonly dimension: Dimension;
       readonly value: string;
-      /** the values that the person could have written, as names or ids; empty if they are not known */
+      /** the existing values that a person can write, as names or ids; empty if these are not known */
       readonly known: readonly string[];
     }
   /** several workspaces, keys or other values have this name */

@@ -14,7 +14,7 @@ export function dimensionWord(dimension: Dimension): string {
 }
 
 /**
- * Finds the dimension with a word.
+ * Finds the dimension that a word means.
  * @returns null if no dimension has this word
  */
 export function dimensionOfWord(word: string): Dimension | null {
@@ -27,7 +27,7 @@ export function comparisonWord(comparison: Comparison): string {
 }
 
 /**
- * Finds the comparison with a word.
+ * Finds the comparison that a word means.
  * @returns null if no comparison has this word
  */
 export function comparisonOfWord(word: string): Comparison | null {
@@ -37,7 +37,7 @@ export function comparisonOfWord(word: string): Comparison | null {
 /** The words of the categories. A question may also use the names in answers, such as `cacheRead`. */
 export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
 
-/** Finds the category with a word: `cache-read` and `cacheRead` are `cacheRead`; null for any other word. */
+/** Finds the category that a word means: `cache-read` and `cacheRead` are `cacheRead`; null for any other word. */
 export function categoryOfWord(word: string): string | null {
   return CATEGORIES[CATEGORY_WORDS.indexOf(word)] ?? CATEGORIES.find((category) => category === word) ?? null;
 }

@@ -27,7 +27,7 @@ export interface Reading {
 
 export interface ReadOptions {
   readonly range: DayRange;
-  /** count only the hours before this one on the last day; null counts the whole day */
+  /** on the last day, only the hours before this hour are counted; null counts the whole day */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
 }

@@ -67,7 +67,7 @@ export interface MonthSources {
 export interface SourceOptions {
   /** true if days will be divided into hours, so that every series must have its workspace and model */
   readonly isByHour: boolean;
-  /** the wanted days if all of them are in one bucket; otherwise no days */
+  /** the days that the question needs, if all of them are in one bucket; otherwise no days */
   readonly inOneBucket: DaySet;
 }
 

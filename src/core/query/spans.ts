@@ -20,14 +20,14 @@ export interface Spans {
 export interface SpanOptions {
   readonly range: DayRange;
   readonly bucket: Bucket;
-  /** count only the hours before this one on the last day; null counts the whole day */
+  /** on the last day, only the hours before this hour are counted; null counts the whole day */
   readonly untilHour: number | null;
   /** the current day, which has not ended yet */
   readonly today: Day;
   statusOf(day: Day): DayStatus;
 }
 
-/** The buckets of a range, oldest first. Together they cover the range. */
+/** Divides a range into buckets, oldest first. All buckets together cover the range. */
 export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptions): Spans {
   const buckets: BucketSpan[] = [];
   const indexes = new Map<Day, number>();

@@ -36,7 +36,7 @@ export function addLine(into: FigureLines, line: number, from: FigureLines, othe
   addFigures(into, line, from, other);
 }
 
-/** Adds figures one by one. Computing reports spends most of its time in this loop. */
+/** Adds figures one by one. This loop takes most of the time in which reports are computed. */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;

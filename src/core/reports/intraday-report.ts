@@ -107,7 +107,7 @@ function describeKeys(listed: readonly number[], byKey: FigureLines, input: Intr
   });
 }
 
-/** For each listed key, its models by cost. Only the listed keys are summed by model. */
+/** For each listed key, the key's models by cost. Only the costs of listed keys are summed by model. */
 function modelsOf(
   listed: readonly number[],
   { costTable: { cells }, names, directoryNames }: IntradayInput,

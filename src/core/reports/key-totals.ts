@@ -98,7 +98,7 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
 }
 
-/** The first `most` keys in sort order. Thousands of keys are not sorted to list a few of them. */
+/** The first `most` keys in sort order. Not all keys are sorted, because there may be thousands and only a few are listed. */
 function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
   if (most >= keys.length) return keys.toSorted(compare);
   const top: number[] = [];

@@ -20,7 +20,7 @@ const HISTORY_DAYS = 400;
 export interface OrganizationInput {
   readonly memory: ReportMemory;
   readonly costTables: readonly MonthCostTables[];
-  /** the first day with a row; null if there is none */
+  /** the first day with a row of the bill or of usage; null if there is none */
   readonly since: Day | null;
   /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
@@ -107,7 +107,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether a month that has no cost table is not loaded yet. If it is loaded, it has no costs. */
+/** Whether a month that has no cost table is not loaded yet. A loaded month without a cost table has no costs. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

@@ -22,7 +22,7 @@ export interface TeamBudget {
   /** the number of tokens without a known price on days without a bill; their cost is missing */
   readonly unpricedTokens: number;
   readonly limit: Omit<NonNullable<Budget['limit']>, 'source'>;
-  /** the forecast of the month's total; null if there are too few past days, or days of the month are not known */
+  /** the forecast of the team's total cost in the month; null if there are too few past days, or if days of the month are not known */
   readonly forecast: Budget['forecast'];
 }
 
@@ -38,7 +38,7 @@ export interface TeamMonths {
   readonly nowMs: number;
   /** the number of full months to read before the current month; a forecast needs three */
   readonly months: number;
-  /** the first day with figures; null if it is not known */
+  /** the first day with figures; null if this day is not known */
   readonly since: Day | null;
 }
 

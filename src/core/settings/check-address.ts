@@ -10,7 +10,7 @@ import type { SettingFault } from './setting-fault.ts';
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;
-/** Visible ASCII characters. Those in AMBIGUOUS are refused, because URL parsers treat them differently. */
+/** Visible ASCII characters. Characters in AMBIGUOUS are refused, because URL parsers do not agree on them. */
 const PLAIN = /^[\u0021-\u007e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}]/;
 const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;

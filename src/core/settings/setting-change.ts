@@ -80,7 +80,7 @@ export function splitChange(change: SettingsChange): {
   };
 }
 
-/** The shared settings, without those of the screen. A companion saves them and sends them to pages. */
+/** The shared settings, without the settings of the screen. A companion saves the shared settings and sends them to pages. */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;

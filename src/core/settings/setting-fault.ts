@@ -50,5 +50,5 @@ export type SettingFault =
   | { readonly kind: 'tooLong'; readonly most: number }
   /** a company's policy forbids the value on this machine */
   | { readonly kind: 'forbidden' }
-  /** the setting gives others access to the costs, so an imported file cannot switch it on */
+  /** the setting gives other programs access to the costs, so it cannot be switched on by importing a file */
   | { readonly kind: 'onlyByHand' };

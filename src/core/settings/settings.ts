@@ -92,13 +92,13 @@ export interface SharedSettings {
   readonly prepaid: Prepaid | null;
   /** an alert is sent when prepaid credit may be used up within this many days; null to send no such alert */
   readonly runwayDays: number | null;
-  /** whether alerts of unusual days are sent too; needs `alerts` */
+  /** true to send alerts about unusual days too; has no effect unless `alerts` is true */
   readonly anomalyAlerts: boolean;
   /** the names of the series that are never reported as unusual: `total`, or a dimension with an id, such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
   /** the marks of savings options, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];
-  /** the teams; among equally exact rules, the first team in this list decides */
+  /** the teams. If rules of several teams match equally exactly, the first of these teams in the list pays */
   readonly teams: readonly Team[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;
@@ -145,7 +145,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
 };
 
-/** Some settings with their new values. */
+/** A change of settings: some settings, with their new values. */
 export type SettingsChange = Partial<Omit<Settings, 'version'>>;
 
 /** Where settings are saved. */

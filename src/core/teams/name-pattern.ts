@@ -1,4 +1,4 @@
-/** Matches names against patterns with `*`, as rules of teams use them. */
+/** Matches names against patterns with `*`, which rules of teams contain. */
 
 /**
  * Returns a function that checks whether a name matches a pattern. `*` stands for any text, including an empty text. Every other character

@@ -25,7 +25,7 @@ export interface TeamRules {
   readonly rules: readonly TeamRule[];
 }
 
-/** A team as it is saved. Questions about costs need only its name and rules. */
+/** A team as it is saved. Cost queries need only the name and the rules of the team. */
 export interface Team extends TeamRules {
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; absent if the team has no limit */
   readonly limit?: string;

@@ -33,7 +33,7 @@ export interface AnswersInView {
   request(): void;
   /** call it when a row was opened or closed */
   requestRows(): void;
-  /** call it when a list of keys was opened, or its scope may have changed */
+  /** call it when a list of keys was opened, or the scope may have changed */
   requestKeyCosts(): void;
   /** call it when a refresh has ended; answers to likely next scopes may then be loaded */
   prepare(): void;

@@ -7,7 +7,7 @@ import type { Team } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
-/** A scope, and everything else that its answer depends on. */
+/** A scope, and everything else on which the answer to the scope depends. */
 export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;

@@ -41,7 +41,7 @@ export function explainQueryOf(
 }
 
 /**
- * Requests the explanation of a change in a scope from the engine.
+ * Requests from the engine why costs changed in a scope.
  * @param asked the cost query of the scope
  */
 export async function askExplanation(

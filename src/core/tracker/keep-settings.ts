@@ -13,7 +13,7 @@ export interface SettingsListener {
   onSettings(settings: Settings): void;
   /** called when all changes are saved */
   onKept(): void;
-  /** called when changes could not be saved; they are tried again with the next change */
+  /** called when changes could not be saved; they are saved again with the next change */
   onFailed(error: unknown): void;
 }
 

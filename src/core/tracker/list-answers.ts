@@ -8,7 +8,7 @@ import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope, type ScopeMoment } from './scope.ts';
 
-/** The tabs that list every model or workspace, with its cost in the scope's days. */
+/** The tabs that list all models or workspaces, each with its cost in the scope's days. */
 export const LIST_TABS = ['models', 'workspaces'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 

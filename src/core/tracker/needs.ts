@@ -36,7 +36,7 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
   return view === HOME_VIEW || tabs.includes(view);
 }
 
-/** Whether a shown view needs the answer to the scope, the explanation of its change, or its savings. */
+/** Whether a shown view needs the answer to the scope, why its costs changed, or its savings, as `what` selects. */
 export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | 'savings' = 'answer'): boolean {
   return looking.reports !== null && isOnScreen(what, looking);
 }

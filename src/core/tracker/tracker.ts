@@ -33,10 +33,10 @@ export interface TrackerActions {
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** changes some parts of the overview's scope */
   changeScope(change: Partial<Scope>): void;
-  /** opens or closes a row of the overview by its value; its details are loaded while it is open */
+  /** opens or closes a row of the overview, given by its value; the details of a row are loaded while the row is open */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
-  /** sets the views that are shown besides the selected tab, as in the room; their data is loaded too */
+  /** sets the views that are shown besides the selected tab, as in the room; the data of these views is loaded too */
   showTabs(tabs: readonly View[]): void;
   /** changes settings at once and saves them afterwards; values must have passed `settings/check-setting.ts` */
   changeSettings(change: SettingsChange): void;

@@ -23,7 +23,7 @@ export interface KeyWeights {
    * tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
-  /** 1 for each key with tokens that a commitment pays for (priority), 0 for the others; null if no key has such tokens */
+  /** 1 for each key with tokens that a commitment pays for (priority), 0 for all other keys; null if no key has such tokens */
   readonly priority: Uint8Array | null;
   /** computes the weights of the keys in one run of usage rows; the run must be sorted by key */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;

@@ -19,7 +19,9 @@ export interface CellsBuilder {
   /** sets flags of CELL_FLAG, or of the price tiers, in a row */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
-  /** returns the cells in arrays of exact length, with every lo below one limb; the builder cannot be used afterwards */
+  /**
+   * returns the cells in arrays that have exactly the needed length, with every `lo` below one limb; do not use the builder after this call
+   */
   seal(): Cells;
 }
 

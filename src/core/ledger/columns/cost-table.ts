@@ -16,7 +16,7 @@ export interface CostTable {
   /** billed days whose bill is below usage × price and no longer changes */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
-  /** the cost of each key on each day of the month; its sum equals the sum of the cells */
+  /** the cost of each key on each day of the month; the sum of all these costs equals the sum of the cells */
   readonly daily: KeySeries;
 }
 

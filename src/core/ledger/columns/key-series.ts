@@ -23,7 +23,9 @@ export interface KeySeriesBuilder {
   /** adds amount i to a step of line lines[i], for the first `count` amounts */
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
-  /** returns the lines in arrays of exact length, with every lo below one limb; the builder cannot be used afterwards */
+  /**
+   * returns the lines in arrays that have exactly the needed length, with every `lo` below one limb; do not use the builder after this call
+   */
   seal(): KeySeries;
 }
 

@@ -18,7 +18,7 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 /** The estimate of one day, by key and by hour. */
 export interface HourCostTable {
   readonly cells: Cells;
-  /** the cost of each key in each hour of the day; its sum equals the sum of the cells */
+  /** the cost of each key in each hour of the day; the sum of all these costs equals the sum of the cells */
   readonly hourly: KeySeries;
 }
 

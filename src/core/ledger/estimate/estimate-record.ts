@@ -71,7 +71,7 @@ export function isRecorded(day: Day, today: Day): boolean {
   return day >= addDays(today, -DAYS_KEPT);
 }
 
-/** How close the estimates of the last 30 days came to their bills; null while there is nothing to compare. */
+/** How much the estimates of the last 30 days differed from the bills; null while there is nothing to compare. */
 export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy | null {
   const days = recentBills(record, today);
   const shown = days.flatMap(({ day, shown: estimate, billed }) =>

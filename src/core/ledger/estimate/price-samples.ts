@@ -13,7 +13,8 @@ const MOST_SAMPLES = 7;
 
 /**
  * Adds samples of loaded days.
- * @returns all samples, with those of the newest loaded days that are good samples; new samples of a day replace its earlier samples
+ * @returns the given samples, and the samples of the newest loaded days that are good samples; new samples of a day replace earlier samples
+ * of the day
  */
 export function withSamples(
   calibration: CalibrationDays,

@@ -16,7 +16,7 @@ const SETTLED_AFTER_MS = 72 * 3_600_000;
 
 /**
  * Adds samples of recent days.
- * @returns all samples, with those of recent days for models that have no samples yet and whose ratio is the same on several days
+ * @returns the given samples, and samples of recent days for models that have no samples yet and whose ratio is the same on several days
  */
 export function steadySamples(calibration: CalibrationDays, recent: RecentDays, names: Names): CalibrationDays {
   const isOld = (day: Day): boolean => {

@@ -19,7 +19,7 @@ export interface KeptHours {
 
 /** The methods with which other parts of Outlay read the hours. */
 export interface HourTable {
-  /** the days that have all of their hours, and the newest day even if it is incomplete; ascending */
+  /** the loaded days with all 24 hours, and also the newest loaded day even if it is incomplete; ascending */
   days(): readonly Day[];
   hours(day: Day): HourChunk | null;
   /** whether any usage of the day has a price; false if the day is not loaded */

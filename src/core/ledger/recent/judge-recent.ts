@@ -79,7 +79,10 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
   return new Set(landed);
 }
 
-/** Makes the cost tables of the recent days: billed days divided among keys, estimated days, and settling days with both. */
+/**
+ * Makes the cost tables of the recent days. The bill of billed days is divided among keys. Estimated days have usage × price. Settling days
+ * have both a divided bill and estimates of what is missing.
+ */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;
   const { bill, usage } = rowsOfRecent(recent);

@@ -27,7 +27,7 @@ export interface MissingRows {
    */
   add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;
   addUnpriced(workspace: number, model: number, key: number, tokens: number): void;
-  /** the tables of these days, with estimates only; null if there was no day */
+  /** returns the tables of all added days, which contain only estimates; null if no day was added */
   seal(): MonthTables | null;
 }
 

@@ -39,7 +39,7 @@ export interface RecentDays {
   readonly askedOn: Day;
 }
 
-/** The first of the recent days; null if there are none. */
+/** The earliest recent day; null if there are no recent days. */
 export function firstRecentDay({ reads }: RecentDays): Day | null {
   let first: Day | null = null;
   for (const day of reads.keys()) if (first === null || day < first) first = day;

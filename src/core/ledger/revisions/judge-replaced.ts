@@ -21,7 +21,7 @@ export interface HeldMonth {
   readonly costs: ReadonlyMap<Day, Pico>;
   readonly estimated: ReadonlySet<Day>;
   readonly belowUsageDays: readonly Day[];
-  /** whether at least one of its days has costs by API key */
+  /** whether at least one closed day of the month has costs by API key */
   readonly hasKeys: boolean;
 }
 

@@ -26,7 +26,7 @@ export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): B
   return days;
 }
 
-/** Whether a day within 30 days of this one, or the day itself, has a row. */
+/** Whether the day, or a day at most 30 days before or after it, has a row on the bill. */
 export function isBillAround(days: BillDays, day: Day): boolean {
   for (let distance = -AROUND_DAYS; distance <= AROUND_DAYS; distance += 1) {
     if (days.has((day + distance) as Day)) return true;
@@ -34,7 +34,7 @@ export function isBillAround(days: BillDays, day: Day): boolean {
   return false;
 }
 
-/** The last day with a row; −Infinity if there is none. */
+/** The last day with a row on the bill; −Infinity if no day has one. */
 export function lastBillDay(days: BillDays): number {
   let last = -Infinity;
   for (const day of days) last = Math.max(last, day);

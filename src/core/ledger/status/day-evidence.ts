@@ -34,7 +34,7 @@ export interface GroupEvidence extends Evidence {
   unpricedTokens: number;
   /** true if some prices are substitutes: the price of another model, or the standard price for a service tier without a public price */
   isApproximate: boolean;
-  /** the flags that a cell with these prices has: CELL_FLAG.approximate and the flags of the price tiers */
+  /** the flags of the prices, as in `Cells.flags`: CELL_FLAG.approximate and the flags of the price tiers */
   flags: number;
   /** the amounts by workspace; the key of the map is the workspace's number in names.workspaces, or ABSENT */
   readonly workspaces: Map<number, Evidence>;

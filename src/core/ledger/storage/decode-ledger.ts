@@ -27,7 +27,7 @@ import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
-/** The header of the index that `encodeLedger` wrote. Its version decides its fields. */
+/** The header of the index that `encodeLedger` wrote. Which fields it has depends on `version`. */
 interface IndexHead {
   readonly version: number;
   readonly directory: Directory;

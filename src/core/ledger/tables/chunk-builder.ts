@@ -21,7 +21,7 @@ export interface ChunkBuilder<Field extends string> {
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   /** the quantity of a series in the step that was begun last; 0 for series −1 */
   quantity(series: number): number;
-  /** returns the chunk; the builder cannot be used afterwards */
+  /** returns the chunk; do not use the builder after this call */
   seal(): Chunk<Field>;
 }
 

@@ -63,7 +63,7 @@ interface SeriesSums {
   readonly quantities: Float64Array;
   /** 1 for each series that has a row, otherwise 0 */
   readonly isMet: Uint8Array;
-  /** by series, the sum of the amounts that do not fit in 64 bits */
+  /** for each series, the sum of its amounts that do not fit in 64 bits */
   readonly others: ReadonlyMap<number, bigint>;
 }
 

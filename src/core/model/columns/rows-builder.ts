@@ -12,7 +12,7 @@ export interface RowsBuilder<S extends Schema> {
   stamp(field: keyof S & string, firstRow: number, value: number): void;
   /** removes all rows from index `length` on */
   truncate(length: number): void;
-  /** the rows in arrays of exact length; the builder is empty afterwards */
+  /** returns the rows in arrays that have exactly the needed length, and empties the builder */
   seal(): Rows<S>;
 }
 

@@ -96,7 +96,7 @@ const TRIED = [
 const TRIED_FROM = dayOn('2026-06-19');
 const DAYS_A_TRIAL = 29;
 
-/** The models that a purpose uses on a day, with their shares; empty before the first model. */
+/** The models that a purpose uses on a day, with the share of each model; empty on days before the first model. */
 export function modelsOf(purpose: Purpose, day: Day): ModelShare[] {
   switch (purpose) {
     case 'labels':

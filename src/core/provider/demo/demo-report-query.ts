@@ -1,4 +1,4 @@
-/** Parses the query of a report as strictly as the provider does, and computes its buckets. */
+/** Parses the query of a report as strictly as the provider does, and computes the buckets of the report. */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatInstant, parseInstant } from '../../calendar/instant.ts';
@@ -79,7 +79,7 @@ export function readReportQuery(
   });
 }
 
-/** Makes the body of a report. It has every requested bucket, including empty buckets. */
+/** Makes the body of a report. The report has every requested bucket, including empty buckets. */
 export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (startMs: number) => unknown[]): unknown {
   return {
     data: starts.map((startMs) => ({

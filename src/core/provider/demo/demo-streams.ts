@@ -142,7 +142,7 @@ interface StreamExtras {
   readonly webSearches?: number;
   readonly parts?: readonly Partial<StreamPart>[];
   readonly from?: string;
-  /** the day on which this usage ends; the day itself has no such usage */
+  /** the first day after this usage has ended */
   readonly to?: string;
 }
 

@@ -63,9 +63,9 @@ export function readOrganization(
 }
 
 /**
- * Reads every workspace, including archived ones and the default one. The provider shows which workspace is the default only by its name,
- * so the oldest workspace with that name is taken. If the provider cannot list the default workspace (status 400), no workspace is marked
- * as the default.
+ * Reads every workspace, including archived workspaces and the default workspace. The provider shows which workspace is the default only by
+ * its name, so the oldest workspace with that name is taken. If the provider cannot list the default workspace (status 400), no workspace
+ * is marked as the default.
  */
 export async function readWorkspaces(
   requester: Requester,

@@ -44,7 +44,10 @@ export async function readRateLimits(
   return ok([...groups.values()]);
 }
 
-/** Joins two entries of a group. The result has the models of both entries. If both have a value for a limit, the first is used. */
+/**
+ * Joins two entries of a group. The result has the models of both entries. If both entries have a value for a limit, the value of the first
+ * entry is used.
+ */
 function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
   if (before === undefined) return entry;
   return {

@@ -1,7 +1,7 @@
 /**
- * Chooses how many buckets of a report to request at once. A bucket is 1 kB for a small organization and 23 MB for a very large one. The
- * number of buckets is chosen from the measured size of earlier answers, so that an answer is about 32 MiB. It grows by at most a fixed
- * factor each time.
+ * Chooses how many buckets of a report to request at once. A bucket is about 1 kB for a small organization and 23 MB for a very large
+ * organization. The number of buckets is chosen from the measured size of earlier answers, so that an answer is about 32 MiB. It grows by
+ * at most a fixed factor each time.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;

@@ -14,7 +14,7 @@ export const NO_ROOM = -1;
  */
 const FEW_WORDS = 255;
 
-/** Finds the number of a variant by its words. */
+/** Finds the number of a variant by the numbers of its words. */
 export class VariantWords {
   /** the dictionary of all words for service tier, geography, context window and speed */
   readonly words: Dictionary = createDictionary();

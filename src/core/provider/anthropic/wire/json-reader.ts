@@ -11,7 +11,7 @@ import { unescapeJson } from './unescape-json.ts';
 
 export const MOST_LEVELS = 64;
 
-/** The kinds of value, recognized by their first byte. */
+/** The kinds of JSON values. The reader recognizes the kind by the first byte. */
 export type ValueKind = 'object' | 'array' | 'string' | 'number' | 'true' | 'false' | 'null' | 'broken';
 
 const TAB = 0x09;
@@ -51,7 +51,7 @@ export class JsonReader {
   position = 0;
   /** true after the reader has found that the bytes are not JSON, or are nested too deep */
   isBroken = false;
-  /** the index at which the last string (without quotes) or number starts; `textEnd` is where it ends */
+  /** the index of the first byte of the last string (without quotes) or number; `textEnd` is the index after its last byte */
   textStart = 0;
   textEnd = 0;
   /** whether the last string has escapes */
@@ -316,7 +316,7 @@ function digitsEnd(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** The length of the escape at a backslash, 2 or 6; 0 if it is not an escape. */
+/** The length of the escape that starts with the backslash at `at`, 2 or 6 bytes; 0 if it is not a valid escape. */
 function escapeLength(bytes: Uint8Array, at: number): number {
   const letter = String.fromCharCode(bytes[at + 1] ?? 0);
   if ('"\\/bfnrt'.includes(letter)) return 2;
