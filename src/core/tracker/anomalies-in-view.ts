@@ -1,6 +1,6 @@
 /**
- * Requests which of the last thirty completed UTC days had unusual costs, for the overview. They are requested again when the figures
- * change.
+ * Asks the engine which of the last thirty completed UTC days had unusual costs, for the overview. The question is sent again when the
+ * figures change.
  */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';

@@ -24,7 +24,7 @@ export function daySetOf(month: Month, given: readonly Day[]): DaySet {
   return days;
 }
 
-/** The set that contains only this day. It is a set of days of the day's month. */
+/** Returns the set that contains only this day. The set belongs to the month of the day. */
 export function oneDay(day: Day): DaySet {
   return 1 << (day - firstDayOf(monthOf(day)));
 }

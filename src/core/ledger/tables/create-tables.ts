@@ -13,7 +13,7 @@ export interface Tables {
   /** months with any closed day in the daily table, ascending */
   months(): readonly Month[];
   month(month: Month): MonthTables | null;
-  /** sums over the days of a month; null if the month has no tables */
+  /** the sums of a month by model, by workspace and by key; null if the month has no tables */
   rollUps(month: Month): RollUps | null;
   /** the closed days of a month that are in the daily table */
   days(month: Month): DaySet;

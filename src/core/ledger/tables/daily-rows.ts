@@ -170,9 +170,7 @@ class DailyRowsOfMonth implements DailyRows {
     chunk.addRows(Int32Array.from(series), null, parts, series.length);
   }
 
-  /**
-   * Adds the numbers of searches, which have no model, as on the bill. They are added to the workspace's row for searches, or to a new row.
-   */
+  /** Adds the numbers of web searches to the workspace's row for searches, or to a new row. These rows have no model, as on the bill. */
   private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
     const { chunk, names } = this;
     for (const row of picked) {

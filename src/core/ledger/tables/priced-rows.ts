@@ -23,7 +23,7 @@ export interface EstimatedDaysInput {
   readonly byKey: boolean;
 }
 
-/** Makes the tables of days without a bill: usage × price. */
+/** Makes the tables of days without a bill. Amounts are usage × price. */
 export function estimatedTables({ month, days, usage, names, book, byKey }: EstimatedDaysInput): MonthTables {
   const { rows, byDay } = usage;
   const daily = createChunkBuilder(DAILY_FIELDS);

@@ -28,7 +28,10 @@ export interface Requester {
   ): Promise<Result<T, FaultCause>>;
 }
 
-/** Creates a requester over a transport. If there is a `time`, it gets the provider's time from every successful answer. */
+/**
+ * Creates a requester over a transport. If `time` is given, it receives the date of every successful answer, from which it measures the
+ * provider's time.
+ */
 export function createRequester(
   transport: Transport,
   retrier: Retrier,
