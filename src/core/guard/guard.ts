@@ -25,7 +25,7 @@ export interface GuardRules {
   /** how much higher than an estimate its bill may become, in hundredths of a percent of the estimate (1000 is 10 %) */
   readonly tolerance: number;
   readonly maxAgeMs: number;
-  /** true to judge the known figures as if none were missing */
+  /** true to judge the known figures even if other figures are missing */
   readonly allowsPartial: boolean;
 }
 

@@ -181,7 +181,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closing = onlyDays(recent, closed);
     const { billed, estimated } = closingTables(closing, judgements, true);
     for (const [month, costTable] of [...billed, ...estimated]) folded.add(month, costTable);
-    // Days without a row are closed too, with a cost of zero.
+    // A day without a row is closed too, with a cost of zero.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
     takeSamples(closing, judgements);
     takeRecent(withoutDays(recent, closed));

@@ -138,7 +138,10 @@ export interface Ledger {
   calibrationDays(): CalibrationDays;
   /** the months with closed days that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
-  /** the parts that changed since the last call, by name; store them in one commit. If a commit failed, call with `all` next time */
+  /**
+   * the parts that changed since the last call, by name. Write all of them to the store in one commit. If a commit failed, call with `all`
+   * next time
+   */
   encode(options?: { readonly all?: boolean }): Map<string, Uint8Array>;
 }
 

@@ -26,7 +26,7 @@ export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], 
 
 /** The bill and usage of the recent days that one refresh loaded. */
 export interface RecentDaysPublication {
-  /** the days from `plan().recentFrom` to the day after today */
+  /** the days from `plan().recentFrom` to today; `to` is the day after today */
   readonly range: DayRange;
   /** the bill of the completed days of the range */
   readonly bill: BillPages;

@@ -43,7 +43,7 @@ export function itemName(item: number, costTypes: Dictionary): string {
   return Object.keys(ITEM)[item] ?? 'other';
 }
 
-/** The item of a name from `itemName`; null for any other name. */
+/** Finds the item whose name is `name`, as `itemName` returned it; null if there is none. */
 export function itemOfName(name: string, costTypes: Dictionary): number | null {
   const fixed = Object.keys(ITEM).indexOf(name);
   if (fixed >= 0) return fixed;

@@ -45,7 +45,7 @@ export interface UsageRows {
 /** The value that a token column has instead of a count that does not fit in 32 bits. */
 export const LARGE_COUNT = 0xffff_ffff;
 
-/** The count of a token column (0…4) in a row. */
+/** Returns the number of tokens in a token column (0…4) of a row. */
 export function tokensAt(rows: UsageRows, column: 0 | 1 | 2 | 3 | 4, row: number): number {
   const count = rows.tokens[column][row] ?? 0;
   return count === LARGE_COUNT ? (rows.large.get(column * rows.length + row) ?? count) : count;

@@ -85,7 +85,7 @@ export interface UsageQuery {
   readonly from: Hour;
   readonly to: Hour;
   readonly width: 'day' | 'hour';
-  /** true: usage by API key; false: summed over keys, which is a smaller answer */
+  /** true for usage by API key; false for usage summed over keys, which is a smaller answer */
   readonly byKey: boolean;
 }
 

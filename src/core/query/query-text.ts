@@ -34,7 +34,7 @@ export interface QueryTextContext extends RangeContext {
   readonly usualTop: number;
 }
 
-/** The most rows of an answer, more than the keys of the largest organization. */
+/** The most rows that a question may request. The largest organization has fewer keys. */
 const MOST_ROWS = 100_000;
 const LAST_HOUR = 23;
 

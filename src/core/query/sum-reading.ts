@@ -34,7 +34,7 @@ export interface GroupSums {
 /** One bucket that contains the whole range. */
 export const ONE_BUCKET = { count: 1, indexOf: () => 0 };
 
-/** Sums the collected data in buckets. */
+/** Sums the collected data by group and bucket. */
 export function sumReading(
   { months }: Reading,
   groups: number,

@@ -20,7 +20,7 @@ export interface ListAnswer {
 }
 
 export interface ListFigures {
-  /** the cost of every entry in the range */
+  /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
   /** the costs over only the days that have ended, with the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;

@@ -157,7 +157,7 @@ function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
   return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
 }
 
-/** The selected keys as a filter. */
+/** Converts the selected keys to a filter of a cost query. */
 function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }

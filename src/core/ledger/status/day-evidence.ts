@@ -143,7 +143,7 @@ interface UsageSum {
   readonly workspace: number;
   readonly model: number;
   readonly variant: number;
-  /** the number of tokens by type, then of searches */
+  /** the number of tokens of each type, then the number of searches */
   readonly counts: Float64Array;
 }
 

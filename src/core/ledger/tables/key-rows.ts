@@ -48,7 +48,7 @@ interface Cell {
 /** The number of items for which the series of each row of the cost table is remembered: the token types and web searches. */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
-/** Creates an empty builder of the table. */
+/** Creates a builder of the table by key, without rows. */
 export function createKeyRows(): KeyRows {
   return new KeyRowsByMonth();
 }

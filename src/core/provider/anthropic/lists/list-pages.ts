@@ -20,7 +20,7 @@ const PAGE = z.looseObject({
 
 interface ListPage<T> {
   readonly items: readonly T[];
-  /** the cursor of the next page, null on the last page */
+  /** the cursor of the next page; null on the last page */
   readonly after: string | null;
 }
 

@@ -7,7 +7,7 @@
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
 /**
- * After a smaller answer, the measured size of a bucket shrinks at most to this part of its value, because busy days may follow quiet days.
+ * A smaller answer reduces the remembered size of a bucket at most to this fraction of its value, because busy days may follow quiet days.
  */
 const MEMORY = 0.75;
 

@@ -37,7 +37,7 @@ const LOWER_T = 0x74;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** 1 for bytes that a string may contain unescaped: ASCII except controls, quote and backslash. */
+/** Has 1 for each byte that a JSON string may contain without an escape: ASCII except controls, quote and backslash. */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
