@@ -30,6 +30,14 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
+/** Amounts of at least this much are written without cents where cents would suggest more precision than the amount has. */
+const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
+
+/** Returns the precision for forecasts and usual costs of this size: whole units of the currency, or cents. */
+export function roughDigits(amount: Pico): 'whole' | 'minor' {
+  return amount >= WHOLE_FROM ? 'whole' : 'minor';
+}
+
 /**
  * Writes a cost. If some tokens have no known price, the text is `at least $5.00`. If the cost is also zero, the text says that there is no
  * price.

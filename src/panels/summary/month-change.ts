@@ -5,7 +5,7 @@ import type { Comparison, MonthReport, Reports, UsualMonth } from '../../core/re
 import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords } from '../parts/budget-words.ts';
-import type { MoneyWriter } from '../parts/money-words.ts';
+import { roughDigits, type MoneyWriter } from '../parts/money-words.ts';
 import { againstUsual } from './against-usual.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
@@ -93,7 +93,7 @@ export function changeWords(
     usual.months.map(({ cost }) => cost),
   );
   const days = rangeWords(firstDayOf(reports.summary.month), comparison.days);
-  const amount = write(usual.cost);
+  const amount = write(usual.cost, roughDigits(usual.cost));
   switch (judged.kind) {
     case 'unusual':
       return { icon: 'up', text: changes.usual.times(days, locale.tenths(judged.ratio), amount, change.text) };

@@ -1,18 +1,15 @@
 /** The model of the Month end tile: the forecast, and whether it exceeds the limit. */
 import type { Budget, Forecast, ForecastDay } from '../../core/budget/budget.ts';
 import type { Day } from '../../core/calendar/day.ts';
-import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';
+import { toPico, type Pico } from '../../core/money/pico.ts';
 import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { backtestSentence } from '../parts/backtest-words.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
-import { moneyWriter } from '../parts/money-words.ts';
+import { moneyWriter, roughDigits } from '../parts/money-words.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileModel } from './tile-model.ts';
-
-/** Forecasts of at least this amount are written without cents, because cents would suggest more precision than a forecast has. */
-const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
 const words = summaryWords.monthEnd;
 
@@ -45,7 +42,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
   }
   const money = moneyWriter(state);
   // All amounts have the same precision, because the amount over the limit is no more certain than the forecast.
-  const digits = forecast.middle >= WHOLE_FROM ? 'whole' : 'minor';
+  const digits = roughDigits(forecast.middle);
   const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];
   const range = low === high ? low : words.range(low, high);

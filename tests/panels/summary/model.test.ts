@@ -97,11 +97,11 @@ describe('the month', () => {
   });
 
   it.each([
-    [100, [90, 110, 400], 'same', '1–20 Nov: about the usual $110.00. 11% more than 1–20 Oct.'],
-    [95, [100, 100, 100], 'same', '1–20 Nov: about the usual $100.00. 5.0% less than 1–20 Oct.'],
-    [50, [100, 100, 100], 'down', '1–20 Nov: less than the usual $100.00. 50% less than 1–20 Oct.'],
-    [150, [50, 100, 110], 'up', '1–20 Nov: more than the usual $100.00. 3.0 times as much as 1–20 Oct.'],
-    [420, [200, 100, 100], 'up', '1–20 Nov: 4.2 times the usual $100.00. 110% more than 1–20 Oct.'],
+    [100, [90, 110, 400], 'same', '1–20 Nov: about the usual $110. 11% more than 1–20 Oct.'],
+    [95, [100, 100, 100], 'same', '1–20 Nov: about the usual $100. 5.0% less than 1–20 Oct.'],
+    [50, [100, 100, 100], 'down', '1–20 Nov: less than the usual $100. 50% less than 1–20 Oct.'],
+    [150, [50, 100, 110], 'up', '1–20 Nov: more than the usual $100. 3.0 times as much as 1–20 Oct.'],
+    [420, [200, 100, 100], 'up', '1–20 Nov: 4.2 times the usual $100. 110% more than 1–20 Oct.'],
   ])('%d against the usual of %j is %s: %s', (thisMonth, earlier, icon, text) => {
     const bar = barOf({ summary: withUsual(thisMonth, earlier) });
     expect(bar.month.note).toMatchObject({ icon, text });
