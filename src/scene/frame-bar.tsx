@@ -16,9 +16,9 @@ export const ALL_DIRECTIONS: readonly Direction[] = [...BEFORE, ...AFTER];
 
 interface Props {
   readonly id: string;
-  /** whether the move buttons are wanted */
+  /** whether the person has unfolded the move buttons */
   readonly isUnfolded: boolean;
-  /** whether they are in this row */
+  /** whether the move buttons are in this row */
   readonly hasMoves: boolean;
   readonly hasPinAndClose: boolean;
   readonly onUnfold: () => void;

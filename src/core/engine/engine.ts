@@ -117,7 +117,7 @@ export interface Engine {
   /** calls the listener after every change of status; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   reports(selection: Selection): Promise<Reports>;
-  /** answers a question about costs from the loaded figures; the default is `loading` */
+  /** answers a question about costs from the loaded figures; with `loading`, the default of `ask`, it also starts to load what is missing */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
   /** runs an analysis; with `loading`, which is the default, it starts to load missing costs by API key */
   analyze<Name extends AnalysisName>(

@@ -24,9 +24,9 @@ export interface HourWeights {
 }
 
 export interface DayShares {
-  /** the weights by which the amounts of a place are divided */
+  /** the weights that divide an amount of a place (workspace, model, item and key) among the hours of the day */
   amounts(place: CostPlace): HourWeights;
-  /** the weights by which the tokens of a place are divided */
+  /** the weights that divide the tokens of a place among the hours of the day */
   tokens(place: CostPlace): HourWeights;
 }
 

@@ -1,4 +1,7 @@
-/** Finds the names of workspaces, keys and models in the provider's lists; a name that is not listed is made from the id. */
+/**
+ * Finds the names of workspaces, keys and models in the provider's lists. An unlisted model gets its name from the price list; for everything
+ * else that is not listed there is no name.
+ */
 import type { Directory } from '../ledger/publication.ts';
 import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
 import type { ApiKey, Workspace } from '../provider/contract.ts';

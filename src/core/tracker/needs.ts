@@ -73,8 +73,8 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again automatically, at most once a day: for a visible tab that needs them, if the plan includes them;
- * and for the provider's spend limit, if the person has set no limit.
+ * Whether limits should be loaded again automatically, at most once a day. They are loaded if a tab that is not hidden in the settings needs
+ * them and the plan includes them, or if the person has set no limit, because then the provider's spend limit is used.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;

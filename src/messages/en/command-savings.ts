@@ -11,7 +11,7 @@ export const commandSavingsWords = inLanguage('commandSavings', {
   top: (usual: number) =>
     `number of rows of each list; all others are summed in one row (default: ${usual} in a table, all in a file)`,
   note: `Days are UTC. A range includes its last day, but no day that has not ended yet. Amounts are for the whole range.
-Mark a change as possible on the Savings page. The sum contains only the changes that are marked.
+The sum contains only the changes that you marked as possible. The Savings page has a button for that.
 How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.`,
 
   table: {

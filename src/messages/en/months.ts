@@ -32,6 +32,6 @@ export const monthWords = inLanguage('months', {
     more: 'Show more keys',
     estimated: 'Estimated: each key’s tokens × price.',
     split: 'The bill for each day is split among keys by their usage.',
-    splitAndEstimated: 'The bill for each day is split among keys by their usage; later days are estimated.',
+    splitAndEstimated: 'The bill is split among keys by their usage. Days without a bill are estimated.',
   },
 });

@@ -55,7 +55,7 @@ export const noticeWords = inLanguage('notices', {
       button: 'Open Settings',
     },
     otherAddress: {
-      title: 'The admin key belongs to another address',
+      title: 'The admin key was saved for another provider address',
       next: (origin: string) =>
         `The key belongs to ${origin}, so Outlay does not send it to the provider address it uses now. Enter a key for that address in Settings.`,
       button: 'Open Settings',

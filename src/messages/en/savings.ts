@@ -87,7 +87,7 @@ export const savingsWords = inLanguage('savings', {
       measured: 'Measured',
       upperBound: 'Upper bound',
       range: 'Range',
-      sameTokens: 'If the number of tokens stays the same',
+      sameTokens: 'For the same number of tokens',
     },
     more: (count: number) =>
       locale.plural(count, {

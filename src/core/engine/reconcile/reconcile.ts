@@ -97,7 +97,7 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // The first month is loaded in full detail a week after all months were loaded.
+    // No month has been checked in full detail yet. All months have just been loaded, so the first such check is a week from today.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);
