@@ -25,7 +25,12 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   /** changes that are being saved; until then, they override settings that another page or command saves */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
-  const stopListening = store.subscribe((settings) => listener.onSettings({ ...settings, ...saving, ...unsaved }));
+  /** whether the store has reported settings since the current save began */
+  let hasHeard = false;
+  const stopListening = store.subscribe((settings) => {
+    hasHeard = true;
+    listener.onSettings({ ...settings, ...saving, ...unsaved });
+  });
 
   async function load(): Promise<void> {
     try {
@@ -40,9 +45,12 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     saving = unsaved;
     if (Object.keys(saving).length === 0) return;
     unsaved = {};
+    hasHeard = false;
     try {
-      await store.change(saving);
+      const settings = await store.change(saving);
       saving = {};
+      // A later change of the same setting in another page was overridden until now.
+      if (hasHeard) listener.onSettings({ ...settings, ...unsaved });
       listener.onKept();
     } catch (error) {
       unsaved = { ...saving, ...unsaved };

@@ -64,7 +64,7 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
         return opening;
       }
       const opened = await opening;
-      await putBack(opened.page);
+      await putBack(opened.page, async () => void (await demo.open()));
       return opened;
     },
     async stop() {
@@ -73,8 +73,11 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
   };
 }
 
-/** Leaves the room and forgets where its panels were; the device and what this browser keeps are as at first. */
-async function putBack(page: Page): Promise<void> {
+/**
+ * Leaves the room and forgets where its panels were; the device and what this browser keeps are as at first.
+ * @param resetShared puts the companion's settings back; again if the page saves a choice of the test before only now
+ */
+async function putBack(page: Page, resetShared: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 320, height: 240 });
   // Where the test before never entered there is no room yet.
   if (!(await page.evaluate(() => window.outlay !== undefined))) return page.evaluate(() => globalThis.resetHeadset());
@@ -101,14 +104,21 @@ async function putBack(page: Page): Promise<void> {
     window.outlay?.tracker.actions.changeSettings(settings);
   }, DEVICE_SETTINGS);
   const wanted = JSON.stringify(DEFAULT_SETTINGS);
+  const different = () =>
+    page.evaluate((first) => {
+      const settings: Record<string, unknown> = { ...window.outlay?.tracker.store.getState().settings };
+      return Object.entries(JSON.parse(first) as object).filter(
+        ([name, value]) => JSON.stringify(settings[name]) !== JSON.stringify(value),
+      );
+    }, wanted);
   await expect
-    .poll(() =>
-      page.evaluate((first) => {
-        const settings: Record<string, unknown> = { ...window.outlay?.tracker.store.getState().settings };
-        return Object.entries(JSON.parse(first) as object).filter(
-          ([name, value]) => JSON.stringify(settings[name]) !== JSON.stringify(value),
-        );
-      }, wanted),
+    .poll(
+      async () => {
+        const found = await different();
+        if (found.length > 0) await resetShared();
+        return found;
+      },
+      { intervals: [200, 1000, 3000] },
     )
     .toEqual([]);
 }

@@ -24,6 +24,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
   let device: DeviceSettings = DEFAULT_SETTINGS;
+  /** the number of times the companion has sent its settings */
+  let received = 0;
   const loaded = local.load().then((stored) => {
     device = deviceOf(stored);
   });
@@ -38,10 +40,13 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   });
 
   async function send(change: Partial<SharedSettings>): Promise<void> {
+    const before = received;
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
+    // The companion sends its settings after every change, in order. If it has sent some since the request, they may be newer than the
+    // answer, which is therefore not used. If they are older, those of this change follow.
     // The companion is our own, so its answer is trusted to be settings.
-    shared = value as SharedSettings;
+    if (received === before) shared = value as SharedSettings;
   }
 
   return {
@@ -59,6 +64,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
       subscribe: listeners.subscribe,
     },
     receive(next) {
+      received += 1;
       shared = next;
       // Listeners are called only after this screen's own settings are loaded. Each call passes the shared settings and this screen's
       // settings together.

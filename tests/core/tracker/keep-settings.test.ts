@@ -1,0 +1,77 @@
+/** A person's choices are saved in order, and what another page changed later is shown in the end. */
+import { describe, expect, it, vi } from 'vitest';
+import { keepSettings } from '../../../src/core/tracker/keep-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsChange,
+  type SettingsStore,
+} from '../../../src/core/settings/settings.ts';
+
+/** A store whose saves end when the test says so. */
+function slowStore() {
+  const listeners = new Set<(settings: Settings) => void>();
+  const saves: { readonly change: SettingsChange; readonly end: (settings: Settings) => void }[] = [];
+  const store: SettingsStore = {
+    load: () => Promise.resolve(DEFAULT_SETTINGS),
+    change: (change) => new Promise((resolve) => saves.push({ change, end: resolve })),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    store,
+    saves,
+    report: (settings: Settings) => {
+      for (const listener of listeners) listener(settings);
+    },
+  };
+}
+
+const withCurrency = (currency: Settings['currency']): Settings => ({ ...DEFAULT_SETTINGS, currency });
+
+async function keeping() {
+  const slow = slowStore();
+  const shown: Settings['currency'][] = [];
+  const keeper = keepSettings(slow.store, {
+    onSettings: ({ currency }) => void shown.push(currency),
+    onKept: () => undefined,
+    onFailed: () => undefined,
+  });
+  await vi.waitFor(() => expect(shown).toEqual(['USD']));
+  return { ...slow, keeper, shown };
+}
+
+describe('a choice that is being saved', () => {
+  it('is shown although the store reports the settings before it', async () => {
+    const { keeper, saves, report, shown } = await keeping();
+    keeper.change({ currency: 'GBP' });
+    await vi.waitFor(() => expect(saves).toHaveLength(1));
+    report(withCurrency('USD'));
+    expect(shown.at(-1)).toBe('GBP');
+    saves[0]?.end(withCurrency('GBP'));
+    await vi.waitFor(() => expect(shown).toEqual(['USD', 'GBP', 'GBP']));
+  });
+
+  it('gives way to a later change of another page once it is saved', async () => {
+    const { keeper, saves, report, shown } = await keeping();
+    keeper.change({ currency: 'GBP' });
+    await vi.waitFor(() => expect(saves).toHaveLength(1));
+    report(withCurrency('EUR'));
+    saves[0]?.end(withCurrency('EUR'));
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('EUR'));
+  });
+
+  it('does not undo a choice made meanwhile', async () => {
+    const { keeper, saves, report, shown } = await keeping();
+    keeper.change({ currency: 'GBP' });
+    await vi.waitFor(() => expect(saves).toHaveLength(1));
+    report(withCurrency('EUR'));
+    keeper.change({ currency: 'JPY' });
+    saves[0]?.end(withCurrency('EUR'));
+    await vi.waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves[1]?.change).toEqual({ currency: 'JPY' });
+    expect(shown.at(-1)).toBe('JPY');
+  });
+});
