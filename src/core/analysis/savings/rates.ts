@@ -88,28 +88,39 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
     return card[item] ?? null;
   }
 
+  function addPaid(place: PricePlace, cost: bigint, tokens: bigint): void {
+    const id = idOf(place);
+    const sum = paid.get(id) ?? { cost: 0n, tokens: 0n };
+    paid.set(id, sum);
+    sum.cost += cost;
+    sum.tokens += tokens;
+  }
+
+  const places = new Map<number, PricePlace & { readonly variant: number }>();
   for (const { model, variant, stretch, item, billedCost, billedTokens } of overSubjects(cells)) {
-    if (item > ITEM.output || billedTokens === 0n) continue;
-    const day = stretches.firstDay(model, stretch);
-    for (const of of [variant, null]) {
-      const id = idOf({ model, variant: of, day, item });
-      const sum = paid.get(id) ?? { cost: 0n, tokens: 0n };
-      paid.set(id, sum);
-      sum.cost += billedCost;
-      sum.tokens += billedTokens;
-    }
+    if (item > ITEM.output) continue;
+    const place = { model, variant, day: stretches.firstDay(model, stretch), item };
+    places.set(idOf(place), place);
+    addPaid(place, billedCost, billedTokens);
+  }
+  for (const [id, place] of places) {
+    const { cost, tokens } = paid.get(id) ?? { cost: 0n, tokens: 0n };
+    // Costs without any tokens have no price.
+    if (tokens === 0n) continue;
+    const { model, variant, day, item } = place;
+    addPaid({ ...place, variant: null }, cost, tokens);
     const price = model < 0 ? null : list(names.models.text(model), variant, day, item);
     if (price === null) continue;
-    const id = placeOf(model, null, day);
-    const sum = discounts.get(id) ?? { cost: 0n, list: 0n };
-    discounts.set(id, sum);
-    sum.cost += billedCost;
-    sum.list += billedTokens * price;
+    const ofModel = placeOf(model, null, day);
+    const sum = discounts.get(ofModel) ?? { cost: 0n, list: 0n };
+    discounts.set(ofModel, sum);
+    sum.cost += cost;
+    sum.list += tokens * price;
   }
 
   function billed(place: PricePlace): Ratio | null {
     const sum = paid.get(idOf(place));
-    return sum === undefined || sum.cost <= 0n ? null : ratioOf(sum.cost, sum.tokens);
+    return sum === undefined || sum.cost <= 0n || sum.tokens === 0n ? null : ratioOf(sum.cost, sum.tokens);
   }
 
   function rateOf(place: PricePlace): Rate | null {

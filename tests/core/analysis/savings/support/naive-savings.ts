@@ -76,8 +76,13 @@ export interface NaivePrices {
 
 /** @param rows of the days that count, of the whole organization */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
-  const paid = rows.filter(({ isBilled, tokens, item }) => isBilled && tokens.numerator > 0n && ITEMS.includes(item));
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
+  // A price is paid ÷ tokens, so tokens of one day or workspace count for costs of another. Costs without any tokens have no price.
+  const priceIdOf = ({ model, item, tier, geography, speed, context, day }: Priced): string =>
+    JSON.stringify([model, item, tier, geography, speed, context, windowOf(model, day)]);
+  const billedRows = rows.filter(({ isBilled, item }) => isBilled && ITEMS.includes(item));
+  const counted = new Set(billedRows.filter(({ tokens }) => tokens.numerator > 0n).map(priceIdOf));
+  const paid = billedRows.filter((row) => counted.has(priceIdOf(row)));
   const isLike = (a: Priced, b: Priced): boolean =>
     a.model === b.model && windowOf(a.model, a.day) === windowOf(b.model, b.day);
 
