@@ -11,18 +11,18 @@ import { RoomProvider, type RoomSetting } from '../panels/kit/spatial/room-setti
 import { spatialKit } from '../panels/kit/spatial/spatial-kit.ts';
 import { createTextPainter } from '../panels/kit/spatial/text-painter.ts';
 import type { Panels } from '../panels/registry.ts';
-import type { RoomFiles } from './load-room-files.ts';
-import type { LayoutPersistence } from './layout-persistence.ts';
-import { DockReturn } from './dock-return.tsx';
+import type { RoomFiles } from './session/load-room-files.ts';
+import type { LayoutPersistence } from './session/layout-persistence.ts';
+import { DockReturn } from './dock/dock-return.tsx';
 import { FIRST_VIEW } from './placement/fly.ts';
-import { PreviewCamera } from './preview-camera.tsx';
+import { PreviewCamera } from './preview/preview-camera.tsx';
 import { RoomLoop } from './room-loop.tsx';
 import { RoomSceneContext, type RoomScene } from './room-context.ts';
 import { Surroundings } from './surroundings.tsx';
-import { ThumbstickScroll } from './thumbstick-scroll.tsx';
-import { useMedia } from './use-media.ts';
-import { CLICK_MS } from './pointer-options.ts';
-import type { RoomXRStore } from './xr-store.ts';
+import { ThumbstickScroll } from './input/thumbstick-scroll.tsx';
+import { useMedia } from './session/use-media.ts';
+import { CLICK_MS } from './input/pointer-options.ts';
+import type { RoomXRStore } from './session/xr-store.ts';
 
 interface Props {
   readonly scene: RoomScene;

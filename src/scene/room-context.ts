@@ -3,11 +3,11 @@ import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Pose } from './placement/pose.ts';
-import type { PreviewWalk } from './preview-walk.ts';
-import type { RoomPanels } from './room-panels.ts';
+import type { PreviewWalk } from './preview/preview-walk.ts';
+import type { RoomPanels } from './frames/room-panels.ts';
 import type { RoomStore } from './room-store.ts';
-import type { Tick } from './ticks.ts';
-import type { ToastQueue } from './toast-queue.ts';
+import type { Tick } from './input/ticks.ts';
+import type { ToastQueue } from './dock/toast-queue.ts';
 
 export interface RoomScene {
   readonly room: RoomStore;

@@ -4,7 +4,7 @@
  */
 import { createListeners } from '../core/base/listeners.ts';
 import type { RoomLauncher, RoomLauncherState, RoomProblem, SessionMode } from '../panels/flat/room-launcher.ts';
-import { NoGraphicsError } from './no-graphics-error.ts';
+import { NoGraphicsError } from './session/no-graphics-error.ts';
 
 /** The functions of the loaded room that the launcher uses. */
 export interface LoadedRoom {

@@ -5,13 +5,13 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
-import { Dock } from './dock.tsx';
-import { headIn, poseOf } from './head.ts';
-import { PanelFrame } from './panel-frame.tsx';
-import type { LayoutPersistence } from './layout-persistence.ts';
+import { Dock } from './dock/dock.tsx';
+import { headIn, poseOf } from './input/head.ts';
+import { PanelFrame } from './frames/panel-frame.tsx';
+import type { LayoutPersistence } from './session/layout-persistence.ts';
 import { Terrain } from './terrain/terrain.tsx';
 import { useRoomScene } from './room-context.ts';
-import { RoomToast } from './room-toast.tsx';
+import { RoomToast } from './dock/room-toast.tsx';
 
 interface Props {
   readonly persistence: LayoutPersistence;

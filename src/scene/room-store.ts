@@ -15,7 +15,7 @@ import type { Pose } from './placement/pose.ts';
 import * as layouts from './placement/room-layout.ts';
 import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
-import { framesOf, type RoomPanels } from './room-panels.ts';
+import { framesOf, type RoomPanels } from './frames/room-panels.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;

@@ -48,7 +48,7 @@ const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
     why: 'CSS: names of classes, selectors, sizes and fonts',
   },
   { files: /^scene\/room-canvas\.tsx$/, why: 'media queries' },
-  { files: /^scene\/cursor-material\.ts$/, why: 'programs of the graphics card' },
+  { files: /^scene\/input\/cursor-material\.ts$/, why: 'programs of the graphics card' },
 ];
 
 const isExempt = (file: string): boolean => EXEMPT.some(({ files }) => files.test(file));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadGlance, NO_GLANCE } from '../../src/panels/glances.ts';
 import { toMonthsModel } from '../../src/panels/months/model.ts';
 import { PANELS } from '../../src/panels/registry.ts';
-import { createRoomPanels } from '../../src/scene/room-panels.ts';
+import { createRoomPanels } from '../../src/scene/frames/room-panels.ts';
 import { toWorkspacesModel } from '../../src/panels/workspaces/model.ts';
 import { anInput, aState } from './fixtures/some-reports.ts';
 

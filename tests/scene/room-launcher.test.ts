@@ -1,6 +1,6 @@
 /** The door says which ways there are, and what went wrong in words a page can show. */
 import { describe, expect, it, vi } from 'vitest';
-import { NoGraphicsError } from '../../src/scene/no-graphics-error.ts';
+import { NoGraphicsError } from '../../src/scene/session/no-graphics-error.ts';
 import { createRoomLauncher, type LoadedRoom } from '../../src/scene/room-launcher.ts';
 
 type Launcher = ReturnType<typeof createRoomLauncher>;

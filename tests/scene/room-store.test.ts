@@ -1,8 +1,8 @@
 /** What a person does in the room ends where it should: what is pinned stays, what is not is laid around the head. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../src/panels/registry.ts';
-import { createRoomPanels } from '../../src/scene/room-panels.ts';
-import { dockAt } from '../../src/scene/dock-pose.ts';
+import { createRoomPanels } from '../../src/scene/frames/room-panels.ts';
+import { dockAt } from '../../src/scene/dock/dock-pose.ts';
 import type { RoomPanel } from '../../src/scene/placement/panel.ts';
 import type { Pose } from '../../src/scene/placement/pose.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';

@@ -1,7 +1,7 @@
 /**
  * Decides what the pinned panels of the room are placed relative to: an anchor of the device, or the floor (the origin of the reference
  * space). This is a pure state machine: `stepAnchor` takes a state and an event, and returns the next state and commands for the device.
- * `persistent-anchor.ts` carries out the commands.
+ * `session/persistent-anchor.ts` carries out the commands.
  */
 import { relativeTo, type Pose } from './pose.ts';
 import { turnOf } from './quat.ts';

@@ -18,7 +18,7 @@ import { shorten } from '../../panels/kit/spatial/shorten.ts';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { SPACES } from '../../panels/kit/tokens.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
-import { BAR_HEIGHT } from '../room-panels.ts';
+import { BAR_HEIGHT } from '../frames/room-panels.ts';
 import { TerrainFront } from './terrain-front.tsx';
 import type { FrontTexts } from './terrain-texts.ts';
 import { BORDER } from './terrain-boxes.ts';

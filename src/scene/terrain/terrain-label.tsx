@@ -12,7 +12,7 @@ import { RADII, SPACES } from '../../panels/kit/tokens.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
 import { labelPose } from '../placement/table-place.ts';
 import { useRoomScene } from '../room-context.ts';
-import { TERRAIN } from '../room-panels.ts';
+import { TERRAIN } from '../frames/room-panels.ts';
 import type { TerrainCell } from './terrain-mesh.tsx';
 import type { TerrainPlan } from './terrain-plan.ts';
 

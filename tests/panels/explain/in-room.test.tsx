@@ -8,7 +8,7 @@ import { explainPanel } from '../../../src/panels/explain/panel.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
 import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
-import { framesOf } from '../../../src/scene/room-panels.ts';
+import { framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { NO_ACTIONS } from '../fixtures/no-actions.ts';
 import { anInput, aState, NOW } from '../fixtures/some-reports.ts';
 import { inRoom } from '../kit/spatial/in-room.tsx';

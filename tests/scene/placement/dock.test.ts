@@ -1,7 +1,7 @@
 /** Where the dock is for eyes of any height, when it is left behind, and when it comes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock-pose.ts';
+import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock/dock-pose.ts';
 import { arrange } from '../../../src/scene/placement/arrangement.ts';
 import { OPENING_DISTANCE } from '../../../src/scene/placement/comfort.ts';
 import { hasRested, isLeftBehind, restAfter, type HeadRest } from '../../../src/scene/placement/dock-follow.ts';
@@ -12,7 +12,7 @@ import { fromYawPitch } from '../../../src/scene/placement/quat.ts';
 import type { Rectangle } from '../../../src/scene/placement/rectangle.ts';
 import { pixelSizeAt } from '../../../src/scene/placement/scale.ts';
 import { PANELS } from '../../../src/panels/registry.ts';
-import { createRoomPanels } from '../../../src/scene/room-panels.ts';
+import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
 import { between, head } from './arbitraries.ts';
 import { overlapAsSeen } from './oracle.ts';
 
@@ -47,7 +47,7 @@ describe('the dock', () => {
     );
   });
 
-  // Its real height is measured in tests/scene/frames-in-room.test.tsx.
+  // Its real height is measured in tests/scene/frames/frames-in-room.test.tsx.
   it.each([
     ['the panels of the first entry in rows', fc.constant(ROOM_PANELS.firstIds)],
     ['up to seven panels', fc.subarray([...ROOM_PANELS.ids], { minLength: 1, maxLength: 7 })],

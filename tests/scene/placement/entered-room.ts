@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { TABS } from '../../../src/core/settings/settings.ts';
 import { PANELS } from '../../../src/panels/registry.ts';
-import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock-pose.ts';
+import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock/dock-pose.ts';
 import type { RoomPanel } from '../../../src/scene/placement/panel.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import { fromYawPitch } from '../../../src/scene/placement/quat.ts';
 import type { Rectangle } from '../../../src/scene/placement/rectangle.ts';
-import { createRoomPanels } from '../../../src/scene/room-panels.ts';
+import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
 import { createRoomStore, type RoomStore } from '../../../src/scene/room-store.ts';
 import { between } from './arbitraries.ts';
 

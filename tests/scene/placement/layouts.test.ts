@@ -6,9 +6,9 @@ import { LAYOUT_NAMES, type LayoutName } from '../../../src/scene/placement/layo
 import { bearingOf, pointAt } from '../../../src/scene/placement/heading.ts';
 import { rectangleOf, type RoomPanel } from '../../../src/scene/placement/panel.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
-import { framesOf } from '../../../src/scene/room-panels.ts';
+import { framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { runs } from '../../support/runs.ts';
-import { dockAt } from '../../../src/scene/dock-pose.ts';
+import { dockAt } from '../../../src/scene/dock/dock-pose.ts';
 import { createRoomStore } from '../../../src/scene/room-store.ts';
 import { minus, overlapAsSeen, pointsOf } from './oracle.ts';
 import { DEGREE, dockOf, entered, eyes, openIn, ROOM_PANELS, someTabs } from './entered-room.ts';

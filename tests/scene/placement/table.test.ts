@@ -8,7 +8,7 @@ import { rectangleOf, type RoomPanel } from '../../../src/scene/placement/panel.
 import { compose, type Pose } from '../../../src/scene/placement/pose.ts';
 import { rotate } from '../../../src/scene/placement/quat.ts';
 import { encodeLayout, parseLayout } from '../../../src/scene/placement/stored-layout.ts';
-import { TERRAIN } from '../../../src/scene/room-panels.ts';
+import { TERRAIN } from '../../../src/scene/frames/room-panels.ts';
 import { BORDER } from '../../../src/scene/terrain/terrain-boxes.ts';
 import { TABLE_WIDTH } from '../../../src/scene/terrain/terrain-plan.ts';
 import { DEGREE, dockOf, entered, eyes, openIn, someTabs } from './entered-room.ts';

@@ -9,13 +9,13 @@ import { RoomProvider, type RoomSetting } from '../../../src/panels/kit/spatial/
 import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
 import { needsOfPanels } from '../../../src/panels/panel-lists.ts';
 import { PANELS, type Panels } from '../../../src/panels/registry.ts';
-import { dockAt } from '../../../src/scene/dock-pose.ts';
+import { dockAt } from '../../../src/scene/dock/dock-pose.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
-import { createPreviewWalk } from '../../../src/scene/preview-walk.ts';
+import { createPreviewWalk } from '../../../src/scene/preview/preview-walk.ts';
 import { RoomSceneContext, type RoomScene } from '../../../src/scene/room-context.ts';
-import { createRoomPanels } from '../../../src/scene/room-panels.ts';
+import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
 import { createRoomStore } from '../../../src/scene/room-store.ts';
-import { createToastQueue } from '../../../src/scene/toast-queue.ts';
+import { createToastQueue } from '../../../src/scene/dock/toast-queue.ts';
 import { anInput } from '../../panels/fixtures/some-reports.ts';
 
 export const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };

@@ -6,7 +6,7 @@ import { BoxGeometry, InstancedMesh, Mesh, MeshLambertMaterial, type BufferGeome
 import { addDays } from '../../../src/core/calendar/day.ts';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import type { Tracker } from '../../../src/core/tracker/tracker.ts';
-import { TERRAIN } from '../../../src/scene/room-panels.ts';
+import { TERRAIN } from '../../../src/scene/frames/room-panels.ts';
 import type { RoomScene } from '../../../src/scene/room-context.ts';
 import { Terrain } from '../../../src/scene/terrain/terrain.tsx';
 import { anInput, TODAY } from '../../panels/fixtures/some-reports.ts';

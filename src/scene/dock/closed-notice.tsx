@@ -1,0 +1,23 @@
+/**
+ * Draws the button of the dock that shows the title of a closed lasting notice, such as a lost connection, until the notice is no longer
+ * true. A press shows the notice again.
+ */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { Sign } from '../../panels/kit/spatial/icon.tsx';
+import { Press } from '../../panels/kit/spatial/press.tsx';
+import { Words } from '../../panels/kit/spatial/words.tsx';
+import { TONE_COLORS } from './room-toast.tsx';
+import { useRoomScene } from '../room-context.ts';
+
+export function ClosedNotice(): ReactNode {
+  const { toasts } = useRoomScene();
+  const closed = useStore(toasts.store, (state) => state.closed);
+  if (closed === null) return null;
+  return (
+    <Press id="dock:notice" justify="center" meaning={{ role: 'button', name: closed.title }} onPress={toasts.reopen}>
+      <Sign name={closed.tone} color={TONE_COLORS[closed.tone]} />
+      <Words isStrong>{closed.title}</Words>
+    </Press>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Brings the dock to a person who turned or walked away from it: automatically when the head rests, and at once after a press of the
+ * thumbstick or when an open palm faces up.
+ */
+import { useFrame, useThree } from '@react-three/fiber';
+import { useXRStore } from '@react-three/xr';
+import { useRef, type ReactNode } from 'react';
+import { hasRested, isLeftBehind, restAfter, type HeadRest } from '../placement/dock-follow.ts';
+import { isPalmUp } from '../placement/palm.ts';
+import { poseOfTransform } from '../input/head.ts';
+import { useRoomScene } from '../room-context.ts';
+import type { RoomXRStore } from '../session/xr-store.ts';
+
+const STICK = 'xr-standard-thumbstick';
+/** How often the head is compared with the dock, in seconds. */
+const LOOK_SECONDS = 0.15;
+
+export function DockReturn(): ReactNode {
+  const xr = useXRStore();
+  const { room, readHead } = useRoomScene();
+  const invalidate = useThree((state) => state.invalidate);
+  const rest = useRef<HeadRest | null>(null);
+  const wasPressed = useRef(false);
+  const sinceLooked = useRef(0);
+
+  useFrame(({ gl }, seconds, frame: XRFrame | undefined) => {
+    const { mode, dock } = room.store.getState();
+    if (mode === null || dock === null) {
+      rest.current = null;
+      return;
+    }
+    const isPressed = isStickPressed(xr.getState().inputSourceStates);
+    const isAsked = isPressed && !wasPressed.current;
+    wasPressed.current = isPressed;
+    sinceLooked.current += seconds;
+    // A check allocates memory, so the dock is checked only a few times a second instead of in every frame.
+    if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;
+    sinceLooked.current = 0;
+    const head = readHead();
+    if (!isAsked && !isLeftBehind(dock, head)) {
+      rest.current = null;
+      return;
+    }
+    rest.current = restAfter(rest.current, head, seconds);
+    const space = gl.xr.getReferenceSpace();
+    const isCalled = isAsked || (frame !== undefined && space !== null && showsPalm(frame, space));
+    // The next frame must be requested, because a preview draws frames only when something changes.
+    if (!isCalled && !hasRested(rest.current)) return invalidate();
+    rest.current = null;
+    room.actions.bringDock(head);
+  });
+  return null;
+}
+
+function isStickPressed(sources: ReturnType<RoomXRStore['getState']>['inputSourceStates']): boolean {
+  for (const source of sources) {
+    if (source.type === 'controller' && source.gamepad[STICK]?.state === 'pressed') return true;
+  }
+  return false;
+}
+
+function showsPalm(frame: XRFrame, space: XRReferenceSpace): boolean {
+  for (const { hand, handedness } of frame.session.inputSources) {
+    const wrist = hand?.get('wrist');
+    const pose = wrist === undefined ? undefined : frame.getJointPose?.(wrist, space);
+    if (pose !== undefined && handedness !== 'none' && isPalmUp(poseOfTransform(pose.transform).rotation)) return true;
+  }
+  return false;
+}

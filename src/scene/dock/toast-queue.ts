@@ -1,0 +1,120 @@
+/**
+ * Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. A lasting notice, such as a lost
+ * connection, has no time limit: it is shown until it is closed or no longer true. Other notices are shown before it. After it is closed,
+ * the dock shows its title.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../../core/base/ports.ts';
+
+export interface Toast {
+  readonly id: string;
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly text: string;
+  /** whether the notice has no time limit, because until its cause is over, the room does not work as usual */
+  readonly isLasting?: true;
+}
+
+export interface ToastQueue {
+  readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
+  /**
+   * takes the current notices: new notices are shown, and notices that are no longer in the list are removed. In the first call after a
+   * person enters, no notice counts as new
+   */
+  offer(current: readonly Toast[]): void;
+  dismiss(): void;
+  /** shows the closed lasting notice again */
+  reopen(): void;
+  /** call it when the person leaves the room */
+  end(): void;
+}
+
+interface ToastState {
+  readonly shown: Toast | null;
+  /**
+   * the lasting notice that is still true but not shown, because it was closed or was already true when the person entered; null if there
+   * is none
+   */
+  readonly closed: Toast | null;
+}
+
+const SHOWN_MS = 8000;
+const GRAVITY = { error: 2, warning: 1, info: 0 } as const;
+const NOTHING: ToastState = { shown: null, closed: null };
+
+export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
+  const store = createStore<ToastState>()(() => NOTHING);
+  /** keys of the notices that were already shown; null while no immersive session or preview is open */
+  let known: ReadonlySet<string> | null = null;
+  let waiting: readonly Toast[] = [];
+
+  function show(shown: Toast | null): void {
+    store.setState({ shown });
+    if (shown === null || isLasting(shown)) return;
+    void clock.sleep(SHOWN_MS).then(() => {
+      if (store.getState().shown === shown) next();
+    });
+  }
+
+  function next(): void {
+    const [first = null, ...rest] = waiting;
+    waiting = rest;
+    show(first);
+  }
+
+  return {
+    store,
+    offer(current) {
+      const now = new Set(current.map(keyOf));
+      const isTrue = (toast: Toast): boolean => now.has(keyOf(toast));
+      const { shown, closed } = store.getState();
+      const stillClosed = closed !== null && isTrue(closed) ? closed : null;
+      store.setState({ closed: known === null ? (current.find(isLasting) ?? null) : stillClosed });
+      const before = known ?? now;
+      known = now;
+      const news = current.filter((toast) => !before.has(keyOf(toast)));
+      waiting = [...waiting.filter(isTrue), ...news].toSorted((a, b) => rankOf(b) - rankOf(a));
+      const isPast = shown !== null && !isTrue(shown);
+      const isOutranked = shown !== null && waiting[0] !== undefined && rankOf(waiting[0]) > rankOf(shown);
+      if (isOutranked && !isPast && isLasting(shown)) waiting = [...waiting, shown];
+      if (shown === null || isPast || isOutranked) next();
+      else if (isLasting(shown))
+        store.setState({ shown: current.find((toast) => keyOf(toast) === keyOf(shown)) ?? shown });
+    },
+    dismiss() {
+      const { shown } = store.getState();
+      if (shown !== null && isLasting(shown)) store.setState({ closed: shown });
+      next();
+    },
+    reopen() {
+      const { shown, closed } = store.getState();
+      if (closed === null) return;
+      if (shown !== null) waiting = [shown, ...waiting];
+      store.setState({ closed: null });
+      show(closed);
+    },
+    end() {
+      known = null;
+      waiting = [];
+      show(null);
+      store.setState(NOTHING);
+    },
+  };
+}
+
+function isLasting(toast: Toast): boolean {
+  return toast.isLasting === true;
+}
+
+/** Returns the rank of a notice. Of several notices, the one with the highest rank is shown first. */
+function rankOf(toast: Toast): number {
+  return isLasting(toast) ? -1 : GRAVITY[toast.tone];
+}
+
+/**
+ * Returns the key of a notice. The text is not part of the key, because texts such as "3 h ago" change and would show the same notice
+ * again.
+ */
+function keyOf({ id, title }: Toast): string {
+  return `${id} ${title}`;
+}

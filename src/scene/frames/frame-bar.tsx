@@ -1,0 +1,61 @@
+/** Draws the row of controls of a frame: the bar that is dragged, the move buttons, and where asked for, pin and close. */
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { SPACES, type Space } from '../../panels/kit/tokens.ts';
+import { GrabBar } from './grab-bar.tsx';
+import { MoveButtons, MoveSwitch } from './move-buttons.tsx';
+import { PinAndClose } from './pin-and-close.tsx';
+import type { Direction } from '../placement/move.ts';
+import { useRoomScene } from '../room-context.ts';
+import { BAR_HEIGHT } from './room-panels.ts';
+
+const BEFORE: readonly Direction[] = ['left', 'right', 'nearer'];
+const AFTER: readonly Direction[] = ['farther', 'down', 'up'];
+export const ALL_DIRECTIONS: readonly Direction[] = [...BEFORE, ...AFTER];
+
+interface Props {
+  readonly id: string;
+  /** whether the person has unfolded the move buttons */
+  readonly isUnfolded: boolean;
+  /** whether the move buttons are in this row */
+  readonly hasMoves: boolean;
+  readonly hasPinAndClose: boolean;
+  readonly onUnfold: () => void;
+}
+
+/** The row is empty until a pointer points at the frame. */
+export function FrameBar({ id, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
+  const { room } = useRoomScene();
+  const isFocused = useStore(room.store, ({ focused }) => focused === id);
+  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  return (
+    <BarRow gap="small">
+      {isFocused && (
+        <>
+          {isUnfolded && hasMoves && <MoveButtons id={id} directions={BEFORE} />}
+          <GrabBar id={id} />
+          {isUnfolded && hasMoves && <MoveButtons id={id} directions={AFTER} />}
+          <MoveSwitch id={id} isOn={isUnfolded} onPress={isPinned ? null : onUnfold} />
+          {hasPinAndClose && <PinAndClose id={id} />}
+        </>
+      )}
+    </BarRow>
+  );
+}
+
+/** Draws a row of controls. It keeps its height when it is empty, so that the frame's size does not change when a pointer points at it. */
+export function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
+  return (
+    <Container
+      flexDirection="row"
+      gap={SPACES[gap]}
+      width="100%"
+      height={BAR_HEIGHT}
+      flexShrink={0}
+      pointerEvents="none"
+    >
+      {children}
+    </Container>
+  );
+}

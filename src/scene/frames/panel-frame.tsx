@@ -1,0 +1,110 @@
+/** Draws one panel in the room: as a frame with its content and controls, or as a glance. */
+import { Container } from '@react-three/uikit';
+import { memo, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { PanelInput } from '../../panels/parts/panel-input.ts';
+import type { PixelExtent, RoomPanel } from '../placement/panel.ts';
+import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
+import { GlanceFrame } from './glance-frame.tsx';
+import { ALL_DIRECTIONS, BarRow, FrameBar } from './frame-bar.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { PanelContent } from './panel-content.tsx';
+import { asHandler } from '../input/pointer-ray.ts';
+import { useRoomScene } from '../room-context.ts';
+import type { RoomState } from '../room-store.ts';
+import { PlacedGroup } from './placed-group.tsx';
+import { BAR_GAP, BAR_HEIGHT, isWideFrame } from './room-panels.ts';
+
+const NO_GRAB = { deny: 'grab' };
+
+interface Props {
+  readonly id: string;
+  readonly input: PanelInput;
+}
+
+export const PanelFrame = memo(function PanelFrame({ id, input }: Props): ReactNode {
+  const { room } = useRoomScene();
+  const read =
+    <T,>(of: (panel: RoomPanel) => T): ((state: RoomState) => T | null) =>
+    ({ layout }) => {
+      const panel = layout.panels.find((one) => one.id === id);
+      return panel?.isOpen === true ? of(panel) : null;
+    };
+  const pixelSize = useStore(
+    room.store,
+    read((panel) => panel.pixelSize),
+  );
+  const size = useStore(
+    room.store,
+    read((panel) => panel.size),
+  );
+  const isGlance = useStore(
+    room.store,
+    read(({ role }) => role === 'glance'),
+  );
+  const Shown = isGlance === true ? GlanceFrame : Frame;
+
+  return (
+    <PlacedGroup id={id}>
+      {pixelSize !== null && size !== null && <Shown id={id} input={input} pixelSize={pixelSize} size={size} />}
+    </PlacedGroup>
+  );
+});
+
+const Frame = memo(function Frame({
+  id,
+  input,
+  pixelSize,
+  size,
+}: Props & { readonly pixelSize: number; readonly size: PixelExtent }): ReactNode {
+  const { pointed, room } = useRoomScene();
+  const { font } = useRoom();
+  const isFocused = useStore(room.store, ({ focused }) => focused === id);
+  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const [wantsMoves, setWantsMoves] = useState(false);
+  const isUnfolded = isFocused && wantsMoves && !isPinned;
+  const isWide = isWideFrame(size);
+  const hasSecondRow = isUnfolded && !isWide;
+  const own = useMemo(
+    () => (hasSecondRow ? { ...size, height: size.height - BAR_HEIGHT - BAR_GAP } : size),
+    [hasSecondRow, size],
+  );
+  const pointing = useMemo(
+    () => ({
+      onPointerEnter: () => room.actions.focus(id),
+      onPointerMove: asHandler(({ pointerState, object }) => void pointed.set(pointerState, object)),
+      onPointerLeave: asHandler(({ pointerState }) => void pointed.delete(pointerState)),
+    }),
+    [id, pointed, room],
+  );
+  return (
+    <Container
+      id={`panel:${id}`}
+      pixelSize={pixelSize}
+      {...size}
+      flexDirection="column"
+      gap={BAR_GAP}
+      fontFamilies={font.families}
+      pointerEvents="auto"
+      pointerEventsType={NO_GRAB}
+      {...pointing}
+    >
+      <PanelContent id={id} input={input} frame={own} />
+      <WidthProvider width={size.width}>
+        {hasSecondRow && (
+          <BarRow gap="tight">
+            <MoveButtons id={id} directions={ALL_DIRECTIONS} />
+          </BarRow>
+        )}
+        <FrameBar
+          id={id}
+          isUnfolded={isUnfolded}
+          hasMoves={isWide}
+          hasPinAndClose={!isWide}
+          onUnfold={() => setWantsMoves(!wantsMoves)}
+        />
+      </WidthProvider>
+    </Container>
+  );
+});

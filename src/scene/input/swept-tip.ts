@@ -1,0 +1,47 @@
+/**
+ * Makes the object that a fingertip's pointer is attached to. The object follows the joint of the fingertip. It moves along the joint's
+ * path in small steps, so that a fast poke does not skip a button.
+ */
+import { Matrix4, Object3D, Vector3 } from 'three';
+import { placesBetween } from '../placement/swept-path.ts';
+import type { Vec3 } from '../placement/vec3.ts';
+import { toVec3 } from './pointer-ray.ts';
+
+export interface SweptTip {
+  readonly ref: { readonly current: Object3D };
+  /**
+   * moves the object to the joint; `joint` is null if the device does not see the joint. `onStep` is called at every place on the path
+   * except the last one, because there the pointer library moves the pointer
+   */
+  follow(joint: Object3D | null, onStep: () => void): void;
+}
+
+export function createSweptTip(): SweptTip {
+  const object = new Object3D();
+  object.matrixAutoUpdate = false;
+  // @pmndrs/pointer-events ignores an object whose place is not known yet.
+  object.transformReady = false;
+  const matrix = new Matrix4();
+  const position = new Vector3();
+  let before: Vec3 | null = null;
+  return {
+    ref: { current: object },
+    follow(joint, onStep) {
+      object.transformReady = joint !== null && joint.transformReady !== false;
+      if (joint === null || !object.transformReady) {
+        before = null;
+        return;
+      }
+      joint.updateWorldMatrix(true, false);
+      matrix.copy(joint.matrixWorld);
+      const now = toVec3(position.setFromMatrixPosition(matrix));
+      object.matrix.copy(matrix);
+      for (const place of before === null ? [] : placesBetween(before, now)) {
+        object.matrix.setPosition(...place);
+        onStep();
+      }
+      object.matrix.copy(matrix);
+      before = now;
+    },
+  };
+}

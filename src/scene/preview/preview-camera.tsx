@@ -1,0 +1,119 @@
+/**
+ * Moves the camera of the preview. Some keys move it, Tab moves it in front of the next panel, and a drag that begins next to the panels
+ * turns it. The wheel scrolls the panel under the pointer.
+ */
+import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Camera, PerspectiveCamera as Eyes } from 'three';
+import { FIRST_VIEW, flightOf, fly, isFlightKey, look, REST, viewOf, type View } from '../placement/fly.ts';
+import { fromYawPitch } from '../placement/quat.ts';
+import { useRoomScene } from '../room-context.ts';
+import { isTextField } from './text-field.ts';
+
+/**
+ * The longest time for which one frame moves the camera, in seconds. The first frame after a pause may be minutes after the frame before.
+ */
+const LONGEST_FRAME = 0.1;
+
+/** The vertical field of view, in degrees. */
+const FIELD = 70;
+const EYES = [...FIRST_VIEW.position] as const;
+
+export function PreviewCamera(): ReactNode {
+  const { preview, over } = useRoomScene();
+  const three = useThree((state) => state.get);
+  const invalidate = useThree((state) => state.invalidate);
+  const eyes = useRef<Eyes>(null);
+  const view = useRef(FIRST_VIEW);
+  const [keys] = useState(() => new Set<string>());
+
+  useEffect(() => {
+    const show = (next: View): void => {
+      view.current = next;
+      if (eyes.current !== null) aim(eyes.current, next);
+      invalidate();
+    };
+    show(FIRST_VIEW);
+    // If a pointer was over a panel when the person left the room, there was no event that it left the panel.
+    over.clear();
+    const stops = [
+      preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
+      listenToKeys(keys, invalidate),
+      listenToDrags(three().gl.domElement, over, (x, y) => {
+        const radians = (FIELD * (Math.PI / 180)) / three().size.height;
+        show(look(view.current, x * radians, -y * radians));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      keys.clear();
+    };
+  }, [preview, over, keys, three, invalidate]);
+
+  useFrame((_, seconds) => {
+    const flight = flightOf(keys);
+    if (flight.ahead === REST.ahead && flight.right === REST.right && flight.up === REST.up) return;
+    view.current = fly(view.current, flight, Math.min(seconds, LONGEST_FRAME));
+    if (eyes.current !== null) aim(eyes.current, view.current);
+    invalidate();
+  });
+  return <PerspectiveCamera ref={eyes} makeDefault position={EYES} fov={FIELD} near={0.05} far={50} />;
+}
+
+function aim(camera: Camera, { position, yaw, pitch }: View): void {
+  camera.position.set(...position);
+  camera.quaternion.set(...fromYawPitch(yaw, pitch));
+  camera.updateMatrixWorld();
+}
+
+/** Keeps `keys` filled with the codes of the pressed keys that fly. */
+function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
+  const onDown = (event: KeyboardEvent): void => {
+    if (!isFlightKey(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
+    event.preventDefault();
+    keys.add(event.code);
+    onChange();
+  };
+  const onUp = ({ code }: KeyboardEvent): void => void keys.delete(code);
+  // If a key is released while another window is in front, there is no event for it.
+  const onBlur = (): void => keys.clear();
+  addEventListener('keydown', onDown);
+  addEventListener('keyup', onUp);
+  addEventListener('blur', onBlur);
+  return () => {
+    removeEventListener('keydown', onDown);
+    removeEventListener('keyup', onUp);
+    removeEventListener('blur', onBlur);
+  };
+}
+
+/** Calls `onDrag` with the pixels of each step of a drag. Only drags that begin while no pointer is over a panel count. */
+function listenToDrags(
+  canvas: HTMLElement,
+  over: ReadonlySet<number>,
+  onDrag: (x: number, y: number) => void,
+): () => void {
+  let held: { readonly id: number; x: number; y: number } | null = null;
+  const onDown = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    if (over.size === 0) held = { id: pointerId, x: clientX, y: clientY };
+  };
+  const onMove = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    if (held?.id !== pointerId) return;
+    onDrag(clientX - held.x, clientY - held.y);
+    [held.x, held.y] = [clientX, clientY];
+  };
+  const onEnd = ({ pointerId }: PointerEvent): void => {
+    if (held?.id === pointerId) held = null;
+  };
+  canvas.addEventListener('pointerdown', onDown);
+  canvas.addEventListener('pointermove', onMove);
+  addEventListener('pointerup', onEnd);
+  addEventListener('pointercancel', onEnd);
+  return () => {
+    canvas.removeEventListener('pointerdown', onDown);
+    canvas.removeEventListener('pointermove', onMove);
+    removeEventListener('pointerup', onEnd);
+    removeEventListener('pointercancel', onEnd);
+  };
+}

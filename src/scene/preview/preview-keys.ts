@@ -1,0 +1,17 @@
+/** Says what keys mean in the preview. The page behind the preview must not react to these keys. */
+import { LAYOUT_NAMES, type LayoutName } from '../placement/layout-name.ts';
+import { isTextField } from './text-field.ts';
+
+/**
+ * Whether a key is a character or an arrow that is pressed on its own, outside of text fields. In the preview such a key belongs to the
+ * room, and must not be a shortcut of the page.
+ */
+export function isKeyOfRoom({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isPlain = (key.length === 1 && key !== ' ') || key.startsWith('Arrow');
+  return isPlain && !ctrlKey && !metaKey && !altKey && !isTextField(target);
+}
+
+/** Returns the layout of a number key: 1 is the first layout. Undefined for all other keys. */
+export function layoutOfKey(event: KeyboardEvent): LayoutName | undefined {
+  return isKeyOfRoom(event) && !event.repeat ? LAYOUT_NAMES[Number(event.key) - 1] : undefined;
+}

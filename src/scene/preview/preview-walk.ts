@@ -1,0 +1,59 @@
+/** Handles Tab in the preview: selects one panel after the other, then the dock, and moves the camera in front of the selected one. */
+import { createListeners } from '../../core/base/listeners.ts';
+import { DOCK_WIDTH_METRES } from '../dock/dock-pose.ts';
+import { rectangleOf, type RoomPanel } from '../placement/panel.ts';
+import { compose, type Pose } from '../placement/pose.ts';
+import { fromYawPitch } from '../placement/quat.ts';
+import type { RoomState } from '../room-store.ts';
+
+export interface Stop {
+  /** the id of a panel; `dock` for the dock */
+  readonly id: string;
+  readonly pose: Pose;
+  /** the width of the panel or dock, in metres */
+  readonly width: number;
+}
+
+export interface PreviewWalk {
+  /** selects the next or the previous panel or dock and returns it; null after the last one and before the first one */
+  step(by: 1 | -1): Stop | null;
+  /** calls the listener with each selected panel or dock; returns a function that unsubscribes */
+  onLookAt(listener: (stop: Stop) => void): () => void;
+  /** makes the next step select the first panel again */
+  reset(): void;
+}
+
+export function createPreviewWalk(read: () => RoomState): PreviewWalk {
+  const listeners = createListeners<[Stop]>();
+  let at: string | null = null;
+  return {
+    step(by) {
+      const stops = stopsIn(read());
+      const index = stops.findIndex(({ id }) => id === at);
+      const next = at === null ? (by === 1 ? 0 : stops.length - 1) : index + by;
+      const stop = stops[next] ?? null;
+      at = stop?.id ?? null;
+      if (stop !== null) listeners.notify(stop);
+      return stop;
+    },
+    onLookAt: listeners.subscribe,
+    reset() {
+      at = null;
+    },
+  };
+}
+
+function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
+  const panels = layout.panels.filter(({ isOpen }) => isOpen);
+  return [
+    ...panels.map((panel) => ({ id: panel.id, pose: seenFrom(panel), width: rectangleOf(panel).width })),
+    ...(dock === null ? [] : [{ id: 'dock', pose: dock, width: DOCK_WIDTH_METRES }]),
+  ];
+}
+
+/** Returns a pose whose front points to where the eyes should be: a table is looked at from above. */
+function seenFrom({ role, pose }: RoomPanel): Pose {
+  return role === 'table' ? compose(pose, FROM_ABOVE) : pose;
+}
+
+const FROM_ABOVE: Pose = { position: [0, 0, 0], rotation: fromYawPitch(0, (-40 * Math.PI) / 180) };

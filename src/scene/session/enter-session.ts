@@ -1,0 +1,74 @@
+/** Starts an AR or VR session. A session may end while it is being started, even without an event. The room is then closed. */
+import type { SessionMode } from '../../panels/flat/room-launcher.ts';
+
+type ImmersiveMode = Exclude<SessionMode, 'preview'>;
+
+/** The part of three's WebXRManager that this file uses. */
+interface SessionManager {
+  isPresenting: boolean;
+  getSession(): XRSession | null;
+  dispatchEvent(event: { readonly type: 'sessionend' }): void;
+}
+
+export interface WayIn {
+  /** asks the browser for a session and passes it to three; rejects with the browser's error */
+  request(mode: ImmersiveMode): Promise<XRSession | undefined>;
+  manager(): SessionManager;
+  /** prepares the room for the session */
+  begin(session: XRSession): Promise<void>;
+  /** returns how many times the room has been left so far */
+  departures(): number;
+  /** called when the session shows the room */
+  onEntered(mode: ImmersiveMode): void;
+  /** called when a session ended without an event */
+  onLeft(): void;
+}
+
+/** Starts a session. Resolves when the session shows the room, or when the session has ended before that. Rejects if no session starts. */
+export async function enterSession(mode: ImmersiveMode, way: WayIn): Promise<void> {
+  const before = way.departures();
+  const session = await started(mode, way);
+  await way.begin(session);
+  // An event has already reported the end of the session.
+  if (way.departures() !== before) return;
+  if (await isOver(session)) {
+    release(way.manager());
+    way.onLeft();
+    return;
+  }
+  way.onEntered(mode);
+}
+
+async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promise<XRSession> {
+  try {
+    const session = await request(mode);
+    if (session === undefined) throw new Error('no session');
+    return session;
+  } catch (error) {
+    // A session that could not be set up is ended, because otherwise it would stay in front of the person.
+    await manager()
+      .getSession()
+      ?.end()
+      .catch(() => undefined);
+    release(manager());
+    throw error;
+  }
+}
+
+/** Whether the session has ended. Only a session that has ended refuses this reference space (WebXR Device API, requestReferenceSpace). */
+async function isOver(session: XRSession): Promise<boolean> {
+  return session.requestReferenceSpace('viewer').then(
+    () => false,
+    () => true,
+  );
+}
+
+/**
+ * Tells three that the session has ended. If a session ends while three waits for its reference space, three would otherwise keep it as the
+ * current session.
+ */
+function release(manager: SessionManager): void {
+  if (!manager.isPresenting || manager.getSession() !== null) return;
+  manager.isPresenting = false;
+  manager.dispatchEvent({ type: 'sessionend' });
+}

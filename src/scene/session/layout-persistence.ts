@@ -1,0 +1,203 @@
+/**
+ * Loads the layout of the room when a person enters, and saves it when panels change. Panels are stored relative to one persistent anchor
+ * if the device has anchors, otherwise relative to the floor.
+ */
+import {
+  EMPTY_ANCHORED_LAYOUT,
+  fromAnchored,
+  resetAnchored,
+  resetLayout,
+  toAnchored,
+  type AnchoredLayout,
+} from '../placement/anchored-layout.ts';
+import { originShift } from '../placement/origin-shift.ts';
+import { relativeTo, type Pose } from '../placement/pose.ts';
+import type { RoomLayout } from '../placement/room-layout.ts';
+import { encodeLayout, parseLayout } from '../placement/stored-layout.ts';
+import { poseOfTransform } from '../input/head.ts';
+import { createPersistentAnchor } from './persistent-anchor.ts';
+import type { RoomStore } from '../room-store.ts';
+
+/** Stores layouts on this device: one for sessions (`room`) and one for the preview (`preview`). */
+export interface LayoutStore {
+  load(place: string): Promise<unknown>;
+  save(place: string, layout: unknown): Promise<void>;
+}
+
+export interface LayoutPersistence {
+  /** call it when a person enters; `session` is null in a preview */
+  begin(session: XRSession | null): Promise<void>;
+  /** returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is known */
+  isWaiting(): boolean;
+  /**
+   * call it in every frame. `readHead` returns the pose of the head in this frame, or null if the device does not know it. It is called
+   * only in frames that need the pose
+   */
+  frame(readHead: () => Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
+  end(): void;
+}
+
+/**
+ * The number of frames for which panels wait for the anchor. After that, they are placed relative to the floor. If the anchor is found
+ * later, the panels move to their places around it.
+ */
+const ANCHOR_WAIT_FRAMES = 60;
+/** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
+const CORRECTION_INTERVAL_FRAMES = 30;
+
+/**
+ * Creates the functions that load and save the layout.
+ * @param readLastHead returns the pose of the head in the last drawn frame; null before the first frame
+ */
+export function createLayoutPersistence(
+  room: RoomStore,
+  layouts: LayoutStore,
+  readLastHead: () => Pose | null,
+): LayoutPersistence {
+  const { store, actions } = room;
+  const anchor = createPersistentAnchor();
+  let place: 'room' | 'preview' = 'preview';
+  let stored: AnchoredLayout = EMPTY_ANCHORED_LAYOUT;
+  let isPlaced = false;
+  let frames = 0;
+  let savedKey = '';
+  let pinnedCount = 0;
+  let space: XRReferenceSpace | null = null;
+  /**
+   * set if the person recentered since the last frame. `before` is the pose of the head in the old coordinates, or null if the event
+   * contained the new origin
+   */
+  let recentered: { readonly before: Pose | null } | null = null;
+  let stopListening = (): void => undefined;
+
+  function save(): void {
+    const { layout } = store.getState();
+    // An anchor that was not found is saved with its last pose, because a later session may find it.
+    const lastKnown =
+      stored.place.kind === 'anchor' ? { handle: stored.place.handle, pose: stored.place.lastPose } : null;
+    stored = toAnchored(layout, anchor.located() ?? lastKnown);
+    // A failed save needs no retry, because the next change saves everything again.
+    layouts.save(place, encodeLayout(stored)).catch(() => undefined);
+  }
+
+  function onLayout(): void {
+    if (!isPlaced) return;
+    const { layout } = store.getState();
+    const key = keyOf(layout);
+    if (key === savedKey) return;
+    savedKey = key;
+    const count = pinnedIn(layout);
+    if (count > pinnedCount) anchor.pin();
+    if (count === 0) {
+      anchor.remove(stored.place.kind === 'anchor' ? stored.place.handle : null);
+      stored = EMPTY_ANCHORED_LAYOUT;
+    }
+    pinnedCount = count;
+    save();
+  }
+
+  /** Moves the pinned panels to the anchor's current pose. */
+  function followAnchor(): void {
+    const located = anchor.located();
+    if (located === null) return;
+    if (stored.place.kind === 'anchor' && stored.place.handle === located.handle) {
+      actions.restorePinned(fromAnchored(stored, located.pose));
+    } else {
+      actions.setPinnedTo(located.handle === null ? 'floor' : 'anchor');
+    }
+    save();
+  }
+
+  function placePanels(head: Pose): void {
+    const anchorPose = anchor.located()?.pose ?? null;
+    actions.restoreLayout(stored.panels.length === 0 ? null : fromAnchored(stored, anchorPose), head);
+    isPlaced = true;
+    savedKey = keyOf(store.getState().layout);
+    pinnedCount = pinnedIn(store.getState().layout);
+  }
+
+  function moveOrigin(origin: Pose): void {
+    stored = resetAnchored(stored, origin);
+    anchor.reset(origin);
+    actions.convert(
+      (layout) => resetLayout(layout, origin),
+      (dock) => relativeTo(origin, dock),
+    );
+    if (isPlaced) save();
+  }
+
+  const onReset = (event: Event): void => {
+    const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
+    if (transform !== null) moveOrigin(poseOfTransform(transform));
+    // Chromium's event has no transform, so the transform is computed from the pose of the head. Between two frames the head hardly moves,
+    // so its old and new poses are the same place in the real room.
+    recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
+  };
+
+  /** Brings everything that is not pinned to the person after recentering. */
+  function followRecentering(head: Pose): void {
+    const before = recentered?.before ?? null;
+    recentered = null;
+    if (before !== null) moveOrigin(originShift(before, head));
+    if (isPlaced) actions.bringHere(head);
+  }
+
+  function watchSpace(next: XRReferenceSpace | null): void {
+    if (next === space) return;
+    space?.removeEventListener('reset', onReset);
+    space = next;
+    space?.addEventListener('reset', onReset);
+  }
+
+  return {
+    async begin(entered) {
+      place = entered === null ? 'preview' : 'room';
+      const loaded = await layouts.load(place).catch(() => null);
+      stored = parseLayout(loaded);
+      [isPlaced, frames, recentered] = [false, 0, null];
+      stopListening();
+      stopListening = store.subscribe(onLayout);
+      const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
+      anchor.begin(entered, handle);
+      // If the layout could not be loaded, no anchor is removed, because the stored layout may still need it.
+      if (loaded !== null) anchor.removeAllBut(handle);
+    },
+    isWaiting: () => !isPlaced,
+    frame(readHead, frame, referenceSpace) {
+      watchSpace(referenceSpace);
+      frames += 1;
+      const head = isPlaced && recentered === null ? null : readHead();
+      if (head !== null && recentered !== null) followRecentering(head);
+      const isRead = anchor.located() === null || frames % CORRECTION_INTERVAL_FRAMES === 0;
+      if (frame !== null && space !== null && isRead && anchor.update(frame, space) && isPlaced) followAnchor();
+      if (!isPlaced && head !== null && (anchor.isDecided() || frames > ANCHOR_WAIT_FRAMES)) placePanels(head);
+      if (anchor.isDue() && frame !== null && space !== null) {
+        const pinned = store.getState().layout.panels.find((panel) => panel.isPinned);
+        if (pinned !== undefined) anchor.createDue(frame, space, pinned.pose);
+      }
+    },
+    end() {
+      stopListening();
+      stopListening = () => undefined;
+      if (isPlaced) save();
+      watchSpace(null);
+      anchor.end();
+      isPlaced = false;
+    },
+  };
+}
+
+function pinnedIn({ panels }: RoomLayout): number {
+  return panels.filter((panel) => panel.isPinned).length;
+}
+
+/**
+ * Returns, as text, the parts of the layout whose changes are saved at once: its name, which panels exist and are open, and the poses of
+ * pinned panels.
+ */
+function keyOf({ name, panels }: RoomLayout): string {
+  return JSON.stringify([
+    name,
+    ...panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null]),
+  ]);
+}

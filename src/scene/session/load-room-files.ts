@@ -1,0 +1,43 @@
+/** Loads the files that the room needs for drawing: the font in two weights, and the image of all flags. */
+import { ImageLoader, SRGBColorSpace, TextureLoader } from 'three';
+import { createFlagSheet, type FlagSheet, type FlagSheetLayout } from '../../panels/kit/spatial/flag-sheet.ts';
+import { createRoomFont, type RoomFont, type RoomFontFile } from '../../panels/kit/spatial/room-font.ts';
+
+export interface RoomFiles {
+  readonly font: RoomFont;
+  /** the images of the flags; null if they could not be loaded. In place of flags, region codes are then shown as text */
+  readonly flags: FlagSheet | null;
+}
+
+/** Reads one of Outlay's JSON files by its path; rejects if the file can't be loaded. */
+export type ReadJson = (path: string) => Promise<unknown>;
+
+/**
+ * Loads the fonts and flags. Rejects if a font can't be loaded.
+ * @param base the address of the page, to which addresses of files are relative
+ */
+export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<RoomFiles> {
+  const [normal, strong, flags] = await Promise.all([
+    loadFont(readJson, base, 400),
+    loadFont(readJson, base, 600),
+    loadFlags(readJson, base).catch(() => null),
+  ]);
+  return { font: createRoomFont({ normal, 'semi-bold': strong }), flags };
+}
+
+async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Promise<RoomFontFile> {
+  const path = `/room/fonts/inter-${weight}.json`;
+  const file = (await readJson(path)) as RoomFontFile;
+  const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
+  // uikit never loads a font's image a second time, and shows no letters without the image. So if it can't be loaded, loading the room
+  // fails here, and the person can try again.
+  await Promise.all(pages.map((page) => new ImageLoader().loadAsync(page)));
+  return { ...file, pages };
+}
+
+async function loadFlags(readJson: ReadJson, base: string): Promise<FlagSheet> {
+  const layout = (await readJson('/room/flags/flags.json')) as FlagSheetLayout;
+  const picture = await new TextureLoader().loadAsync(new URL('/room/flags/flags.png', base).href);
+  picture.colorSpace = SRGBColorSpace;
+  return createFlagSheet(picture, layout);
+}

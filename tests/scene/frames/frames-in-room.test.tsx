@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+/** Frames and dock at every size of text: nothing sticks out, nothing lies on anything else, everything can be hit. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
+import { Surface } from '../../../src/panels/kit/spatial/surface.tsx';
+import { settingsPanel } from '../../../src/panels/settings/panel.ts';
+import { DOCK_HEIGHT, DOCK_WIDTH } from '../../../src/scene/dock/dock-pose.ts';
+import { Dock } from '../../../src/scene/dock/dock.tsx';
+import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
+import { PANELS } from '../../../src/panels/registry.ts';
+import { createRoomPanels, framesOf } from '../../../src/scene/frames/room-panels.ts';
+import { extend } from '@react-three/fiber';
+import { CircleGeometry, Color, Mesh } from 'three';
+import { Surroundings } from '../../../src/scene/surroundings.tsx';
+import { RoomToast } from '../../../src/scene/dock/room-toast.tsx';
+import { NO_ACTIONS } from '../../panels/fixtures/no-actions.ts';
+import { anInput } from '../../panels/fixtures/some-reports.ts';
+import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
+import { LONGEST_NAMES } from '../../panels/kit/spatial/longest.ts';
+import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
+import { elementsOf, meantBy, propertyOf, textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
+import { aRoom, inScene } from '../support/a-room.tsx';
+
+const ROOM_PANELS = createRoomPanels(PANELS);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it('the floor is disposed of when somebody enters AR, and when the theme changes', () => {
+  extend({ Color, Mesh });
+  const seen = new Set<string>();
+  const watch = (): string => {
+    let id = '';
+    stage.scene.traverse((object) => {
+      if (!(object instanceof Mesh) || !(object.geometry instanceof CircleGeometry)) return;
+      id = object.geometry.uuid;
+      object.geometry.addEventListener('dispose', () => seen.add(id));
+    });
+    return id;
+  };
+  stage.show(<Surroundings mode="dark" />);
+  const dark = watch();
+  stage.show(<Surroundings mode="light" />);
+  expect([...seen]).toEqual([dark]);
+  const light = watch();
+  stage.show(null);
+  expect([...seen]).toEqual([dark, light]);
+});
+
+describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
+  const setting = { ...SETTING, textScale: percent / 100 };
+
+  it.each(ROOM_PANELS.firstIds)('the frame of %s fits, pinned or not', (id) => {
+    const scene = aRoom();
+    stage.show(inScene(scene, setting, <PanelFrame key={`${String(percent)} ${id}`} id={id} input={anInput()} />));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    if (ROOM_PANELS.usualRoleOf(id) === 'glance') {
+      // A glance is one control, with two more while it is pointed at. Pressed, it is the main panel; pinned, it can't be pressed.
+      const controls = (): readonly (readonly [string, boolean])[] =>
+        meantBy(stage.scene, 'button', 'switch').map(({ element, meaning }) => [
+          String(element.properties.peek().id),
+          meaning.isDisabled === true,
+        ]);
+      expect(controls()).toEqual([[`glance:${id}`, false]]);
+      stage.act(() => scene.room.actions.focus(id));
+      expect(controls()).toEqual([
+        [`glance:${id}`, false],
+        [`pin:${id}`, false],
+        [`close:${id}`, false],
+      ]);
+      expect(layoutFaults(stage.scene)).toEqual([]);
+      stage.act(() => scene.room.actions.togglePin(id));
+      expect(controls()[0]).toEqual([`glance:${id}`, true]);
+      expect(layoutFaults(stage.scene)).toEqual([]);
+      stage.act(() => scene.room.actions.togglePin(id));
+      stage.act(() => scene.room.actions.focus(null));
+      const [glance, ...others] = meantBy(stage.scene, 'button', 'switch');
+      expect(others).toEqual([]);
+      stage.act(() => glance?.element.dispatchEvent({ type: 'click' } as never));
+      expect(layoutFaults(stage.scene)).toEqual([]);
+    }
+    const frameIds = (): readonly string[] =>
+      meantBy(stage.scene, 'button', 'switch')
+        .map(({ element }) => String(element.properties.peek().id))
+        .filter((name) => name.endsWith(`:${id}`));
+    stage.act(() => scene.room.actions.focus('settings'));
+    expect(frameIds()).toEqual([]);
+    stage.act(() => scene.room.actions.focus(id));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    expect(frameIds().toSorted()).toEqual([`close:${id}`, `grab:${id}`, `move:${id}`, `pin:${id}`]);
+    const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === `move:${id}`);
+    stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
+    expect(frameIds()).toHaveLength(10);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    stage.act(() => scene.room.actions.togglePin(id));
+    expect(frameIds()).toHaveLength(4);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+
+  it('a toast fits, tells what is new, and closes when pressed', () => {
+    const scene = aRoom();
+    scene.toasts.offer([]);
+    stage.show(inScene(scene, setting, <RoomToast input={anInput()} />));
+    expect(textsOf(stage.scene)).toEqual([]);
+    stage.act(() =>
+      scene.toasts.offer([{ id: 'a', tone: 'error', title: LONGEST_NAMES[1] ?? '', text: LONGEST_NAMES.join(' ') }]),
+    );
+    expect(textsOf(stage.scene)).toContain(LONGEST_NAMES[1] ?? '');
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const [button] = meantBy(stage.scene, 'button');
+    stage.act(() => button?.element.dispatchEvent({ type: 'click' } as never));
+    expect(textsOf(stage.scene)).toEqual([]);
+  });
+
+  // In the registry they come later, by themselves; here they are wanted at once.
+  it('the settings fit', () => {
+    const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
+    const { width } = framesOf('desk', 1).main;
+    stage.show(inScene(aRoom(), setting, <Surface width={width}>{body}</Surface>));
+    expect(meantBy(stage.scene, 'button').length).toBeGreaterThan(4);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  });
+
+  it('the dock fits', () => {
+    stage.show(inScene(aRoom(), setting, <Dock />));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const dock = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'dock');
+    const [width, height] = dock?.size.peek() ?? [0, 0];
+    // The upper edge stays with larger text, so what is free of the dock at 100 percent is free of it at every size.
+    expect(width).toBe(DOCK_WIDTH);
+    if (percent === 100) expect(height).toBeLessThanOrEqual(DOCK_HEIGHT);
+    const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === 'dock:panels');
+    stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
+    expect(dock?.size.peek()?.[1]).toBeGreaterThan(height ?? Infinity);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    for (const id of ROOM_PANELS.ids) expect(textsOf(stage.scene)).toContain(ROOM_PANELS.titleOf(id));
+    expect(dock && propertyOf(dock, 'anchorY')).toBe('top');
+  });
+});

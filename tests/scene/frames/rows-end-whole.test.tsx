@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+/**
+ * Whatever the size of text, no line, picture or control of a panel is cut by the end of its scrolling area before it is scrolled. In between,
+ * both ends fade.
+ */
+import type { VanillaContainer } from '@react-three/uikit';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { TABS } from '../../../src/core/settings/settings.ts';
+import { topWithin } from '../../../src/panels/kit/spatial/top-within.ts';
+import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
+import { PANELS } from '../../../src/panels/registry.ts';
+import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
+import { anInput } from '../../panels/fixtures/some-reports.ts';
+import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
+import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
+import { elementsOf, isText, ownText, propertyOf } from '../../panels/kit/spatial/uikit-tree.ts';
+import { meaningOf } from '../../../src/panels/kit/spatial/meaning.ts';
+import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
+
+const ROOM_PANELS = createRoomPanels(PANELS);
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** What the end of the scrolling area goes through, as text. */
+function cutIn(scene: Stage['scene']): readonly string[] {
+  return areasIn(scene).flatMap((area) => {
+    const height = area.size.peek()?.[1] ?? 0;
+    return elementsOf(area).flatMap((element) => {
+      const isWhole =
+        isText(element) || meaningOf(element)?.role === 'image' || propertyOf(element, 'onClick') !== undefined;
+      const top = isWhole && element.displayed.peek() ? topWithin(element, area) : null;
+      if (top === null) return [];
+      const bottom = top + (element.size.peek()?.[1] ?? 0);
+      return top < height - 0.6 && bottom > height + 0.6
+        ? [`${nameOf(element)} ${top.toFixed(0)}–${bottom.toFixed(0)} at ${height.toFixed(0)}`]
+        : [];
+    });
+  });
+}
+
+function areasIn(scene: Stage['scene']): readonly VanillaContainer[] {
+  return elementsOf(scene).filter((element) => propertyOf(element, 'overflow') === 'scroll');
+}
+
+function nameOf(element: VanillaContainer): string {
+  const id = propertyOf(element, 'id');
+  return ownText(element) || (typeof id === 'string' ? id : (meaningOf(element)?.name ?? ''));
+}
+
+/** The fade at an end of the scrolling area is there. */
+function strips(scene: Stage['scene']): number {
+  return elementsOf(scene).filter((element) => {
+    const opacity = Number(propertyOf(element, 'opacity') ?? 1);
+    return propertyOf(element, 'positionType') === 'absolute' && opacity > 0 && opacity < 1;
+  }).length;
+}
+
+const CASES = (['desk', 'wall'] as const).flatMap((name) =>
+  [100, 150].flatMap((percent) => ROOM_PANELS.firstIds.map((id) => [name, percent, id] as const)),
+);
+
+it.each(CASES)('cuts nothing in the layout %s with text at %d percent: %s', async (name, percent, id) => {
+  const textScale = percent / 100;
+  const scene = aRoom(PANELS, TABS, textScale);
+  if (ROOM_PANELS.usualRoleOf(id) === 'glance') scene.room.actions.swapIn(id, HEAD);
+  scene.room.actions.chooseLayout(name, HEAD);
+  const node = <PanelFrame key={`${name} ${String(percent)} ${id}`} id={id} input={anInput()} />;
+  stage.show(inScene(scene, { ...SETTING, textScale }, node));
+  await vi.waitFor(
+    () => {
+      stage.act(() => undefined);
+      expect(areasIn(stage.scene).flatMap(elementsOf).filter(isText).length).toBeGreaterThan(4);
+    },
+    { timeout: 10_000 },
+  );
+  // The area is shortened in the frame after its content was laid out.
+  stage.act(() => undefined);
+  expect(cutIn(stage.scene)).toEqual([]);
+  expect(layoutFaults(stage.scene)).toEqual([]);
+  expect(strips(stage.scene)).toBe(0);
+  const [area] = areasIn(stage.scene);
+  const full = area?.parentContainer.peek()?.size.peek()?.[1] ?? 0;
+  // Once scrolled, the area is as high as its place.
+  const furthest = (area?.maxScrollPosition.peek()[1] ?? 0) - (full - (area?.size.peek()?.[1] ?? 0));
+  if (area === undefined || furthest < 5) return;
+  const scrollTo = (position: number): void => stage.act(() => void (area.scrollPosition.value = [0, position]));
+  scrollTo(furthest / 2);
+  expect(strips(stage.scene)).toBe(12);
+  expect(area.size.peek()?.[1]).toBe(full);
+  scrollTo(furthest);
+  expect(strips(stage.scene)).toBe(6);
+  scrollTo(0);
+  expect(strips(stage.scene)).toBe(0);
+});
