@@ -36,19 +36,14 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   const isUnknown = running !== undefined && isWhollyUnknown(running);
   const last = isUnknown ? lastKnownMonth(reports, keys, write) : null;
   if (last !== null) return { ...last, title, facts: [], sentences: [] };
-  const why = noChangeWords(reports, state.status);
+  const why = noChangeNote(reports, state.status);
   const spent =
     summary.monthToDate === organization.billed + organization.estimated ? spentWords(organization, write) : null;
   const { estimated } = summary.basis;
   return {
     label,
     value: isUnknown ? words.notKnown : costWords(write, summary.monthToDate, summary.basis.unpricedTokens),
-    note:
-      summary.comparison === null
-        ? why === null
-          ? null
-          : { text: why }
-        : changeWords(summary.comparison, reports, write),
+    note: summary.comparison === null ? why : changeWords(summary.comparison, reports, write),
     title,
     facts: [
       ...(spent === null || !summary.basis.billed || !estimated ? [] : spentFacts(spent)),
@@ -81,19 +76,20 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
 }
 
 /** Says why there is no comparison; null if no reason needs to be given. */
-function noChangeWords(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): string | null {
+function noChangeNote(
+  reports: Reports,
+  status: Pick<EngineStatus, 'progress' | 'problem'>,
+): { readonly text: string } | null {
   const { summary, months, since, isComplete, intraday } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;
   const { month } = summary;
   const lastMonth = addMonths(month, -1);
-  if (intraday.day === firstDayOf(month)) return changes.firstDay;
+  if (intraday.day === firstDayOf(month)) return { text: changes.firstDay };
   const lacking = months.filter((report) => report.month >= lastMonth && report.isPartial);
-  if (lacking.some((report) => leftOutIn(report, status) !== null)) {
-    return changes.leftOut;
-  }
-  if (!isComplete || lacking.length > 0) return changes.loading;
+  if (lacking.some((report) => leftOutIn(report, status) !== null)) return { text: changes.leftOut };
+  if (!isComplete || lacking.length > 0) return { text: changes.loading };
   if (since === null || since <= firstDayOf(lastMonth)) return null;
-  return changes.shortHistory(fullDayWords(since));
+  return { text: changes.shortHistory(fullDayWords(since)) };
 }
 
 function sureness({ accuracy, notEstimated }: Reports, write: MoneyWriter): string[] {
