@@ -59,15 +59,41 @@ export function isOwnerOnlySetting(name: string): boolean {
   return !Object.hasOwn(CHANGED_BY, name) || CHANGED_BY[name as keyof SharedSettings] === 'owner';
 }
 
-/**
- * Returns the host's state as one session may see it. For a device, `viewer` is `device`, so that its page offers only what a device may
- * do. That state has no check code and does not say who else is signed in, where messages are sent, or whether wrong codes were tried.
- */
+/** Returns the host's state as one session may see it. */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
-  const own = { ...state, thisSession: id };
-  return holder === 'device'
-    ? { ...own, viewer: 'device', wrongCodes: null, sessions: [], checkCode: null, messages: null }
-    : own;
+  return holder === 'device' ? hostForDevice(id, state) : { ...state, thisSession: id };
+}
+
+/**
+ * Returns what a device may see. `viewer` is `device`, so that its page offers only what a device may do. Each field is listed, so a new
+ * field does not compile until somebody decides whether devices may see it.
+ */
+function hostForDevice(id: string, state: HostState): HostState {
+  return {
+    kind: state.kind,
+    viewer: 'device',
+    version: state.version,
+    isOutdated: state.isOutdated,
+    keys: state.keys,
+    places: state.places,
+    access: state.access,
+    policy: state.policy,
+    api: state.api,
+    thisSession: id,
+    alerts: state.alerts,
+    notifications: state.notifications,
+    notifiedBy: state.notifiedBy,
+    probe: state.probe,
+    imported: state.imported,
+    // Who else is signed in, and whether somebody tried to be.
+    devices: state.devices.filter((device) => device.id === id),
+    sessions: [],
+    wrongCodes: null,
+    // A secret between the terminal and the owner's page.
+    checkCode: null,
+    // Where messages are sent.
+    messages: null,
+  };
 }
 
 /**

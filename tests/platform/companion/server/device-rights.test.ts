@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
+import type { HostState } from '../../../../src/core/host/host.ts';
 import type { HostCall } from '../../../../src/core/host/host-call.ts';
 import { DEFAULT_SETTINGS, type SharedSettings } from '../../../../src/core/settings/settings.ts';
-import { isOwnerOnlySetting } from '../../../../src/platform/companion/server/device-rights.ts';
+import { hostFor, isOwnerOnlySetting } from '../../../../src/platform/companion/server/device-rights.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';
 
 type Who = 'owner' | 'device';
@@ -117,5 +118,29 @@ describe('a paired device', () => {
     expect(asked).toHaveLength(who === 'owner' ? 0 : 1);
     expect(await answer(page)).toMatchObject({ ok: true });
     expect(asked.at(-1)).toEqual([method, ...list]);
+  });
+
+  it('sees of the host only what the table names', () => {
+    const anna = { id: 'anna', name: 'Safari on iPhone', pairedAt: 1, lastSeen: 2 };
+    const state: HostState = {
+      ...companion.parts.host.state(),
+      devices: [anna, { ...anna, id: 'ben' }],
+      sessions: [{ id: 'page-1', name: 'Firefox on Windows', openedAt: 1, lastActiveAt: 2 }],
+      wrongCodes: { atLeast: 1, lastAt: 2 },
+      checkCode: 'K7QF-2MPA',
+      messages: { destinations: [] } as unknown as HostState['messages'],
+    };
+    const told = hostFor({ id: 'anna', holder: 'device' }, state);
+    expect(told).toEqual({
+      ...state,
+      viewer: 'device',
+      thisSession: 'anna',
+      devices: [anna],
+      sessions: [],
+      wrongCodes: null,
+      checkCode: null,
+      messages: null,
+    });
+    expect(hostFor({ id: 'page-1', holder: 'page' }, state)).toEqual({ ...state, thisSession: 'page-1' });
   });
 });
