@@ -67,10 +67,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       monthKeys.request();
       answers.request();
       answers.requestKeyCosts();
-      const { settings: chosen, keys, offeredKeys } = store.getState();
-      // The names of all keys are needed while some keys are selected or offered, because the page then shows how many there are.
-      const namesKeys = chosen.apiKeyIds !== null || offeredKeys !== null;
-      if (namesKeys && (keys === null || keys.length === 0)) void requestKeys();
+      if ((store.getState().keys?.length ?? 0) === 0) requestNames();
       if (store.getState().limits === null) void openLimits();
     },
     onFailed: showFailure,
@@ -123,12 +120,14 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   function showSettings(next: Settings): void {
-    const { savings, teams } = store.getState().settings;
+    const { savings, teams, apiKeyIds } = store.getState().settings;
     // Loading the settings creates a new list of the same teams. The old list is kept, because answers are valid while the list is the same
     // object.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
+    // A filter that the plan does not apply requests no new reports, after which the names would be loaded.
+    if (apiKeyIds === null && store.getState().keys === null) requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();
   }
@@ -207,6 +206,12 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     }
   }
 
+  /** Loads the names of all keys while some keys are selected or offered, because the page then shows how many there are. */
+  function requestNames(): void {
+    const { settings: chosen, offeredKeys, reports } = store.getState();
+    if (reports !== null && (chosen.apiKeyIds !== null || offeredKeys !== null)) void requestKeys();
+  }
+
   function clearProblem(kind: TrackerProblem['kind']): void {
     store.setState(({ problem }) => ({ problem: problem?.kind === kind ? null : problem }));
   }
@@ -254,8 +259,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       },
       offerKeys: (offeredKeys) => {
         store.setState({ offeredKeys });
-        const { reports, keys } = store.getState();
-        if (offeredKeys !== null && reports !== null && keys === null) void requestKeys();
+        if (offeredKeys !== null && store.getState().keys === null) requestNames();
       },
       selectTheme: (theme) => changeSettings({ theme }),
       showTabs: (tabs) => {

@@ -4,6 +4,7 @@ import type { AccessState, Feature } from '../../../src/core/access/access.ts';
 import type { Host, HostState } from '../../../src/core/host/host.ts';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
 import { CSV_EXPORTS } from '../../../src/core/export/csv-exports.ts';
+import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import { DEFAULT_SETTINGS, TABS, type Settings } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import { monthsForFile, shownTab } from '../../../src/core/tracker/needs.ts';
@@ -18,9 +19,11 @@ interface Setup {
   readonly settings?: Partial<Settings>;
   readonly locked?: readonly Feature[];
   readonly limitsAsOf?: number | null;
+  /** the settings are loaded when this resolves */
+  readonly loaded?: Promise<void>;
 }
 
-async function arrange({ settings = {}, locked = [], limitsAsOf = null }: Setup = {}) {
+async function arrange({ settings = {}, locked = [], limitsAsOf = null, loaded = Promise.resolve() }: Setup = {}) {
   const engine = createPuppetEngine({ hasData: true, revision: 1, organization: { id: 'org-1', name: 'One' } });
   engine.limitsNow = { ...NO_LIMITS, asOf: limitsAsOf };
   let asked = 0;
@@ -29,11 +32,16 @@ async function arrange({ settings = {}, locked = [], limitsAsOf = null }: Setup 
     return { ...reportsOf({ selection, months: 4, monthsWithKeys: 0, computedAt: NOW }), locked };
   };
   const stored = { ...DEFAULT_SETTINGS, ...settings };
-  const drawer = { load: async () => stored, change: async () => stored, subscribe: () => () => undefined };
+  const load = async (): Promise<Settings> => loaded.then(() => stored);
+  const drawer = { load, change: async () => stored, subscribe: () => () => undefined };
   const host = createHost();
   const tracker = createTracker({ engine, settings: drawer, host, needsOf: needsOfViews });
   for (let turn = 0; turn < 4; turn += 1) await settle();
   return { engine, tracker, host, asked: () => asked };
+}
+
+function keyOf(id: string): KeyEntry {
+  return { id, name: id, hint: null, status: 'active', workspace: null, workspaceId: null };
 }
 
 type TestHost = Host & { become(access: AccessState, probe?: HostState['probe']): Promise<void> };
@@ -77,6 +85,36 @@ describe('what each key cost in a month', () => {
     const { engine, tracker } = await arrange({ settings: { tab: 'models' } });
     tracker.actions.showTabs(['months']);
     expect(engine.neededKeys).toHaveLength(1);
+  });
+});
+
+describe('the names of the keys', () => {
+  const settings = { apiKeyIds: ['k1', 'k2'] };
+
+  it('are loaded where a saved selection comes after the reports, although the plan does not apply it', async () => {
+    let load = (): void => undefined;
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    const { engine, tracker, asked } = await arrange({ settings, loaded });
+    engine.keys = async () => ['k1', 'k2', 'k3'].map(keyOf);
+    expect(tracker.store.getState()).toMatchObject({ hasSettings: false, keys: null });
+    load();
+    for (let turn = 0; turn < 4; turn += 1) await settle();
+    expect(asked()).toBe(1);
+    expect(tracker.store.getState().keys).toHaveLength(3);
+  });
+
+  it('are not loaded before there are figures, nor without a selection', async () => {
+    const { engine, tracker } = await arrange();
+    let asked = 0;
+    engine.keys = async () => {
+      asked += 1;
+      return [];
+    };
+    tracker.actions.changeSettings({ currency: 'EUR' });
+    engine.board.revise({ hasData: false });
+    tracker.actions.changeSettings(settings);
+    await settle();
+    expect(asked).toBe(0);
   });
 });
 
