@@ -8,9 +8,9 @@ export const overviewWords = inLanguage('overview', {
   addingUp: 'Calculating',
   nothingSpent: 'Nothing was spent on these days.',
   nothingSpentBefore: (days: string) => `Nothing was spent on ${days}`,
-  largestChanges: (changes: readonly string[]) => `Largest changes: ${locale.names(changes)}`,
-  more: (name: string, amount: string) => `${name} +${amount}`,
-  less: (name: string, amount: string) => `${name} −${amount}`,
+  largestChanges: 'Largest changes:',
+  more: (amount: string) => `+${amount}`,
+  less: (amount: string) => `−${amount}`,
   why: 'Why?',
   whyRow: 'Why did this change?',
   /** the name of the sum of all changes that the line does not name */

@@ -13,6 +13,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
 import { explainFaultSentence, explanationSentences } from '../../messages/explain.ts';
 import { answerFaultSentence } from '../parts/answer-fault.ts';
+import type { NamedAmount } from '../parts/change-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -41,7 +42,7 @@ export interface ExplainFigures {
   /** the change in one sentence: `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
   /** the largest causes, each with its amount: `Claude Opus 5: no longer used`, `−$2,470.34` */
-  readonly causes: readonly { readonly name: string; readonly amount: string }[];
+  readonly causes: readonly NamedAmount[];
   readonly causesLabel: string;
   readonly waterfall: StepsModel;
   readonly waterfallLabel: string;

@@ -5,6 +5,7 @@ import { listWords } from '../../messages/en/lists.ts';
 import { rankRows, type RankedRow, type RankedSort } from '../charts/ranked-row.ts';
 import { Progress, RankedTable, Stack, Text, Waterfall } from '../kit/words.tsx';
 import type { RankedColumn } from '../kit/contract/ranked-table.ts';
+import { NamedAmounts } from '../parts/named-amounts.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { NoAnswer } from '../scope/no-answer.tsx';
 import type { ScopeActions } from '../scope/scope-actions.ts';
@@ -54,19 +55,7 @@ function Figures({ model, act }: { readonly model: ExplainFigures; readonly act:
         <Text size="large" isStrong isNumeric>
           {headline}
         </Text>
-        {causes.length > 0 && (
-          <Stack direction="row" gap="medium" wraps>
-            <Text tone="quiet">{causesLabel}</Text>
-            {causes.map(({ name, amount }) => (
-              <Stack key={name} direction="row" gap="tight" wraps>
-                <Text>{name}</Text>
-                <Text isStrong isNumeric>
-                  {amount}
-                </Text>
-              </Stack>
-            ))}
-          </Stack>
-        )}
+        {causes.length > 0 && <NamedAmounts label={causesLabel} items={causes} />}
       </Stack>
       {effects.length > 0 && (
         <>

@@ -2,6 +2,7 @@
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
+import type { NamedAmount } from '../parts/change-words.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from './row-id.ts';
 
@@ -11,13 +12,18 @@ const MOST_NAMED = 3;
 const SMALLEST_PART = 20n;
 
 /**
- * Names the rows: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`. The amounts sum to the
- * change of the total.
+ * Names the rows: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5` with `+$1,142.00`, `others` with `+$12.10`. The amounts sum to
+ * the change of the total.
  * @param ended the answer for the days that have ended, with the days that they are compared with
  * @param nameOf returns the name of a row by its id
- * @returns null if there is no comparison, or if fewer than two rows changed, because a single change equals the change of the total
+ * @returns the largest changes, the largest first; null if there is no comparison, or if fewer than two rows changed, because a single
+ * change equals the change of the total
  */
-export function driverWords(ended: CostAnswer, nameOf: (id: string) => string, write: MoneyWriter): string | null {
+export function largestChanges(
+  ended: CostAnswer,
+  nameOf: (id: string) => string,
+  write: MoneyWriter,
+): readonly NamedAmount[] | null {
   const { compared, rows, total } = ended;
   if (compared === null || compared.isPartial) return null;
   const changes = rows
@@ -29,13 +35,13 @@ export function driverWords(ended: CostAnswer, nameOf: (id: string) => string, w
   const largest = changes.slice(0, MOST_NAMED).filter(({ difference }) => sizeOf(difference) * SMALLEST_PART >= all);
   const whole = total.cost - (total.compared ?? NOTHING);
   const rest = toPico(whole - sumPico(largest.map(({ difference }) => difference)));
-  const named = [
+  return [
     ...largest.map(({ id, difference }) => ({ name: nameOf(id), difference })),
     ...(rest === 0n ? [] : [{ name: overviewWords.otherChanges, difference: rest }]),
-  ].map(({ name, difference }) =>
-    (difference < 0n ? overviewWords.less : overviewWords.more)(name, write(toPico(sizeOf(difference)))),
-  );
-  return overviewWords.largestChanges(named);
+  ].map(({ name, difference }) => ({
+    name,
+    amount: (difference < 0n ? overviewWords.less : overviewWords.more)(write(toPico(sizeOf(difference)))),
+  }));
 }
 
 function sizeOf(amount: Pico): bigint {

@@ -10,6 +10,7 @@ import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/sc
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { answerFaultSentence } from '../parts/answer-fault.ts';
+import type { NamedAmount } from '../parts/change-words.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import { locale } from '../../messages/locale.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
@@ -24,7 +25,7 @@ import { shareModel } from '../parts/model-cache.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { toChart } from './chart-model.ts';
 import { toGap, type GapModel } from './gap.ts';
-import { driverWords } from './drivers.ts';
+import { largestChanges } from './drivers.ts';
 import { rowId } from './row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
@@ -57,8 +58,8 @@ export interface OverviewFigures {
    * leaves today out, so the text names both ranges. Null without a comparison
    */
   readonly change: string | null;
-  /** the rows that changed most: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00`; null if no row is named */
-  readonly drivers: string | null;
+  /** the rows that changed most, each with its amount: `Claude Haiku 4.5`, `−$3,212.10`; null if no row is named */
+  readonly drivers: readonly NamedAmount[] | null;
   /** whether there is a change, and the tab that explains changes is displayed */
   readonly canExplain: boolean;
   /** one sentence about the rest of the prepaid credit, then one for each thing that is missing or uncertain */
@@ -143,7 +144,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     total,
     change: result.value.ended === null ? null : changeSentence(result.value.ended, period, state, nowMs),
     drivers:
-      ended === null ? null : driverWords(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
+      ended === null ? null : largestChanges(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
     notes: [...prepaidNotes(state, write), ...notesOf(period, grouping, scope)],
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),

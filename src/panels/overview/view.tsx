@@ -10,6 +10,7 @@ import type { RankedColumn } from '../kit/contract/ranked-table.ts';
 import type { OverviewActions } from './actions.ts';
 import type { GapModel } from './gap.ts';
 import type { OverviewFigures, OverviewModel } from './model.ts';
+import { NamedAmounts } from '../parts/named-amounts.tsx';
 import { RowDetailView } from './row-view.tsx';
 import { ScopePage } from '../scope/scope-page.tsx';
 
@@ -89,7 +90,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           {change !== null && <Text isNumeric>{change}</Text>}
           {hasWhy && <Button id="overview:why" label={words.why} kind="quiet" onPress={() => act.explain(null)} />}
         </Stack>
-        {drivers !== null && <Text isNumeric>{drivers}</Text>}
+        {drivers !== null && <NamedAmounts label={words.largestChanges} items={drivers} />}
         {notes.map((note) => (
           <Text key={note} size="small">
             {note}

@@ -23,3 +23,10 @@ export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => n
  * times the earlier cost.
  */
 const TENFOLD = 9000;
+
+/** What changed, and by how much. */
+export interface NamedAmount {
+  readonly name: string;
+  /** formatted, with its sign: `−$1,979.11` */
+  readonly amount: string;
+}

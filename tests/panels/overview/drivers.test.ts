@@ -1,7 +1,7 @@
 /** The rows that changed most, in one line. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
-import { driverWords } from '../../../src/panels/overview/drivers.ts';
+import { largestChanges } from '../../../src/panels/overview/drivers.ts';
 import { moneyWriter } from '../../../src/panels/parts/money-words.ts';
 import { anInput, NOW } from '../fixtures/some-reports.ts';
 import { answerOf, row } from './support/cost-answers.ts';
@@ -15,7 +15,11 @@ function drivers(rows: readonly (readonly [id: string, now: number, before: numb
     {},
     { compared: { range, isPartial } },
   );
-  return driverWords(answer, (id) => id.toUpperCase(), write);
+  return (
+    largestChanges(answer, (id) => id.toUpperCase(), write)
+      ?.map(({ name, amount }) => `${name} ${amount}`)
+      .join(', ') ?? null
+  );
 }
 
 describe('the largest changes', () => {
@@ -26,7 +30,7 @@ describe('the largest changes', () => {
         ['haiku', 5, 3217.1],
         ['sonnet', 1142, 0],
       ]),
-    ).toBe('Largest changes: HAIKU −$3,212.10, SONNET +$1,142.00, others +$10.00');
+    ).toBe('HAIKU −$3,212.10, SONNET +$1,142.00, others +$10.00');
   });
 
   it('are three at most, and none that is small beside the others', () => {
@@ -37,7 +41,7 @@ describe('the largest changes', () => {
         ['c', 20, 0],
         ['d', 10, 0],
       ]),
-    ).toBe('Largest changes: A +$40.00, B +$30.00, C +$20.00, others +$10.00');
+    ).toBe('A +$40.00, B +$30.00, C +$20.00, others +$10.00');
   });
 
   it('say nothing where one row alone changed, or not all of the compared days is known', () => {

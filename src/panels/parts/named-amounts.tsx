@@ -1,0 +1,26 @@
+/** Draws a line of names with their amounts, such as the largest causes of a change. A narrow page breaks it between the names. */
+import type { ReactNode } from 'react';
+import { Stack, Text } from '../kit/words.tsx';
+import type { NamedAmount } from './change-words.ts';
+
+interface Props {
+  /** what the names are: `Largest changes:` */
+  readonly label: string;
+  readonly items: readonly NamedAmount[];
+}
+
+export function NamedAmounts({ label, items }: Props): ReactNode {
+  return (
+    <Stack direction="row" gap="small" wraps>
+      <Text tone="quiet">{label}</Text>
+      {items.map(({ name, amount }) => (
+        <Stack key={name} direction="row" gap="tight" wraps>
+          <Text>{name}</Text>
+          <Text isStrong isNumeric>
+            {amount}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
