@@ -14,7 +14,7 @@ else if (!existsSync(main)) {
   process.stderr.write('This package of Outlay was made without its build. Make it again with `npm run pack`.\n');
   process.exit(1);
 }
-// A module chooses its sentences when it is loaded, so the language is set before the program is loaded.
+// A module chooses its sentences when it is loaded. So the language is set before the program is loaded.
 const { speak } = await import(new URL('language.js', main).href);
 await speak(process.env);
 const { run } = await import(main.href);

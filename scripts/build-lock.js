@@ -1,7 +1,7 @@
 /**
- * Allows only one build at a time in a checkout. The lock is a folder, because creating a folder is atomic on every system. A file in the
- * folder contains the id of the process that builds. That process renews the file while it runs. The id alone is not enough, because after
- * a power cut another process can have the same id.
+ * Allows only one build at a time in a checkout. The lock is a folder, because creating a folder is atomic on every system. A file in it
+ * contains the id of the building process, which renews the file while it runs. The id alone is not enough: after a power cut, another
+ * process can have the same id.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,13 +10,13 @@ import path from 'node:path';
 const WITHOUT_OWNER_MS = 5_000;
 const HEARTBEAT_MS = 2_000;
 /**
- * A lock that was not renewed for this long, in ms, belongs to no running build. The time is long, because bundling can block the process's
+ * The age in ms from which a lock that was not renewed belongs to no running build. It is long, because bundling can block the process's
  * timers for seconds.
  */
 const STALE_MS = 60_000;
 
 /**
- * Runs the work under the lock. While another process builds, waits.
+ * Runs the work under the lock. Waits while another process builds.
  * @param {string} root the checkout
  * @param {() => Promise<void>} work
  */
@@ -56,7 +56,7 @@ function renew(lock) {
   try {
     utimesSync(path.join(lock, 'pid'), new Date(), new Date());
   } catch {
-    // node_modules, which contains the lock, was removed during the build
+    // node_modules, which contains the lock, was removed during the build, so there is no lock to release.
   }
 }
 
@@ -70,7 +70,7 @@ export function isAbandoned(lock) {
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid > 0) return !isRunning(pid) || ageOf(file) > STALE_MS;
   } catch {
-    // The process that builds has not written its id yet, or has just released the lock.
+    // The building process has not written its id yet, or has just released the lock.
   }
   return ageOf(lock) > WITHOUT_OWNER_MS;
 }

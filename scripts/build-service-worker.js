@@ -1,6 +1,6 @@
 /**
- * Adds two scripts to the finished web application. One is the service worker, at a fixed address and with the list of files that it may
- * cache. The other removes a service worker.
+ * Adds two scripts to the finished web application. The first is the service worker. It has a fixed address and the list of files that it
+ * may cache. The second removes a service worker.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -21,13 +21,13 @@ const onlyIfStale = process.argv.includes('--if-stale');
 try {
   await withBuildLock(root, buildAll);
 } catch (error) {
-  // The bundler's message names the file and the line. The stack is not printed, because it contains only the bundler's own code.
+  // The bundler's message names the file and the line. The stack would only show the bundler's own code, so it is not printed.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
 async function buildAll() {
-  // While this process waited for the lock, another process may have built.
+  // Another process may have built while this process waited for the lock.
   if (onlyIfStale && !isBuildStale(root)) return;
   const started = newestSource(root);
   await removeLeftovers();
@@ -45,8 +45,8 @@ async function buildAll() {
   writeNotices(path.join(staging, NOTICES), new Set([...inWeb, ...inCompanion]), assets);
   await writeFile(path.join(staging, 'companion/build-id'), digestOf(staging));
   await writeFile(path.join(staging, 'built'), '');
-  // The file `built` gets the time of the newest source that was built. So a source that is edited during the build is newer than the
-  // build, and the next start builds again.
+  // The file `built` gets the time of the newest built source. A source that is edited during the build is then newer, and the next start
+  // builds again.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
 }
@@ -102,8 +102,8 @@ async function buildCompanion(outDir, packages) {
 }
 
 /**
- * Moves the new build to `dist`. If the old folder can't be moved away, for example because a file in it is open on Windows, the new files
- * are copied over it.
+ * Moves the new build to `dist`. The old folder sometimes can't be moved away, such as on Windows while one of its files is open. The new
+ * files are then copied over it.
  * @param {string} staging
  */
 async function replaceDist(staging) {

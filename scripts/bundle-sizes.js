@@ -1,6 +1,6 @@
 /**
- * Checks three things about the build: the gzipped size of what a browser loads before it shows the flat page, that this part contains no
- * library of the room, and the number of scripts.
+ * Checks three things about the build: the gzipped size of the code that a browser loads before it shows the flat page, that this code
+ * contains no library of the room, and the number of scripts.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * the largest first load, in bytes (gzip). It contains the summary bar, notices, tabs and the kit components for these. Ranked tables and
- * trends are loaded with the first tab that has one
+ * the largest size of the first load, in bytes (gzip). It contains the summary bar, notices, tabs and the kit components for these. Ranked
+ * tables and trends are loaded with the first tab that has one
  */
 const LIMIT_BYTES = 123_000;
 /** the largest first load together with the chart, in bytes (gzip); the chart is loaded after the first figures */
@@ -25,9 +25,9 @@ const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;
 const CHART_MODULE = /\/panels\/kit\/dom\/chart\/drawn-chart\.tsx$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|iwer|@iwer|yoga-layout)\//;
 
-/** signs a companion's page in; the entry script is larger, and must not be waited for */
+/** this script signs a companion's page in; it does not wait for the entry script, which is larger */
 const RUNS_BEFORE_ENTRY = /\/platform\/browser\/bridge\/begin-session\.ts$/;
-/** a module with sentences chooses their language when it runs */
+/** modules with sentences; such a module chooses the language of its sentences when it runs */
 const SENTENCES = /\/src\/messages\//;
 
 const web = fileURLToPath(new URL('../dist/web/', import.meta.url));

@@ -4,7 +4,7 @@
 import { staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';
 
-// With this variable, vitest.config.ts leaves slow files to `npm test`.
+// With this variable, vitest.config.ts leaves out slow test files; `npm test` runs them.
 process.env['OUTLAY_TEST_QUICK'] = '1';
 
 if (!(await runSteps([staticSteps, [{ name: 'tests', command: ['vitest', 'run'] }]]))) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
  * Finds Chrome or Chromium: the one in CHROMIUM_PATH, an installed one, Playwright's, or Debian's package if this process may install it.
- * Tests prefer the headless shell: it is the same engine without browser windows and needs three quarters of the processor time. `node
+ * Tests prefer the headless shell, which is the same engine without browser windows. It needs three quarters of the processor time. `node
  * scripts/chromium.js` prints the path; `--for-tests` prints the path that tests use.
  */
 import { chromium } from '@playwright/test';
@@ -34,8 +34,8 @@ export const HELP = `No Chrome or Chromium was found. Install one (Debian and Ub
 or: npx playwright install chromium), or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`;
 
 /**
- * Flags for a machine without a graphics card: WebGL 2 runs on SwiftShader, and the browser sends no requests of its own.
- * Chromium's sandbox works for every user except root.
+ * Flags for a machine without a graphics card. WebGL 2 runs on SwiftShader, and the browser sends no requests of its own. Chromium's
+ * sandbox works for every user except root.
  */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -49,10 +49,10 @@ export const chromiumFlags = [
 ];
 
 /**
- * Flags for tests of pages without WebGL; with these flags, there is no WebGL. The processor draws the pages directly, which takes a tenth
- * of the time that an emulated graphics card takes. A page of a test is open only for seconds. In this time, threads that compile and
- * collect garbage, and a heap that starts small, would take a sixth of its processor time. Tests in the room do not use these flags,
- * because one of them measures the heap.
+ * Flags for tests of pages that need no WebGL, which these flags switch off. The processor draws pages directly, in a tenth of the time
+ * that an emulated graphics card needs. Other flags avoid threads that compile and collect garbage, and a heap that starts small. For a
+ * page that is open only for seconds, these would take a sixth of the processor time. Tests in the room do not use these flags, because
+ * one of them measures the heap.
  */
 export const flatChromiumFlags = [
   ...chromiumFlags,
@@ -128,7 +128,7 @@ function isExecutable(file) {
   }
 }
 
-/** Whether a missing browser can be installed without asking a person. This is possible for root on Debian. */
+/** Whether a missing browser can be installed without asking a person. Only root on Debian can. */
 export function canInstallChromium() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
@@ -141,7 +141,7 @@ function installOnDebian(name) {
 }
 
 /**
- * Runs apt-get. Its output is printed to standard error, because standard output is only for the path.
+ * Runs apt-get. Its output goes to standard error, because this program prints only the path on standard output.
  * @param {string} name of a Debian package
  * @param {string} program `apt-get`, or a substitute in a test
  * @returns {boolean} whether the package was installed

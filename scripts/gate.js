@@ -1,6 +1,6 @@
 /** The steps that `npm run check` and `npm test` share, and the files in which the test runners write their reports. */
 
-/** The files and folders that lint reads. Not `.`, because that includes `dist`. */
+/** The files and folders that lint reads. They are listed one by one, because `.` would include `dist`. */
 const LINTED = [
   'src',
   'tests',

@@ -1,6 +1,6 @@
 /**
- * A plugin of the bundler. If there is a language besides English, it makes the page load `src/begin.ts` before its main script. With
- * English alone, the page is unchanged.
+ * A plugin of the bundler. If there is a language besides English, it makes the page load `src/begin.ts` before its main script. If
+ * English is the only language, it does not change the page.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 run(process.execPath, ['scripts/build.js', '--if-stale']);
-// On Windows, npm is a command script, which only a shell can start. The shell is safe here, because no argument comes from outside.
+// On Windows, npm is a command script, which only a shell can start. The shell is safe here, because all arguments are fixed.
 run('npm', ['pack'], process.platform === 'win32');
 
 /**

@@ -10,8 +10,8 @@ import { PROVIDER_ORIGIN, RATES_URL } from '../src/platform/browser/direct/addre
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../src/platform/shared/page-policy.ts';
 
 /**
- * The content security policy in the page. The companion also sends a policy as a header, with `connect-src 'self'`. A browser applies both
- * policies, so the policy in the page gives a page of the companion no additional rights.
+ * The content security policy in the page. The companion also sends a policy as a header, with `connect-src 'self'`. A browser applies
+ * both, so this policy gives a companion's page no additional rights.
  */
 const POLICY = pagePolicy([PROVIDER_ORIGIN, new URL(RATES_URL).origin]);
 
@@ -43,7 +43,7 @@ export function pagePlugin(root) {
     name: 'outlay:page',
     apply: 'build',
     transformIndexHtml: () => [
-      // The policy is the first element, because it applies only to the elements after it.
+      // The policy is the first element, because it applies only to later elements.
       {
         tag: 'meta',
         attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
@@ -71,7 +71,7 @@ export function pagePlugin(root) {
         const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const build = digest([String(page.source), ...names.sort(), ...publicFiles(path.join(root, 'public'))]);
         page.source = String(page.source).replace(BUILD, build);
-        // `/widget` is the same page. Many hosts serve `widget.html` at that address.
+        // `/widget` is the same page as `/`. Many hosts serve `widget.html` at this address.
         this.emitFile({ type: 'asset', fileName: 'widget.html', source: page.source });
         this.emitFile({ type: 'asset', fileName: '_headers', source: HEADERS });
       },
@@ -85,8 +85,8 @@ function mark(name, content) {
 }
 
 /**
- * Returns the names and contents of the files in a folder. The contents are needed for the build id, because the names of these files
- * contain no hash.
+ * Returns the names and contents of the files in a folder. The build id includes the contents, because the names of these files contain no
+ * hash.
  * @param {string} folder
  * @returns {string[]}
  */

@@ -1,9 +1,12 @@
 /**
- * Says which modules of the page the bundler puts into one script: small ones that everything shares, and those that are loaded at the same
- * moment, because a browser needs milliseconds of several processes for each file. A module that no group names is placed by the bundler.
+ * Groups modules of the page into scripts. A group has small modules that many others share, or modules that are loaded at the same
+ * moment. Each file costs the browser some milliseconds of processor time. The bundler places all modules that no group names.
  */
 
-/** What both the entry and the script before it need. It holds no sentence, because a language is chosen after that script has begun. */
+/**
+ * Modules that both the entry script and the script before it need. They contain no sentences, because the language is chosen after that
+ * script has begun.
+ */
 const BASE = ['core/base/result', 'core/host/session-end', 'platform/browser/storage/database'];
 
 const SHARED = [
@@ -23,14 +26,14 @@ const CHART_PARTS = [
   'panels/kit/dom/series-color',
 ];
 
-/** What signs a companion's page in. `begin-session` itself is not here, because it acts as soon as its script is loaded. */
+/** Modules that sign a companion's page in. `begin-session` is not one of them, because it acts as soon as its script is loaded. */
 const SESSION = [
   'core/base/(plain-codec|base64url)',
   'platform/shared/signed-texts',
   'platform/browser/bridge/(session|sign-in|browser-keys)',
 ];
 
-/** The connection to the companion, and its alerts. */
+/** Modules of the connection to the companion, and of its alerts. */
 const BRIDGE = [
   'core/alerts/alert(-text)?',
   'core/analysis/explain/explanation',
@@ -57,7 +60,10 @@ const NOTICES = [
   'panels/parts/(history-words|fault-words)',
 ];
 
-/** The Overview with its scope bar, what is asked for it later, and its lower part. Limits of teams are shown to few. */
+/**
+ * Modules of the Overview: its scope bar, the questions that it sends later, and its lower part. The limits of teams are not here, because
+ * few people have them.
+ */
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',
   'core/tracker/(anomalies-in-view|likely-scopes)',
@@ -77,8 +83,8 @@ const RANKED_TABLE = [
 ];
 
 /**
- * The groups in order of precedence. A group of code that is loaded later must not name a module of the first load, because all of the
- * group would be loaded first then; `bundle-sizes.js` notices it.
+ * The groups in order of precedence. A group for later code must not name a module of the first load: the whole group would then be loaded
+ * first. `bundle-sizes.js` reports such a mistake.
  */
 export const SCRIPT_GROUPS = [
   { name: 'base', test: modules(BASE, ['idb']) },

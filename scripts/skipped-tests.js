@@ -2,8 +2,8 @@
 import { readReport } from './test-counts.js';
 
 /**
- * Counts the tests of each file that were skipped, for example because there is no npm registry or no other user. Browser tests are not
- * listed: they skip what another window size has tested.
+ * Counts the skipped tests of each file. Tests are skipped if, for example, there is no npm registry or no other user. Browser tests are
+ * not counted, because they skip only what another window size has tested.
  * @param {Pick<import('./test-counts.js').ReportFiles, 'vitest'>} files
  * @returns {{ file: string, count: number, titles: string[] }[]} files with skipped tests only
  */

@@ -12,7 +12,7 @@ import { slowestTests } from './slowest-tests.js';
 import { countTests } from './test-counts.js';
 
 if (process.argv.includes('--all')) process.env['OUTLAY_TEST_ALL'] = '1';
-// Each Node process gets as many helper threads as there are cores, instead of four. This saves 5% of the processor time.
+// Each Node process gets as many helper threads as there are cores instead of four. This saves 5% of the processor time.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --v8-pool-size=0`.trim();
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(path.dirname(reports.vitest), { recursive: true });
@@ -52,8 +52,7 @@ process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
 /**
- * Searches for a browser before the tests run. If none is found and none can be installed, the error is reported now instead of after five
- * minutes.
+ * Searches for a browser before the tests run. If there is none and none can be installed, the error comes now and not after five minutes.
  * @returns {{ isMissing: boolean, isPossible: boolean }}
  */
 function findBrowser() {

@@ -1,11 +1,11 @@
 /**
- * Writes the licences of everything that the build contains into one text file. The build runs this code and fails if a package has a
- * licence that is not on the list below. So no such package reaches a user.
+ * Writes the licences of everything that the build contains into one text file. The build runs this code. It fails if a package has a
+ * licence that is not on the list below, so no such package reaches a user.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licences that allow redistribution in an MIT program with a notice alone. */
+/** The licences that allow redistribution in an MIT program if a notice is included. */
 export const ALLOWED_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,9 +17,7 @@ export const ALLOWED_LICENCES = new Set([
   'OFL-1.1',
 ]);
 
-/**
- * Packages that need no notice. Only one of their modules would be bundled, and vite.config.ts replaces this module with an empty module.
- */
+/** Packages that need no notice. Only one of their modules would be bundled, and vite.config.ts replaces it with an empty module. */
 const REPLACED = new Set(['@pmndrs/msdfonts']);
 
 /** The copyright holders of packages under the MIT licence that are published without the text of the licence. */
@@ -72,7 +70,7 @@ export function packageFolderOf(id) {
  */
 export function writeNotices(file, folders, assets) {
   const notices = [...folders].map(readNotice).filter(({ name }) => !REPLACED.has(name));
-  // The same version of a package may be installed in several folders.
+  // A package may be installed several times in the same version, so its notices are merged.
   const byVersion = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const sorted = [...byVersion.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const packages = sorted.map(
@@ -97,7 +95,7 @@ export function readNotice(folder) {
   const text = licenceText(folder) ?? (license === 'MIT' ? mitText(name) : null);
   if (text === null)
     throw new Error(`${name} has no licence text; add its copyright holder in ${import.meta.filename}`);
-  // "SEE LICENSE IN LICENSE" does not name a licence, so the licence is recognized by its text.
+  // "SEE LICENSE IN LICENSE" does not name a licence. So the licence is recognized by the text of that file.
   const licence = license.startsWith('SEE LICENSE') && text.includes(MIT_PERMISSION) ? 'MIT' : license;
   if (REPLACED.has(name) || ALLOWED_LICENCES.has(licence)) return { name, version, licence, text };
   throw new Error(`${name} is under "${licence}", which is not an allowed licence (${import.meta.filename})`);

@@ -28,8 +28,7 @@ import { readJson } from './platform/browser/read-json.ts';
 import { createLayoutStore } from './platform/browser/room-layouts.ts';
 
 /**
- * How long to wait for settings and figures before the page is drawn, in ms. Without this wait, the page would change right after it is
- * drawn.
+ * How long the page waits for settings and figures before it is drawn, in ms. Without this wait, it would change right after it is drawn.
  */
 const FIRST_WAIT_MS = 300;
 
@@ -58,7 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
   await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
 }
 
-/** Draws the page of a browser that has no session: how to connect, and a button that starts the demo. */
+/** Draws the page of a browser without a session. It says how to connect, and has a button that starts the demo. */
 async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise<void>): Promise<void> {
   const { settings, why, pairing } = page;
   const [{ ConnectPage }, look] = await Promise.all([
@@ -86,7 +85,7 @@ interface OpenTracker {
 
 /** Creates the tracker and waits for its first figures, but for at most 300 ms. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // The tracker loads the settings itself and reports a failure. This second load only tells the code below when they are loaded.
+  // The tracker loads the settings itself and reports a failure. This second load only shows when they have arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
@@ -159,7 +158,7 @@ function atRest(): Promise<void> {
 
 function watchThisBuild(build: string | null): NewVersion {
   return watchForNewVersion({
-    // `navigator.serviceWorker` is undefined unless the page is served over HTTPS or from this machine. TypeScript's types omit this case.
+    // `navigator.serviceWorker` exists only if the page is served over HTTPS or from this machine. TypeScript's types do not say so.
     workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     build,
     clock,
@@ -176,7 +175,7 @@ interface RoomParts {
   readonly host: HTMLElement;
 }
 
-/** Creates the launcher that loads the room. The room is a second React root, so its canvas stays when the page is drawn again. */
+/** Creates the launcher that loads the room. The room is a separate React root, so its canvas stays when the page is drawn again. */
 function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLauncher {
   return createRoomLauncher({
     xr: navigator.xr,

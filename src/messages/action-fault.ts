@@ -16,7 +16,7 @@ export type ActionFault =
   | { readonly kind: 'dailyCap' }
   | { readonly kind: 'nothingToMeasure' };
 
-/** Writes what happened. What to do next differs on the page and the command line, so the callers add it. */
+/** Writes what happened. The caller adds what to do next, because that differs between the page and the command line. */
 export function actionFaultSentence(fault: ActionFault): string {
   switch (fault.kind) {
     case 'storeUnavailable':

@@ -1,4 +1,6 @@
-/** Writes sentences that say why costs changed, for the page and the terminal: one for each effect, and one for each missing part. */
+/**
+ * Writes sentences that say why costs changed, for the page and the terminal: one for each effect, and one for each part that is missing.
+ */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
 import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
@@ -141,8 +143,8 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
- * Writes that a price changed. If the effect is by model and API key, the sentence adds that service tiers and discounts may be the reason,
- * because these are not known for a key.
+ * Writes that a price changed. If the effect is by model and API key, the sentence adds that the reason may be service tiers or discounts.
+ * Figures by key do not show these.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);

@@ -21,7 +21,10 @@ export interface Language {
 }
 
 declare global {
-  /** The chosen language. It must be set before the first module of Outlay is loaded, because modules choose their sentences then. */
+  /**
+   * The chosen language. It must be set before the first module of Outlay is loaded, because a module chooses its sentences when it is
+   * loaded.
+   */
   var outlayLanguage: Language | undefined;
   /** The languages besides English that can be chosen, as tags; undefined if there are none. */
   var outlayLanguages: readonly string[] | undefined;

@@ -14,7 +14,7 @@ export function languageOf(tag: string, sentences: (locale: Locale) => Catalogue
     tag,
     words<A extends Area>(area: string, _english: A, locale: Locale): A {
       catalogue ??= sentences(locale);
-      // Catalogue has the type of each English area under the area's name. A test in tests/architecture checks this.
+      // The cast is safe: `Catalogue` has the type of each English area under the area's name. A test in tests/architecture checks this.
       return catalogue[area as keyof Catalogue] as unknown as A;
     },
   };

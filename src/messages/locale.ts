@@ -26,7 +26,7 @@ export interface Locale {
    * @example locale.plural(days, { one: 'day', other: 'days' })
    */
   plural(count: number, forms: PluralForms): string;
-  /** writes a wait: `30 seconds`, `4 minutes`; rounded up, so that the wait is over when this time has passed */
+  /** writes a wait, rounded up: `30 seconds`, `4 minutes` */
   wait(ms: number): string;
   /** writes the weekday of a day: `Thursday` */
   weekday(day: Day): string;
@@ -113,7 +113,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     const from = remembered((first: Day) =>
       remembered((last: Day) => {
         const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
-        // In English, versions of Unicode's data differ in the spaces of a range within a month, so those spaces are removed.
+        // Versions of Unicode's data differ in the spaces of an English range within a month, so those spaces are removed.
         return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
       }),
     );
@@ -150,10 +150,10 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   };
 }
 
-/** The most values that are remembered for one form of a date. */
+/** The most values whose text is cached for one date format. */
 const MOST_REMEMBERED = 400;
 
-/** Remembers what was made for each value, because a page writes the same days often, and formatting one takes long. */
+/** Caches the text that was made for each value. A page writes the same days often, and formatting a day takes long. */
 function remembered<Value, Made>(make: (value: Value) => Made): (value: Value) => Made {
   const known = new Map<Value, Made>();
   return (value) => {
@@ -172,7 +172,7 @@ function withPlainSpaces(text: string): string {
 }
 
 /**
- * Makes British dates uniform: only en-GB writes September with four letters, and some versions of Unicode's data add a comma after the
+ * Makes British dates uniform. Only en-GB writes September with four letters, and some versions of Unicode's data add a comma after the
  * weekday.
  */
 function tidyEnglish(text: string): string {
@@ -183,7 +183,8 @@ function tidyEnglish(text: string): string {
 }
 
 /**
- * The locale of the chosen language. English writes dollars as `$`, as in the US, and lists without a comma before “and”, as in Britain.
+ * The locale of the chosen language. English writes dollars as `$`, as in the US, and writes no comma before the last “and” of a list, as
+ * in Britain.
  */
 export const locale: Locale =
   globalThis.outlayLanguage === undefined

@@ -12,7 +12,7 @@ import {
   unpricedSentence,
 } from './sureness.ts';
 
-/** Returns one sentence for each missing or uncertain part. Days that are simply billed or estimated need no sentence. */
+/** Returns one sentence for each missing or uncertain part. Days that are billed or estimated need no sentence. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   const sentences: string[] = [];

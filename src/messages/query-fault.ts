@@ -48,7 +48,7 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
 }
 
 /**
- * Writes why a question has no answer. Features that the plan excludes are not handled here, because the page and the command line have
+ * Writes why a question has no answer. Features that the plan excludes are not handled here, because the page and the command line use
  * different sentences for them.
  */
 export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedger' }): string {

@@ -109,8 +109,8 @@ function namedDays(days: readonly Day[]): string {
 }
 
 /**
- * Writes how close estimates came to the bill; null if no estimate could be compared. It uses estimates that were shown before the bill, or
- * recomputed estimates if none were shown.
+ * Writes how close estimates were to the bill; null if no estimate could be compared. It uses the estimates that were shown before the
+ * bill arrived or, if none were shown, estimates that were computed later.
  */
 export function accuracySentence(accuracy: EstimateAccuracy | null): string | null {
   if (accuracy === null) return null;

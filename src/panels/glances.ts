@@ -1,6 +1,6 @@
 /**
  * Makes the content of a glance, which is the small form of a panel in the room: one amount and a line about it, from the panel's own
- * model. Each panel's code is loaded with its first glance.
+ * model. A panel's code is loaded with its first glance.
  */
 import { glanceWords as words } from '../messages/en/glance.ts';
 import { toCurrencyModel } from './currency/model.ts';
@@ -88,10 +88,7 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
   },
 };
 
-/**
- * Returns the function that makes a panel's glance. A panel without amounts shows only its title, and so does a panel whose code can't be
- * loaded.
- */
+/** Returns the function that makes a panel's glance. The glance is only a title if the panel has no amounts or its code can't be loaded. */
 export function loadGlance(id: string): Promise<ToGlance> {
   const load = GLANCES[id] ?? NOTHING;
   return load().catch(NOTHING);

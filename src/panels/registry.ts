@@ -1,6 +1,6 @@
 /**
- * The table of all panels. Register a new panel here. The page's tabs, the room's dock, widget addresses, the list of tabs in Settings, the
- * help, and the data that is loaded and saved for each panel all follow this table and its order. A new panel also needs a title in
+ * The table of all panels. Register a new panel here. The table and its order decide the page's tabs, the room's dock, widget addresses,
+ * the list of tabs in Settings, the help, and which data each panel loads and saves. A new panel also needs a title in
  * `messages/en/panels.ts`, and a new tab its id in `core/settings/settings.ts`.
  */
 import { panelWords } from '../messages/en/panels.ts';
@@ -13,7 +13,7 @@ import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
 
 export const PANELS = {
-  // Most pages show no notice, and the notices have many sentences, so their code is loaded later.
+  // The code of the notices is loaded later: it has many sentences, and most pages show no notice.
   notices: lazy(
     { id: 'notices', title: panelWords.notices },
     async () => (await import('./notices/panel.ts')).noticesPanel,

@@ -1,4 +1,4 @@
-/** The demo organization with its whole history loaded, at a time that stands still. For tests and benchmarks. */
+/** An engine of the demo organization with its whole history loaded. Its clock stands still. For tests and benchmarks. */
 import { createEngine } from '../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { createAnthropicProvider } from '../../src/core/provider/anthropic/provider.ts';

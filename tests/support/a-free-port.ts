@@ -1,4 +1,7 @@
-/** A port that nobody listens on at 127.0.0.1. It is below those that systems hand out for port 0, so that no other server gets it meanwhile. */
+/**
+ * Returns a port of 127.0.0.1 that no program listens on. It is below the ports that systems give for port 0, so no other server gets it
+ * by chance.
+ */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
- * A local mail server that takes only what it was set up for: encrypted or not, with an account or without. It reads each e-mail and keeps
- * what a receiver would see.
+ * A local mail server for tests. It accepts only the encryption and the account that it was created with. It stores each e-mail as a
+ * receiver would see it.
  */
 import type { AddressInfo } from 'node:net';
 
@@ -13,17 +13,17 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly isEncrypted: boolean;
   readonly user: string | null;
-  /** header names in lower case; folded lines are joined */
+  /** the headers by name, in lower case; folded lines are joined */
   readonly headers: ReadonlyMap<string, string>;
   readonly raw: string;
 }
 
 export interface MailServerOptions {
-  /** for `tls` and `starttls`; null for a server that cannot encrypt */
+  /** the certificate for `tls` and `starttls`; null if the server cannot encrypt */
   readonly certificate: Certificate | null;
-  /** encrypted from the start */
+  /** true if connections are encrypted from the start */
   readonly isSecure?: boolean;
-  /** null for a server that asks for no account */
+  /** the account that clients must use; null if the server needs no account */
   readonly account?: { readonly user: string; readonly password: string } | null;
 }
 
@@ -32,9 +32,9 @@ type Step = 'auth' | 'from' | 'to' | 'data';
 export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** the names that clients gave themselves */
+  /** the names that clients sent in their greeting */
   readonly greetings: Set<string>;
-  /** refuses the next message at a step with this code */
+  /** the refusals: the next message is refused at this step with this code */
   readonly refusals: { readonly step: Step; readonly code: number }[];
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
       });
     },
   });
-  // A client that refuses the certificate breaks off, which the server reports.
+  // A client that refuses the certificate closes the connection, which the server reports as an error.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {

@@ -1,6 +1,6 @@
 /**
- * A local stand-in for Slack, Teams, a signed webhook and ntfy: takes only requests of the exact shape that each documents, and checks the
- * signature itself. `/slack/…`, `/teams/…` and `/webhook/…` are webhooks; a POST to `/` is ntfy's JSON.
+ * A local test server in place of Slack, Teams, a signed webhook and ntfy. It accepts only requests of exactly the documented form, and
+ * checks the signature. `/slack/…`, `/teams/…` and `/webhook/…` are webhooks; a POST to `/` is ntfy's JSON.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -83,15 +83,15 @@ export interface ReceivedMessage {
 }
 
 export interface MessageReceiver {
-  /** `http://127.0.0.1:<port>` */
+  /** the address of the server: `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** the messages that were taken */
+  /** the accepted messages */
   readonly received: ReceivedMessage[];
   /** the key that signs the webhook's requests, `whsec_…` */
   signingKey: string;
-  /** why others were refused */
+  /** why each of the other requests was refused */
   readonly refused: string[];
-  /** answers with these statuses first; a redirect has `location` */
+  /** the answers to the next requests: a status, and `location` for a redirect */
   readonly answers: { readonly status: number; readonly headers?: Readonly<Record<string, string>> }[];
   close(): Promise<void>;
 }
@@ -147,7 +147,7 @@ function mistakeIn(shape: z.ZodType, value: unknown): string | null {
   return parsed.success ? null : parsed.error.message;
 }
 
-/** As https://www.standardwebhooks.com describes it, with a tolerance of five minutes. */
+/** Checks the signature as https://www.standardwebhooks.com describes it, with a tolerance of five minutes. */
 function signatureMistake(headers: IncomingHttpHeaders, body: string, signingKey: string): string | null {
   const id = headers['webhook-id'];
   const timestamp = headers['webhook-timestamp'];

@@ -1,4 +1,7 @@
-/** A certificate for host names that a test's browser is told to trust anyway, made anew each time: no key lies in the repository. */
+/**
+ * Makes a certificate for host names, which a test's browser is told to trust. It is made anew each time, so the repository contains no
+ * private key.
+ */
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
@@ -10,7 +13,7 @@ const ECDSA_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const ALTERNATIVE_NAMES = Buffer.from('0603551d11', 'hex');
 
-/** X.509 version 3 (RFC 5280), valid from yesterday to tomorrow. */
+/** Makes an X.509 certificate, version 3 (RFC 5280), valid from yesterday to tomorrow. */
 export function selfSigned(names: readonly string[]): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -35,7 +38,7 @@ export function selfSigned(names: readonly string[]): Certificate {
   return { key: privateKey, cert: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n` };
 }
 
-/** Tag, length, value (X.690). */
+/** Encodes a tag, the length and the value (X.690). */
 function tagged(tag: number, value: Buffer): Buffer {
   const { length } = value;
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];

@@ -91,7 +91,10 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     void watch();
   }
 
-  /** Saves changes one after the other, each on top of the current record. If a change cannot be saved, the record stays as it was. */
+  /**
+   * Saves changes one after the other. Each change is applied to the record that the previous change left. If a change cannot be saved,
+   * the record stays as it was.
+   */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
       // A record that could not be read is not overwritten: otherwise a trial would start or end a second time.

@@ -41,18 +41,16 @@ export interface AnomalyNews {
 export const ALERT_DAYS = 2;
 
 /**
- * The number of days before today for which an event gets claims, because an alert of the same event may have been sent for them. The
- * number is larger than `levelGap` of the thresholds + `ALERT_DAYS`, so that an event that continues after some usual days sends no second
- * alert.
+ * The number of days before today for which an alert makes claims. An earlier alert of the same event may have claimed one of these days,
+ * and then no second alert is sent. The number is larger than `levelGap` + `ALERT_DAYS`, so it also covers an event that continues after
+ * some usual days.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events that cost more than usual, end on one of the last two ended days, and are not muted.
- *
- * Each claim names a day of the event and the API key, workspace or model. An event also has claims for other keys, workspaces and models
- * that were unusual because of the same money (`also`). So the same costs send one alert, even if a bill or costs by API key that arrive
- * later show these costs under another key, workspace or model.
+ * Returns the events to send an alert for. They cost more than usual, end on one of the last two ended days, and are not muted. An event
+ * makes one claim for each of its days and for each API key, workspace or model that the same cost made unusual (`also`). So the same cost
+ * sends one alert only, even if later figures show the cost under another key, workspace or model.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`
  */

@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns the alert for prepaid credit in a list; the list is empty if no alert is due. The claim contains the entered credit, so a new
- * top-up or balance can send another alert, but a changed forecast cannot.
+ * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. The name of the claim contains the entered
+ * credit. So a new top-up or balance can send another alert, but a new forecast cannot.
  * @param organizationId the organization of the credit
  * @param now ms since the epoch
  */

@@ -7,8 +7,8 @@ import type { Team } from '../teams/team.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * The alerts of teams that have reached their limit. A claim contains the team's name, the month and the limit, so a new limit can send
- * another alert, but a changed rule of the team cannot.
+ * The alerts of teams that have reached their limit. The name of a claim contains the team, the month and the limit. So a new limit can
+ * send another alert, but a new rule of the team cannot.
  * @param organizationId the organization of the teams
  * @param answer the answer to `teamMonthsQuery`
  * @param now ms since the epoch

@@ -59,9 +59,9 @@ export interface JudgeTools<Sent extends Alert> {
    * saved
    */
   claim(name: string): Promise<boolean>;
-  /** saves and sends an alert; of the alerts sent earlier, only those that `isKept` accepts stay in the list */
+  /** saves and sends an alert, and removes the earlier alerts that `isKept` rejects from the list */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
-  /** saves the record again, as `encode` returns it now */
+  /** saves the present result of `encode` as the record */
   save(): Promise<void>;
 }
 

@@ -70,6 +70,6 @@ export function runAnalysis<Name extends AnalysisName>(
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
   const parsed = ANALYSES[name as AnalysisName].parse(query);
-  // The name and its own parsed question are an AnalysisCall, which TypeScript cannot infer.
+  // The cast is safe: the name and its own parsed question form an AnalysisCall. TypeScript cannot infer this.
   return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

@@ -9,7 +9,7 @@ const NO_DIGIT = 255;
 /** The base64 digit of each character code. */
 const DIGITS = digitsByCode();
 /**
- * The number of characters that one call converts to text, a multiple of four. JavaScript engines allow some tens of thousands of
+ * The number of bytes that one call converts to characters, a multiple of four. JavaScript engines allow some tens of thousands of
  * arguments in a call.
  */
 const PIECE = 0x60_00;
@@ -25,7 +25,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
     codes[filled + 1] = CODES[(three >> 12) & 63] ?? 0;
     codes[filled + 2] = CODES[(three >> 6) & 63] ?? 0;
     codes[filled + 3] = CODES[three & 63] ?? 0;
-    // One byte at the end becomes two characters, two bytes become three.
+    // At the end, one remaining byte becomes two characters, and two become three.
     filled += Math.min(4, bytes.length - place + 1);
     if (filled < PIECE) continue;
     pieces.push(textOf(codes));

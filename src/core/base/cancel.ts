@@ -1,4 +1,4 @@
-/** Cancels work in core with a signal like the platform's AbortSignal, which core may not import. */
+/** Cancels work in core. The signal is like the platform's AbortSignal, which core may not import. */
 import type { CancelSignal } from './ports.ts';
 
 export interface Canceller {

@@ -55,8 +55,8 @@ export function decodePlain(text: string): Result<unknown, PlainFault> {
 }
 
 /**
- * Converts one property for JSON.stringify. It reads the value from `this`, because JSON.stringify has already called the value's
- * `toJSON`, which would turn a date into text.
+ * Converts one property for JSON.stringify. It reads the value from `this`, because JSON.stringify has already called `toJSON`, which
+ * turns a date into text.
  */
 function plainProperty(this: Readonly<Record<string, unknown>>, name: string): unknown {
   return plainOf(this[name]);

@@ -86,7 +86,10 @@ export interface Log {
 
 /** Claims make sure that something happens only once, over all tabs, processes and restarts. */
 export interface Claims {
-  /** true for exactly one caller per name, ever; rejects if the claim could not be saved, and then no caller has it */
+  /**
+   * resolves with true for only one caller of a name, ever; rejects if the claim could not be saved. After a rejection the name can still
+   * be claimed
+   */
   claim(name: string): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Exports zod with its code generation switched off. The option must be set before the first schema is made, so core imports `z` only
- * from here.
+ * Exports zod with code generation switched off. The option must be set before the first schema is made, so core must import `z` from
+ * here.
  */
 import * as z from 'zod';
 

@@ -23,7 +23,7 @@ export interface Budget {
     /** spent ÷ amount; 1 is the whole limit, and it may be above 1 */
     readonly share: number;
     readonly level: BudgetLevel;
-    /** the limit spread evenly over the month, up to now */
+    /** the forecast of the month's total; null if there are too few past days to compute it */
     readonly pace: Pico;
   } | null;
   /** the forecast of the month's total; null if there are too few past days for one */
@@ -36,11 +36,11 @@ export interface Forecast {
   readonly middle: Pico;
   readonly high: Pico;
   /**
-   * the forecast of each day of the month after today, in order. The sum of the days' ranges is wider than the month's range, because
-   * errors of single days partly cancel out
+   * the forecast of each day of the month after today, in order. The ranges of the days sum to more than the month's range, because errors
+   * of single days partly cancel out
    */
   readonly days: readonly ForecastDay[];
-  /** how well the same method would have forecast this organization's past months */
+  /** the result of the same method for this organization's past months */
   readonly backtest: {
     readonly samples: number;
     /** the share of past month ends that were inside the range, from 0 to 1 */
@@ -50,7 +50,7 @@ export interface Forecast {
   };
 }
 
-/** The forecast for one future day. Of 100 past days of the same weekday, about 86 were within such a range. */
+/** The forecast for one future day. About 86 of 100 past days of the same weekday were within such a range. */
 export interface ForecastDay {
   readonly day: Day;
   readonly low: Pico;

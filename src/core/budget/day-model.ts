@@ -11,7 +11,7 @@ export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;
 const LEVEL_DAYS = 14;
-/** The largest factor by which the last two weeks raise the expected costs, because two weeks are too short to confirm a larger rise. */
+/** The largest factor by which the last two weeks may raise the expected costs. Two weeks are too short to prove a larger rise. */
 const LARGEST_MOVE = 3;
 
 /** The expected cost of each day of the week. Index 0 is the weekday of the history's first day. */
@@ -34,7 +34,7 @@ export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   return usual.map((cost) => cost * ratio);
 }
 
-/** The expected cost of `days` days, starting at day `from` of the history. */
+/** The expected cost of `days` days from day `from` of the history on. */
 export function costOfDays(week: WeekOfCosts, from: number, days: number): number {
   const whole = Math.floor(days / DAYS_IN_WEEK);
   let sum = 0;

@@ -12,7 +12,7 @@ import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './p
 /** The fewest completed days from which a forecast is made. */
 const FEWEST_HISTORY_DAYS = 28;
 
-/** The fewest forecasts of past months that must be checked before a forecast is shown, because the range is computed from their errors. */
+/** The fewest past forecasts that must be checked before a forecast is shown. Their errors decide the range. */
 const FEWEST_SAMPLES = 5;
 
 interface Range {
@@ -21,7 +21,7 @@ interface Range {
   readonly high: number;
 }
 
-/** The input of a forecast, always of the whole organization. */
+/** The input of a forecast. Its figures are always those of the whole organization. */
 export interface KnownMonth {
   readonly month: Month;
   /** the billed part of the month so far; `billed` + `estimated` is the cost so far */
@@ -38,9 +38,7 @@ interface History {
   readonly costs: readonly Pico[];
 }
 
-/**
- * The costs of past days and the errors that forecasts for these days would have had. Computing them takes most of the time of a forecast.
- */
+/** The costs of past days, and the errors of past forecasts for them. Computing these takes most of the time of a forecast. */
 interface Lessons {
   readonly past: PastDays;
   readonly backtest: Forecast['backtest'] | null;
@@ -50,8 +48,8 @@ interface Lessons {
 export type Learn = (history: History) => Lessons | null;
 
 /**
- * Creates a `lessonsOf` that caches its result for the last history, because the history changes only with a refresh, but a forecast is
- * computed for each report.
+ * Creates a `lessonsOf` that caches its result for the last history. The history changes only with a refresh, but every report needs a
+ * forecast.
  */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;
@@ -148,8 +146,8 @@ export function restOf(past: PastDays, day: number, days: number): Range | null 
 }
 
 /**
- * Forecasts past months again, from the start of each of their days with the figures known then, and compares each forecast with the real
- * total of the month.
+ * Tests the method with past months: it forecasts a month at the start of each of its days, from the figures known then, and compares the
+ * forecasts with the real total.
  */
 function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
   const errors: number[] = [];

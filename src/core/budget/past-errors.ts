@@ -1,15 +1,15 @@
 /** Computes the errors of past forecasts of this organization. These errors decide how wide the range of a forecast is. */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
-/** The costs of completed days, and the costs of a week that a forecast made on each day would have expected. */
+/** The costs of completed days. For each of these days, also the weekly costs that a forecast on that day would have expected. */
 export interface PastDays {
   /** the cost of each completed day, in any unit */
   readonly costs: Float64Array;
-  /** at index n, the sum of the costs before day n; the list has one entry more than there are days */
+  /** `before[n]` is the sum of the costs before day n; the list has one entry more than there are days */
   readonly before: Float64Array;
-  /** the same as `before`, but of absolute costs, because credits are negative costs */
+  /** like `before`, but with absolute costs, because credits are negative costs */
   readonly sizesBefore: Float64Array;
-  /** at index n, the costs of a week that a forecast at the start of day n would have expected; null if too few days were known then */
+  /** `weeks[n]` is the week of costs that a forecast at the start of day n would have expected; null if too few days were known then */
   readonly weeks: readonly (WeekOfCosts | null)[];
 }
 
@@ -23,8 +23,8 @@ export interface ErrorRange {
 const FEWEST_ERRORS = 8;
 
 /**
- * The quantiles of past errors that bound a range; 86 of 100 past errors lie between them. About 80 of 100 future month ends are inside,
- * because the past does not include every case.
+ * The quantiles of past errors that bound a range. 86 of 100 past errors lie between them. Only about 80 of 100 future month ends will be
+ * inside, because the past does not include every case.
  */
 const LOW = 0.07;
 const HIGH = 0.93;
@@ -47,8 +47,8 @@ function sumsBefore(values: Float64Array): Float64Array {
 
 /**
  * The range of forecast errors (actual − expected) over `horizon` days, as known on day `end`. An error is given per day of the horizon
- * and as a multiple of the mean absolute cost of a day. Only periods that had ended by `end` count. If the history is shorter than the
- * horizon, the longest possible period is used, and the range is widened as for a random walk.
+ * and as a multiple of the mean absolute cost of a day. Only periods that ended by `end` are used. If the history is shorter than the
+ * horizon, the longest possible period is used, and the range is made wider, as for a random walk.
  * @returns null while there are fewer than FEWEST_ERRORS
  */
 export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {
@@ -68,7 +68,7 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   if (count < FEWEST_ERRORS) return null;
   const errors = found.subarray(0, count).sort();
   const middle = quantile(errors, 0.5);
-  // Periods overlap: of n errors over d days only n ÷ d are independent, and few independent errors underestimate the range.
+  // The periods overlap. Of n errors over d days, only n ÷ d are independent. With few independent errors, the range would be too narrow.
   const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
   return {
     low: middle + (quantile(errors, LOW) - middle) * widening,
@@ -105,15 +105,15 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 }
 
 /**
- * The mean absolute daily cost in the last four weeks before a day. Errors are divided by this mean, so that errors from before and after
- * growth are comparable. The mean is never negative, so that weeks of credits do not reverse a range.
+ * The mean absolute cost of a day in the four weeks before a day. Errors are divided by it, so that errors before and after growth can be
+ * compared. It is never negative, because weeks of credits would otherwise reverse a range.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);
   return day === from ? 0 : ((sizesBefore[day] ?? 0) - (sizesBefore[from] ?? 0)) / (day - from);
 }
 
-/** The value below which a share (0 to 1) of the sorted values lies, interpolated between its two nearest values. */
+/** The value below which this share (0 to 1) of the sorted values lies. It is interpolated between the two nearest values. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

@@ -1,4 +1,7 @@
-/** The prepaid credit that a person enters, because no provider reports a balance, and its conversion to days and amounts. */
+/**
+ * The prepaid credit that a person enters, and its conversion to days and amounts. A person enters it, because no provider reports a
+ * balance.
+ */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
@@ -8,8 +11,7 @@ export interface Prepaid {
   /** the credit that was left at the start of a day; costs of that day and of later days are subtracted from it */
   readonly balance: { readonly day: string; readonly amount: string };
   /**
-   * credit that was bought on or after the day of the balance, because the balance includes earlier top-ups; a top-up on a future day is
-   * planned
+   * credit that was bought on or after the day of the balance; the balance includes earlier top-ups. A top-up on a future day is planned
    */
   readonly topUps: readonly TopUp[];
 }

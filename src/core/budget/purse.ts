@@ -4,8 +4,8 @@ import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { Credit } from './prepaid.ts';
 
 /**
- * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. If it is negative, more was spent
- * than was credited, and the next credit first pays the difference.
+ * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. It is negative if more was spent
+ * than credited; the next credit is then reduced by the difference.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;
@@ -19,7 +19,7 @@ export interface Purse {
   left(): Pico;
   /** the credit that has expired unused */
   expired(): Pico;
-  /** the next credit that would expire without further spending; null if no credit would expire */
+  /** the next credit that will expire if nothing more is spent; null if no credit would expire */
   nextExpiry(): { readonly day: Day; readonly amount: Pico } | null;
   copy(): Purse;
 }

@@ -22,11 +22,11 @@ export interface Runway {
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
   /**
-   * true if some days since the balance are not known, or some tokens have no price, so that less credit is really left, and it is used up
+   * true if some days since the balance are not known, or some tokens have no price. Then the real rest is smaller, and it is used up
    * earlier
    */
   readonly isAtMost: boolean;
-  /** the next credit that would expire without further spending; null if no credit would expire */
+  /** the next credit that will expire if nothing more is spent; null if no credit would expire */
   readonly nextExpiry: { readonly day: Day; readonly amount: Pico } | null;
   /** when the credit may be used up; null if there is no forecast, or if nothing is left */
   readonly until: RunwayEnd | null;
@@ -70,7 +70,7 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // Credits are sorted by expiry, because credits of one day pay for a negative balance in this order, whatever order they were entered in.
+  // Credits are sorted by expiry. Credits of the same day pay for a negative balance in this order, whatever order they were entered in.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
@@ -92,8 +92,8 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
 }
 
 /**
- * Goes through every day from the first credit to today: adds the credit of the day, subtracts its costs, then lets the credit expire whose
- * last day this is.
+ * Goes through every day from the first credit to today. It adds the credits of the day, subtracts the day's costs, and then removes the
+ * credit that expires at the end of the day.
  */
 function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
   const purse = createPurse();
@@ -106,16 +106,13 @@ function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today
   for (const day of [...days].sort((a, b) => a - b)) {
     for (const credit of credits) if (credit.day === day) purse.credit(credit);
     purse.spend(costs.get(day) ?? NOTHING);
-    // Credit whose last day is today has not expired yet.
+    // A credit whose last day is today has not expired yet.
     if (day < today) purse.endDay(day);
   }
   return purse;
 }
 
-/**
- * Subtracts the forecast costs after today until the credit is used up: once with the lowest, once with the likely and once with the
- * highest costs.
- */
+/** Finds the days on which the forecast costs after today use up the credit: for the lowest, the likely and the highest costs. */
 function endOf(
   purse: Purse,
   planned: readonly Credit[],
@@ -136,7 +133,7 @@ function endOf(
       const known = before[index] ?? 0n;
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
-      // Each day's range comes from different past days, so the forecast up to a later day may be lower. If so, the higher cost of the
+      // The range of each day comes from other past days, so the forecast up to a later day may be lower. In that case the cost of the
       // earlier day is used.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
@@ -148,10 +145,7 @@ function endOf(
   return toEnd(ends);
 }
 
-/**
- * Converts the days on which the lowest, likely and highest costs use up the credit. The highest costs use it up first, so the order is
- * reversed.
- */
+/** Converts the three days on which the credit is used up. The highest costs use it up first, so the order is reversed. */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
   return { earliest, likely, latest };
 }

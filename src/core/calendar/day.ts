@@ -19,7 +19,7 @@ export function startOfDay(day: Day): number {
   return day * MS_PER_DAY;
 }
 
-/** The day this number of days later (earlier if negative). */
+/** The day that is `days` days later; earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   return (day + days) as Day;
 }

@@ -13,7 +13,7 @@ export function monthOf(day: Day): Month {
   return (date.getUTCFullYear() * 12 + date.getUTCMonth()) as Month;
 }
 
-/** The month this number of months later (earlier if negative). */
+/** The month that is `months` months later; earlier if `months` is negative. */
 export function addMonths(month: Month, months: number): Month {
   return (month + months) as Month;
 }

@@ -1,6 +1,6 @@
 /**
- * Draws two series of bars as a picture for e-mail. It draws rectangles only: names and amounts are text of the e-mail, so that they can be
- * read without the picture.
+ * Draws two series of bars as a picture for e-mail. It draws rectangles only. Names and amounts are text in the e-mail, so people can read
+ * them without the picture.
  */
 import type { BarPair } from './message.ts';
 
@@ -17,7 +17,7 @@ export interface Picture {
  */
 export const BAR_COLOURS = { now: '#c2693f', before: '#a4a7b0' } as const;
 
-/** The width of the picture in pixels. An e-mail shows the picture at half its size, so that it is sharp on dense screens. */
+/** The width of the picture in pixels. An e-mail shows it at half this size, so that it is sharp on dense screens. */
 const WIDTH = 1120;
 const HEIGHT = 320;
 const BASELINE = 4;

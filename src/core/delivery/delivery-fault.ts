@@ -5,7 +5,7 @@ import { parseRetryAfter } from '../provider/anthropic/wire/parse-retry-after.ts
 
 /** Why a delivery failed, as plain JSON data that is saved with the message. */
 export type DeliveryFault =
-  /** the receiver answered with this HTTP status */
+  /** the receiver answered with this HTTP status, which is not a success */
   | { readonly kind: 'status'; readonly status: number }
   /** there was no answer; `detail` is the code of the network layer, such as `ECONNREFUSED` */
   | { readonly kind: 'noAnswer'; readonly detail: string }

@@ -1,7 +1,10 @@
-/** The id of a delivery. This function has a file of its own, so that a page does not load the parser of saved deliveries. */
+/** Makes the id of a delivery. It is a separate file, so that a page can use it without loading the parser of saved deliveries. */
 import type { Delivery } from './delivery-record.ts';
 
-/** Makes the id of a delivery from the destination and the message's id, because a message has the same id at all destinations. */
+/**
+ * Makes the id of a delivery from the destination's name and the message's id. The message's id alone would be the same for all
+ * destinations.
+ */
 export function deliveryId({ to, message }: Pick<Delivery, 'to' | 'message'>): string {
   return `${to}/${message.id}`;
 }

@@ -33,7 +33,7 @@ export interface DeliveryQueue {
   undelivered(): readonly Delivery[];
   /** how many messages are still to be delivered */
   waiting(): number;
-  /** tries an undelivered message again from the first try; false if there is none with this id */
+  /** queues an undelivered message again, with the full number of tries; false if there is none with this id */
   sendAgain(id: string): Promise<boolean>;
   /** removes an undelivered message; false if there is none with this id */
   discard(id: string): Promise<boolean>;
@@ -47,7 +47,7 @@ export interface DeliveryQueue {
 
 /** At most this many undelivered messages are saved; the oldest is removed first. */
 export const MOST_UNDELIVERED = 100;
-/** The longest time in ms between two checks of the wall clock, because it may jump, for example after standby. */
+/** The longest time between two checks of the wall clock, in ms. The clock may jump, for example when a machine wakes up. */
 const TICK_MS = 60_000;
 
 export function createDeliveryQueue({ send, store, clock, random, log }: DeliveryQueueOptions): DeliveryQueue {
@@ -55,7 +55,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   const saves = createSerialQueue();
   let deliveries: readonly Delivery[] = [];
   const life = createCanceller();
-  /** for each destination, the time until which it asked to get no message, ms since the epoch */
+  /** for each destination, the time until which it wants no message, ms since the epoch */
   const heldUntil = new Map<string, number>();
   let nap = createCanceller();
   const restored = restore();
@@ -64,7 +64,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   async function restore(): Promise<void> {
     try {
       const now = clock.now();
-      // If the clock was ahead when a pause was saved, the pause would last too long, so it is limited.
+      // The clock may have been ahead when a pause was saved. The pause would then last too long, so it is limited.
       deliveries = decodeDeliveries(await store.load()).map((delivery) =>
         delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
       );
@@ -94,7 +94,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     return [...first.values()];
   }
 
-  /** When a delivery may be tried next, ms since the epoch; null if it is not tried again. */
+  /** When a delivery may be tried next, ms since the epoch; null if there will be no further try. */
   function turnOf({ to, dueAt }: Delivery): number | null {
     return dueAt === null ? null : Math.max(dueAt, heldUntil.get(to) ?? 0);
   }
@@ -109,7 +109,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
 
   async function attempt(delivery: Delivery): Promise<void> {
     const tries = delivery.tries + 1;
-    // The try is saved before sending, because a message that makes Outlay crash would otherwise be sent again at every start.
+    // The try is counted and saved before sending. Otherwise a message that crashes Outlay would be sent again at every start.
     const begun: Delivery = { ...delivery, tries, fault: null, dueAt: clock.now() + pauseMs(tries, random) };
     if (!(await replace(begun))) return;
     const sent = await send(begun, life.signal);
@@ -130,7 +130,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     await replace({ ...begun, fault, dueAt: Math.max(asked, now + pauseMs(tries, random)) });
   }
 
-  /** Replaces a delivery by its new state; returns false if the delivery was removed in the meantime. */
+  /** Replaces a delivery by its new state. Returns false if the delivery was removed while it was being sent. */
   async function replace(next: Delivery): Promise<boolean> {
     if (!deliveries.some((other) => isSame(other, next))) return false;
     await change((all) => all.map((other) => (isSame(other, next) ? next : other)));

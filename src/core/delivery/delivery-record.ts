@@ -1,4 +1,4 @@
-/** The type of a delivery, which is one message for one destination, and the record that saves deliveries over a restart. */
+/** The type of a delivery (one message for one destination), and the record that saves deliveries until the next start. */
 import { z } from '../base/zod.ts';
 import type { DeliveryFault } from './delivery-fault.ts';
 import type { Message } from './message.ts';

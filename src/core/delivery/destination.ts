@@ -2,7 +2,7 @@
 import { isRecord } from '../base/is-record.ts';
 import { readMailRoute, type MailRoute } from './mail-route.ts';
 
-/** The kinds of destinations that receive an HTTP request at a secret URL. */
+/** The kinds of destinations that receive HTTP requests. Their URLs are secret. */
 export const URL_KINDS = ['slack', 'teams', 'webhook', 'ntfy'] as const;
 export type UrlKind = (typeof URL_KINDS)[number];
 

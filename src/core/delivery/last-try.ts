@@ -1,4 +1,4 @@
-/** The result of the last try to send to each destination, and the record that saves these results over a restart. */
+/** The result of the last try to send to each destination, and the record that saves these results until the next start. */
 import type { Result } from '../base/result.ts';
 import { z } from '../base/zod.ts';
 import type { DeliveryFault, FailedDelivery } from './delivery-fault.ts';

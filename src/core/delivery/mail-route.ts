@@ -13,7 +13,7 @@ export interface MailRoute {
   readonly server: string;
   readonly port: number;
   readonly security: MailSecurity;
-  /** the name of the account at the server; null for a server that asks for no account */
+  /** the account's name at the mail server; null if the server needs no account */
   readonly user: string | null;
   /** addresses such as `outlay@example.com`, without names */
   readonly from: string;

@@ -1,6 +1,6 @@
 /**
- * The orders that a person can give about destinations, undelivered messages and the weekly digest, and the state that is shown. All values
- * are plain data.
+ * The orders that a person can give about destinations, undelivered messages and the weekly digest, and the state that a page shows of
+ * them. All values are plain data.
  */
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
@@ -33,7 +33,7 @@ export type MessageOrder =
       readonly token: string | null;
       readonly place: SecretPlace;
     }
-  /** adds an e-mail destination; `password` is null for a mail server that asks for no account */
+  /** adds an e-mail destination; `password` is null if the mail server needs no account */
   | {
       readonly do: 'addEmail';
       readonly mail: MailRoute;

@@ -58,7 +58,7 @@ function webhookBody(message: Message): unknown {
   };
 }
 
-/** The headers of Standard Webhooks (https://www.standardwebhooks.com): the signature covers `id.timestamp.body`. */
+/** Makes the headers of Standard Webhooks (https://www.standardwebhooks.com). The signature covers `id.timestamp.body`. */
 function signature(
   { id }: Message,
   token: string,
@@ -71,8 +71,8 @@ function signature(
 }
 
 /**
- * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). JSON is used,
- * because a header cannot contain every character of a title. The message's id is sent as a tag, because ntfy shows an unknown tag as text.
+ * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). Headers are not
+ * used, because they cannot contain every character of a title. The message's id is sent as a tag; ntfy shows an unknown tag as text.
  */
 function ntfyRequest(url: string, token: string | null, message: Message): MessageRequest {
   const { id, title } = message;

@@ -13,10 +13,7 @@ export function partText({ title, bars, lines }: MessagePart): string {
   return [title, ...bars.map(barText), ...lines].join('\n');
 }
 
-/**
- * Writes one line. The bar is before the label and the amount, because all bars have the same length, so that these line up in every
- * typeface.
- */
+/** Writes one line: first the bar, then label and amount. All bars have the same length, so labels line up in every typeface. */
 export function barText({ label, amount, share }: MessageBar): string {
   const full = Math.round(Math.min(1, Math.max(0, share)) * BAR_LENGTH);
   // The bar of an amount above zero has at least one full character.

@@ -1,14 +1,14 @@
 /** A message that Outlay sends to the addresses a person has added: an alert, the weekly digest or a test. */
 
 export interface Message {
-  /** the same in every try and at every address, so that a receiver can ignore a message that arrives twice */
+  /** the id of the message, the same in every try and at every address, so that a receiver can ignore a second copy */
   readonly id: string;
   readonly kind: 'alert' | 'digest' | 'test';
   readonly title: string;
   readonly text: string;
   /** ms since the epoch */
   readonly at: number;
-  /** only a digest has it */
+  /** the figures of a digest; absent in other messages */
   readonly detail?: MessageDetail;
 }
 
@@ -21,7 +21,7 @@ export interface MessageDetail {
 
 export interface MessagePart {
   readonly title: string;
-  /** shown before the lines */
+  /** bars that are shown before the lines */
   readonly bars: readonly MessageBar[];
   /** a picture of two series, which an e-mail shows above the bars */
   readonly comparison?: MessageComparison;
@@ -50,7 +50,7 @@ export interface MessageComparison {
 export interface BarPair {
   /** `Mon` */
   readonly label: string;
-  /** the lengths of both bars, from 0 to 1; the longest bar of both series has 1 */
+  /** the lengths of both bars, from 0 to 1; the longest bar of both series has the length 1 */
   readonly now: number;
   readonly before: number;
   /** true if the amount of `now` is billed; otherwise it is an estimate or incomplete */

@@ -6,14 +6,14 @@ import { cutText } from './cut-text.ts';
 import type { Message } from './message.ts';
 import { partText } from './message-text.ts';
 
-/** Slack's limits in characters. */
+/** The most characters that Slack accepts in a header and in a section. */
 const HEADER_LENGTH = 150;
 const SECTION_LENGTH = 3000;
 
 export function slackBody({ id, title, text, detail }: Message): unknown {
   const sections = [text, ...(detail?.parts ?? []).map(partText)];
   return {
-    // Slack shows this field in notifications. It is markup, so the three special characters of Slack's markup are escaped.
+    // Slack shows this field in notifications. The field is markup, so Slack's three special characters are escaped.
     text: escapeMarkup(cutText(`${title} ${text}`, SECTION_LENGTH)),
     blocks: [
       { type: 'header', text: plain(title, HEADER_LENGTH) },

@@ -171,7 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // A running refresh loads these costs between two months. If no refresh is running, a separate task in the queue loads them.
+    // If a refresh is running, it loads these costs between two months. If none is running, a separate task in the queue loads them.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -179,7 +179,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // A running refresh loads these hours between two months. If no refresh is running, a separate task in the queue loads them.
+    // If a refresh is running, it loads these hours between two months. If none is running, a separate task in the queue loads them.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
@@ -190,7 +190,7 @@ export function createEngine(options: EngineOptions): Engine {
     return storedTime(clock.now(), organizationCache.lastUpdate(), organizationCache.clockOffsetMs());
   }
 
-  /** Starts to load the costs by API key of the months of these days, without waiting for the end. */
+  /** Starts to load the costs by API key for the months of these days, and does not wait for the result. */
   function loadKeysOf(days: readonly Day[]): void {
     const months = new Set(days.map(monthOf));
     if (months.size === 0) return;
@@ -208,8 +208,8 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a key filter, all figures are computed from costs by API key, so missing costs by API key are requested. The status changes
-      // when they are loaded.
+      // With a key filter, all figures come from costs by API key. So missing costs are requested here; the status changes when they are
+      // loaded.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);

@@ -8,7 +8,7 @@ export function createEmptyEngine(): Engine {
   const status = initialStatus('cache');
   return {
     status: () => status,
-    // The status never changes, so no listener is ever called.
+    // The status never changes, so no listener is called.
     subscribe: () => () => undefined,
     reports: () => Promise.reject(new Error('there are no figures')),
     query: async () => fail({ kind: 'noLedger' }),

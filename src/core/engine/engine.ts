@@ -26,7 +26,7 @@ export interface EngineStatus {
   /** increases whenever reports may have changed; a page then requests them again */
   readonly revision: number;
   readonly dataSource: DataSource;
-  /** the organization of the figures; null until it is known */
+  /** the organization that the figures belong to; null until it is known */
   readonly organization: Organization | null;
   /** true if there are figures, either saved or from the provider */
   readonly hasData: boolean;
@@ -34,7 +34,7 @@ export interface EngineStatus {
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
   /** the time of the next request if the provider asked to wait or has an outage, ms since the epoch; otherwise null */
   readonly waitingUntil: number | null;
-  /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading then */
+  /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading after that */
   readonly lastUpdate: number | null;
   /**
    * the provider's time minus the machine's clock, in ms. The provider's time decides the current UTC day. 0 until a difference was
@@ -43,11 +43,10 @@ export interface EngineStatus {
   readonly clockOffsetMs: number;
   /** why the last refresh failed; earlier figures stay; null if it did not fail */
   readonly problem: ProviderFault | null;
-  /** faults of lists (models, keys, workspaces) that could not be loaded although the figures could */
+  /** why lists (models, keys, workspaces) could not be loaded, although the figures could */
   readonly degraded: readonly ProviderFault[];
   /**
-   * whether the engine refreshes automatically; false after a 401 or 403 for cost or usage, until a refresh that a person started
-   * succeeds
+   * whether the engine refreshes automatically. false after a 401 or 403 for cost or usage, until a person starts a refresh that succeeds
    */
   readonly autoRefresh: boolean;
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
@@ -60,7 +59,7 @@ export interface EngineStatus {
 }
 
 export type StorageProblem =
-  /** another Outlay process has locked the saved figures, so this one only reads them; the process id is 0 if it is not known */
+  /** another Outlay process has locked the saved figures, so this process only reads them; `pid` is 0 if that process is not known */
   | { readonly kind: 'heldByOther'; readonly pid: number }
   /** the folder of the saved figures cannot be read or written */
   | { readonly kind: 'unusable'; readonly detail: string };
@@ -80,8 +79,8 @@ export interface RatesDoubt {
 }
 
 /**
- * What a refresh loads. `all`: lists, recent days, missing months and exchange rates. `everything`: the same, and every closed month again,
- * while the old figures are shown. `intraday`: only the latest hours. `rates`: only exchange rates.
+ * What a refresh loads. `all`: lists, recent days, missing months and exchange rates. `everything`: `all` and every closed month again;
+ * the old figures are shown meanwhile. `intraday`: only the latest hours. `rates`: only exchange rates.
  */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
@@ -93,8 +92,8 @@ export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
- * What a query may load. `loading`: the query starts to load missing costs by API key and hourly figures, and the status changes when they
- * are loaded. `kept`: the query loads nothing; for alerts, and for questions that a person may ask next.
+ * What a query may load. `loading`: it starts to load missing costs by API key and hourly figures; the status changes when they are
+ * loaded. `kept`: it loads nothing. `kept` is for alerts, and for questions that a person has not asked yet.
  */
 export type QueryAsk = 'loading' | 'kept';
 

@@ -1,7 +1,7 @@
 /**
- * Makes one engine object that passes every call to the current engine, so that its users need not notice when the current engine is
- * replaced. The current engine is replaced when there is another key, exchange-rate service or elected worker, or when its thread has
- * ended. The revision increases with every replacement, so that pages request figures again. Answers of a replaced engine are ignored.
+ * Makes an engine object that passes every call to the current engine. Its users keep the object when the current engine is replaced. An
+ * engine is replaced after a change of the key or the exchange-rate service, when another worker is elected, or when its thread has ended.
+ * The revision increases with every replacement, so that pages request figures again. Answers of a replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
@@ -29,13 +29,13 @@ export interface ReplaceableEngine {
 
 export interface ReplaceableOptions {
   /**
-   * what happens to calls of `refresh`, `needKeys` and `needHours` if the engine is replaced before they end: `repeated` makes these calls
-   * again on the next engine; `dropped` resolves them without an error, for engines that load figures when they start
+   * what happens to calls of `refresh`, `needKeys` and `needHours` that have not ended when the engine is replaced. `repeated`: they are
+   * made again on the next engine. `dropped`: they resolve without an error, for engines that load figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }
 
-/** The current engine, with signals that it has figures (`ready`) and that it was replaced (`over`). */
+/** The current engine and its signals. `ready`: it has figures. `over`: it was replaced. */
 interface Turn {
   readonly engine: Engine;
   isReady: boolean;
@@ -54,7 +54,7 @@ export function createReplaceableEngine(
 ): ReplaceableEngine {
   const listeners = createListeners();
   let shown = before;
-  /** the number that is added to the revision of the current engine, so that the shown revision increases with every replacement */
+  /** is added to the current engine's revision, so that the shown revision increases with every replacement */
   let base = 0;
   let present: Turn | null = null;
   let arrival = createSignal();

@@ -1,7 +1,7 @@
 /**
  * Estimates the provider's time before its first answer in this run: the machine's clock plus the offset of the last update. If the clock
- * shows a time before the last update, it was set back since then, and the result is at least the provider's time of the last update.
- * Example: figures were loaded while the clock was a year ahead.
+ * shows a time before the last update, the clock was set back. Then the result is the provider's time at the last update, or later.
+ * Example: the clock was a year ahead when figures were loaded.
  */
 
 /**

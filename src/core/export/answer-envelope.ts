@@ -66,7 +66,7 @@ export function answerEnvelope({ status, currency, now }: EnvelopeInput): {
   return { envelope, rate };
 }
 
-/** A value as an object with its id and name; null if the id is null. */
+/** Returns a value as an object with its id and its name; null if the id is null. */
 export function jsonNamed(
   names: Pick<QueryNames, 'nameOf'>,
   dimension: Dimension,

@@ -11,8 +11,8 @@ export function forPango(text: string): string {
 }
 
 /**
- * Escapes text for xbar and SwiftBar, where text after a vertical bar is a command. The vertical bar cannot be escaped, so it is replaced
- * by `¦`.
+ * Escapes text for xbar and SwiftBar. They read text after a vertical bar as a command. A vertical bar cannot be escaped, so it is
+ * replaced by `¦`.
  */
 export function forXbar(text: string): string {
   return text.replaceAll('|', '¦');

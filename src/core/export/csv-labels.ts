@@ -1,6 +1,6 @@
 /**
- * Makes names in a CSV file unique. If two rows have the same name, or a row has the name of one of the rows that Outlay adds, such as
- * `Total`, the id is added to the name.
+ * Makes names in a CSV file unique by adding the id. This is needed if two rows have the same name, or if a row has the name of a row that
+ * Outlay adds, such as `Total`.
  */
 import { plainText } from './plain-text.ts';
 
@@ -28,7 +28,7 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** The visible part of a name, to compare names: without spaces at its ends and without characters that have no width. */
+/** The visible part of a name, for comparisons: without characters of no width, and without spaces at its ends. */
 function seen(text: string): string {
   return plainText(text).trim();
 }

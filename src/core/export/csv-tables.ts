@@ -1,7 +1,7 @@
 /**
- * Makes the tables of the CSV files: a header and rows of text, ready to be written, except for quoting (specification §2; columns:
- * decision 0016). Amounts are plain decimals with six digits after the point in every currency. Each amount is rounded once, half-even,
- * from the exact amount.
+ * Makes the tables of the CSV files: a header, and rows of text that are not quoted yet (specification §2; columns: decision 0016).
+ * Amounts are plain decimals with six digits after the point in every currency. Each amount is rounded once, half-even, from the exact
+ * amount.
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -28,7 +28,7 @@ export interface CsvInput extends ShownCurrency {
   readonly isDemo: boolean;
 }
 
-/** The values of the column `row`. Only the `part` rows sum to the total; `key` rows contain the same costs once more. */
+/** The values of the column `row`. Only the rows `part` sum to the total. Rows `key` contain the same costs again, by key. */
 export const ROW = { part: 'part', key: 'key', total: 'total' } as const;
 
 const DECIMALS = 6;
@@ -40,8 +40,8 @@ const NO_MODEL = 'No model';
 const UNATTRIBUTED = 'Without an API key';
 
 /**
- * Makes the table of one file. The exact amounts of the `part` rows sum to the exact total. `key` rows split their month's cost once
- * more, by key.
+ * Makes the table of one file. The exact amounts of the `part` rows sum to the exact total. `key` rows contain the costs of their month
+ * again, by key.
  */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
   const table = withRate(tableOf(kind, input), input);
@@ -57,8 +57,8 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
 }
 
 /**
- * Marks invented figures: the columns have other positions and names than usual, so that no program takes them for real ones, and every
- * row begins with `invented`.
+ * Marks invented figures, so that no program takes them for real ones. Every row begins with `invented`, which moves the columns, and the
+ * cost columns have other names.
  */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
@@ -108,7 +108,7 @@ function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   return { header, rows: [...rows, total] };
 }
 
-/** Adds the column `row`: `part` for each of the parts, and `total` for the total, which is the last row. */
+/** Adds the column `row`. The last row gets `total`, and all other rows get `part`. */
 function partsAndTotal(header: readonly string[], parts: Rows, total: readonly string[]): CsvTable {
   return {
     header: [...header, 'row'],
@@ -169,7 +169,7 @@ function intradayRows(
 ): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
-    // An imported snapshot has today's cost by model, but not by category.
+    // In an imported snapshot, today's cost is divided by model, but not by category.
     const isDivided = sumPico(Object.values(costs)) === cost;
     const lines = isDivided
       ? rows
@@ -195,7 +195,7 @@ function withUse(rows: Rows): Rows {
   return rows.filter(([, tokens, cost = '']) => Number(tokens) !== 0 || /[1-9]/.test(cost));
 }
 
-/** Adds the note to the first row of a group only, so that it is not repeated in every row. */
+/** Adds the note to the first row of a group; the other rows stay without it. */
 function withNote(rows: Rows, note: string): Rows {
   return rows.map((row, index) => [...row, index === 0 ? note : '']);
 }

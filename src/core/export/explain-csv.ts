@@ -1,6 +1,6 @@
 /**
  * Writes an explanation as a CSV table: the earlier cost, a row for each part of each effect, and the later cost. The earlier cost plus
- * all `part` rows is the later cost. Amounts have six decimals; shares are from 0 to 1; effects have the same names as in the JSON API.
+ * all `part` rows equals the later cost. Amounts have six decimals, and shares are from 0 to 1. Effects have the names of the JSON API.
  */
 import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import { addDays, formatDay } from '../calendar/day.ts';

@@ -150,7 +150,7 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
   };
 }
 
-/** The amounts that decide the number of decimals. All amounts have as many decimals as the largest of these. */
+/** The amounts that decide the number of decimals: all amounts get the number that the largest of these needs. */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [
     before.total,

@@ -1,7 +1,4 @@
-/**
- * Makes the names of exported files. The name says what the file contains, because a person may find the file later, without the page that
- * saved it.
- */
+/** Makes the names of exported files. A name says what its file contains, because a person may find the file later and without Outlay. */
 import type { DataSource } from '../engine/engine.ts';
 import { rateCells, type ShownCurrency } from './rate-columns.ts';
 

@@ -48,7 +48,10 @@ const MOST_TRIES = 3;
  */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
-/** Reads a month by model and workspace, with one query for each category. It tries again if the sum differs from the month's total. */
+/**
+ * Reads a month by model and workspace, with one query for each category. If the sum differs from the month's total, a refresh was
+ * running, so it reads again.
+ */
 export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
   const whole: CostQuery = {
     range: { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) },
@@ -168,7 +171,7 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
   return isDemo ? markDemo(table) : table;
 }
 
-/** The note of each row. A note about tokens without a price is only in the first row of its model and workspace. */
+/** The notes of the rows. Only the first row of a model and workspace has the note about tokens without a price. */
 function notesOf(rows: readonly FinanceRow[]): string[] {
   const sums = new Map<string, bigint>();
   const idOf = ({ workspace, model }: FinanceRow): string => JSON.stringify([workspace, model]);

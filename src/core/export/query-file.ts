@@ -1,4 +1,4 @@
-/** Exports the functions that write CSV files of costs from one module, which a page loads when it first needs them. */
+/** Exports the functions that write CSV files of costs. A page loads this module when it first needs one of them. */
 export { explainCsv } from './explain-csv.ts';
 export { savingsCsv } from './savings-csv.ts';
 export { financeCsv, readFinance } from './finance-csv.ts';

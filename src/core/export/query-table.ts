@@ -47,9 +47,7 @@ export interface QueryTableInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /**
-   * what is missing or uncertain, one sentence each; these sentences are printed below the table, so that they are copied with the table
-   */
+  /** sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
   /** BCP 47 language tag; decides the format of amounts and shares */
@@ -147,17 +145,14 @@ function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string 
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }
 
-/**
- * The label of the total. It says if something is missing from the total, because a person may copy the table without the sentences around
- * it.
- */
+/** The label of the total. It says whether something is missing, because a person may copy the table without the sentences below it. */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
   if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether no day of the range is known. If so, the amount is unknown, not zero. */
+/** Whether all days of the range are unknown. The amount is then unknown and not zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }

@@ -15,7 +15,7 @@ export interface ShownCurrency {
 
 export const RATE_COLUMNS = ['currency', 'units per USD', 'rate date'] as const;
 
-/** The cells of RATE_COLUMNS. Every row repeats them, so that a copied part of the file still has its rate. */
+/** The cells of RATE_COLUMNS. They are the same in every row, so that a copied part of the file still contains the rate. */
 export function rateCells({ currency, rate, rateAsOf }: ShownCurrency): readonly string[] {
   const [whole = '', fraction = ''] = formatScaled(rate, RATE_SCALE).split('.');
   const digits = fraction.replace(/0+$/, '');

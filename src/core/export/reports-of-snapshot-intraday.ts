@@ -59,7 +59,10 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['
   };
 }
 
-/** Why a key's cost may be inexact. A snapshot has the number of tokens without a price by model, so these numbers are summed. */
+/**
+ * Why a key's cost may be inexact. A snapshot lists tokens without a price by model only, so the numbers of all the key's models are
+ * added.
+ */
 function doubtsOfKey({
   models,
   isApproximate,

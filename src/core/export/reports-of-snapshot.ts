@@ -80,8 +80,8 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
 }
 
 /**
- * The report of the whole organization. In a snapshot with a key filter, the organization's month is only known if a spend limit is set,
- * because the limit is compared with the whole organization's cost.
+ * The report of the whole organization. A snapshot with a key filter contains the organization's month only if there is a spend limit,
+ * because the limit is compared with it.
  */
 function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);

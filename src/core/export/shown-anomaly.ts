@@ -1,6 +1,6 @@
 /**
- * Rounds the amounts of an unusual day or event for display, in whole units of 10^-decimals of a currency. The shown usual cost and
- * difference sum to the shown cost.
+ * Rounds the amounts of an unusual day or event for display, in whole units of 10^-decimals of a currency. The shown usual cost plus the
+ * shown difference is the shown cost.
  */
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
 import { convert } from '../money/convert.ts';

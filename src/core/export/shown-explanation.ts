@@ -1,6 +1,6 @@
 /**
  * Rounds the amounts of an explanation for display, in whole units of 10^-decimals of a currency. The rounded earlier cost plus the
- * rounded effects is the rounded later cost. The cells of an effect, and also its parts, sum to the effect.
+ * rounded effects is the rounded later cost. The cells of an effect sum to the effect, and so do its parts.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';

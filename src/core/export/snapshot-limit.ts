@@ -12,7 +12,7 @@ import type { OrganizationReport } from '../reports/reports.ts';
 export interface SnapshotLimit {
   readonly limit: number;
   readonly currentSpend: number;
-  /** currentSpend ÷ limit, computed before rounding; 1 is the whole limit, and it may be above 1 */
+  /** the current month's cost ÷ limit, computed before rounding; 1 is the whole limit, and it may be above 1 */
   readonly share: number;
   /** the level of `currentSpend`; the true level may be higher if some costs are missing */
   readonly level: BudgetLevel;

@@ -15,9 +15,9 @@ export function toSnapshotNumber(amount: Pico, rate: Rate): number {
   return toJsonNumber(convert(amount, rate, decimals), decimals);
 }
 
-/** The number of decimals: six up to a billion; above it, as many as make 15 significant digits. */
+/** The number of decimals: six for amounts up to a billion. A larger amount has as many as make 15 significant digits. */
 export function decimalsFor(amount: Pico, rate: Rate): number {
-  // The comparison is exact, so an amount that becomes a billion only by rounding keeps six decimals.
+  // The exact amount is compared. So an amount that only becomes a billion by rounding still has six decimals.
   const scale = 10n ** 24n;
   const exact = (amount < 0n ? -amount : amount) * rate;
   if (exact <= LARGE * scale) return DECIMALS;
@@ -26,6 +26,6 @@ export function decimalsFor(amount: Pico, rate: Rate): number {
 
 /** Converts an integer in units of 10^-decimals to a JSON number. */
 export function toJsonNumber(units: bigint, decimals: number): number {
-  // Parsing the decimal text gives the nearest double. A division would round a second time. Zero must not become -0.
+  // Parsing decimal text gives the nearest double, but a division would round a second time. Zero must not become -0.
   return units === 0n ? 0 : Number(`${units}e${-decimals}`);
 }

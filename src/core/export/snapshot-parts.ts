@@ -49,8 +49,7 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
 }
 
 /**
- * The cost by key. If the plan excludes keys, the list is empty and the unattributed cost is 0; the snapshot's field `locked` gives the
- * reason.
+ * The cost by key. If the plan excludes keys, the list is empty and the unattributed cost is 0; the field `locked` then lists the feature.
  */
 function toKeys(
   perKey: MonthReport['perKey'],

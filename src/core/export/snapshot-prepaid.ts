@@ -20,8 +20,8 @@ export interface SnapshotPrepaid {
   /** true if days since the balance are unknown or tokens have no price, so that the real `left` is smaller */
   readonly isAtMost: boolean;
   /**
-   * the days on which the credit may be used up: with high, likely and low costs; each is null if it is more than a year ahead. null
-   * instead of the days if there is no forecast, or if no credit is left
+   * the days on which the credit may be used up, with high, likely and low costs. A day is null if it is more than a year ahead. null
+   * instead of the three days if there is no forecast or no credit left
    */
   readonly until: {
     readonly earliest: string | null;

@@ -6,7 +6,7 @@ import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { CategoryCosts, TokenCounts } from '../reports/reports.ts';
 import type { Snapshot, SnapshotDoubts, SnapshotTokens } from './snapshot.ts';
 
-/** Converts a JSON number in US dollars to the exact amount: the number's shortest decimal text is the text that was written. */
+/** Converts a JSON number in US dollars to the exact amount, by the number's shortest decimal text, which is the text that was written. */
 export function pico(dollars: number): Pico {
   return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
 }

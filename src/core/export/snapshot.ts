@@ -49,7 +49,7 @@ interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly estimated: boolean;
   readonly status: DayStatus;
   readonly unknownDays: number;
-  /** days whose bill is below their usage but no longer changes; their cost is the amount of the bill */
+  /** days whose bill is lower than their usage and no longer changes; the bill is used as their cost */
   readonly belowUsageDays: readonly string[];
   readonly revisions: readonly SnapshotRevision[];
   readonly costs: Costs;
@@ -110,7 +110,7 @@ export interface Snapshot {
     readonly isApproximate: boolean;
     readonly hasPriority: boolean;
   }[];
-  /** the features that the plan excludes; the parts of the snapshot about these features are empty, even if there are figures */
+  /** the features that the plan excludes; the snapshot's parts about them are empty, even if there are figures */
   readonly locked: readonly Feature[];
   /** the end of known figures; figures of later hours and days are unknown */
   readonly knownThrough: string | null;
@@ -128,7 +128,7 @@ export interface Snapshot {
     readonly billedShare: number | null;
     readonly priorityTokens: number;
   } | null;
-  /** the provider's own count of today, for all keys; `intradayCost` is Outlay's estimate */
+  /** the provider's own count of today's cost, for all keys; `intradayCost` is Outlay's estimate of it */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
   /** how much of the prepaid credit is left and how long it may last; null if none was entered */
   readonly prepaid: SnapshotPrepaid | null;

@@ -1,7 +1,4 @@
-/**
- * Finds the facts that a status text contains: the cost of a time range, the month's spend compared with its limit, and the marks about
- * missing or old figures.
- */
+/** Finds the facts for a status text: the cost of a time range, the month's spend compared with its limit, and what is missing or old. */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
@@ -10,7 +7,7 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
 
-/** The age in ms from which figures are late: automatic refresh runs every two hours while no page is visible, and may be one hour late. */
+/** The age in ms from which figures are old. While no page is visible, refreshes run every two hours and may be one hour late. */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
 /**
@@ -26,7 +23,7 @@ export type CostNow =
       readonly amount: Pico;
       /** true if some days of the range are still loading */
       readonly isPartial: boolean;
-      /** true if the provider has not answered for the last days of the range */
+      /** true if the provider has not yet answered for the last days of the range */
       readonly isCutOff: boolean;
       /** the number of tokens of the range without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
@@ -38,7 +35,7 @@ export type CostNow =
       readonly notEstimated: readonly string[];
       /** the days of the range whose bill has arrived only in part */
       readonly settlingDays: readonly Day[];
-      /** the days of the range whose bill is below their usage and no longer changes */
+      /** the days of the range whose bill is lower than their usage and no longer changes */
       readonly belowUsageDays: readonly Day[];
     };
 
@@ -100,7 +97,7 @@ export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | nu
   }
 }
 
-/** The cost of today, up to the hour through which the provider has reported usage; or `unknown`. */
+/** The cost of today, up to the last hour for which the provider has reported usage; or `unknown`. */
 function today(reports: Reports): CostNow {
   const {
     intraday: { cost, basis },
@@ -171,10 +168,7 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
   return !isPartial && unknownDays === 0;
 }
 
-/**
- * Whether days from `from` on are still loading. It uses `loadedFrom`, because months without any known figures are not in the list of
- * months.
- */
+/** Whether days from `from` on are still loading. The list of months leaves out months without known figures, so `loadedFrom` decides. */
 function isUnheld(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);
 }

@@ -10,8 +10,8 @@ import type { StatusInput, StatusWords } from './status-input.ts';
 import { amountText, daysWords, sinceWords } from './status-words.ts';
 
 /**
- * The lines with the costs of all time ranges, the limit, and the age of the figures. Each line begins with one of Outlay's own words,
- * never with a name.
+ * The lines with the cost of every time range, the limit, and the age of the figures. A line begins with a word of Outlay, never with a
+ * name.
  */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;
@@ -21,7 +21,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   });
   if (status.organization !== null) lines.unshift(words.organization(plainText(status.organization.name)));
   if (isDemo) lines.unshift(words.demoLine);
-  // Tokens without a price could raise the month to any higher level, so the share is a lower bound.
+  // Tokens without a price could raise the month's cost by any amount, so the share is a lower bound.
   const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
   if (level !== null && share !== null) lines.push(limitLine(share, level, isLowerBound, words));
   lines.push(...runwayLines(input));
@@ -61,8 +61,8 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
 }
 
 /**
- * The line of the limit, with the share in percent. Rounding never crosses 75 % or 90 %, so that the number matches the colour of its
- * level.
+ * The line of the limit, with the share in percent. Rounding never moves the number across 75 % or 90 %, so that it matches the colour of
+ * its level.
  */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);

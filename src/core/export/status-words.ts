@@ -35,7 +35,7 @@ function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, word
   return unpricedTokens > 0 ? words.atLeast(written) : written;
 }
 
-/** The words for the first day of the figures, such as `since 1 Oct`, if the provider has no older figures. */
+/** The words for the first day of the figures, such as `since 1 Oct`. They are used if the provider has no older figures. */
 export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, words }: StatusInput): string[] {
   const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
   return since === null ? [] : [words.since(words.day(since))];
@@ -47,7 +47,7 @@ function unknownWords({ reports, words }: StatusInput): string {
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));
 }
 
-/** Sentences on how the amount was computed. Only plain text contains them, because a status bar has no room for them. */
+/** Sentences about how the amount was computed. They are only in plain text, because a status bar has no room for them. */
 export function hintsOf(
   { amount, settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost,
   { reports, words }: StatusInput,
@@ -79,7 +79,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the mark says since when, which is more useful than the age of the other figures.
+  // If the latest figures are missing, the mark says from which day on. This is more useful than the age of the other figures.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);
@@ -88,7 +88,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   return marks;
 }
 
-/** The mark of the limit. The level `over` begins above 90 %, but the limit is exceeded only above 100 %. */
+/** The mark of the limit. The level `over` begins above 90 %, but the mark says "exceeded" only above 100 %. */
 function limitMark(level: BudgetLevel | null, share: number | null, words: StatusWords): string | null {
   if (level === 'warn') return words.nearLimit;
   if (level !== 'over') return null;

@@ -32,7 +32,7 @@ export interface ValueNames {
   readonly notGiven: string;
 }
 
-/** The English names, which files and the JSON API have in every language, because they are part of these formats. */
+/** The English names. Files and the JSON API use them in every language, because they are part of the format. */
 export const FILE_NAMES: ValueNames = {
   categories: {
     input: 'input',

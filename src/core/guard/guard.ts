@@ -1,11 +1,11 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. It never reports a cost as within its bound if a figure is missing or too
- * old, or if the bill could still be so much higher than the estimate that it exceeds the bound.
+ * Decides whether costs are within the bounds of `outlay guard`. It does not report a cost as within its bound if a figure is missing or
+ * too old. The same is true if the bill could become so much higher than the estimate that it exceeds the bound.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 
-/** 100 % in hundredths of a percent. All percentages of this module have this unit: 30 % is 3000. */
+/** 100 % in hundredths of a percent. All percentages of this file have this unit; 30 % is 3000. */
 export const WHOLE = 10_000;
 
 export interface GuardBounds {
@@ -61,7 +61,7 @@ export type GuardDoubt =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unpriced'; readonly tokens: number }
   | { readonly kind: 'noComparison' }
-  /** the figure is within the bound, but would exceed the bound if its estimates rose by the tolerance */
+  /** the figure is within the bound, but would exceed it if the estimated part rose by the tolerance */
   | { readonly kind: 'mayExceed'; readonly estimated: Pico };
 
 export const GUARD_VERDICTS = ['within', 'exceeded', 'uncertain'] as const;
@@ -70,7 +70,8 @@ export type GuardVerdict = (typeof GUARD_VERDICTS)[number];
 export type GuardCheck = {
   readonly verdict: GuardVerdict;
   /**
-   * why the bound cannot be judged, in the order of `GuardDoubt`; also listed if the bound is exceeded, or if partial figures are allowed
+   * why the bound cannot be judged, in the order of `GuardDoubt`; these reasons are listed even if the bound is exceeded or partial
+   * figures are allowed
    */
   readonly doubts: readonly GuardDoubt[];
 } & (
@@ -117,7 +118,7 @@ function judgeSpend(
   const isOver = spend.cost > most;
   const mayExceed = !isOver && spend.cost + risk(spend, rules) > most;
   const doubts = [...ageDoubts(figures, rules), ...doubtsOf(spend), ...riskDoubts(mayExceed, spend.estimated)];
-  // Missing figures can only add to the cost, so a known cost above the bound is enough to judge it as exceeded.
+  // Missing figures can only add to the cost. So a known cost above the bound is certainly exceeded.
   return { of, most, spend, doubts, verdict: isOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 
@@ -140,20 +141,20 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
     ...(isComparable ? [] : [{ kind: 'noComparison' } as const]),
     ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
   ];
-  // If costs of the earlier days are missing, the rise looks larger than it is.
+  // If costs of the earlier days are missing, the rise looks larger than it really is.
   const isSureOver = isOver && (missingBefore.length === 0 || rules.allowsPartial);
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 
 /**
- * Whether costs rise by more than `most`. The result is exact, because whole pico-dollars are compared. If `before` is zero, any cost is a
- * rise above every bound.
+ * Whether costs rise by more than `most`. Whole pico-dollars are compared, so the result is exact. If `before` is zero, any cost counts as
+ * a rise above `most`.
  */
 function risesAbove(before: Pico, after: Pico, most: number): boolean {
   return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);
 }
 
-/** The amount by which the bill may differ from the estimated part, in pico-dollars, rounded up. */
+/** The amount by which the bill may exceed the estimated part, in pico-dollars, rounded up. */
 function risk({ estimated }: GuardSpend, { tolerance }: GuardRules): bigint {
   return (positive(estimated) * BigInt(tolerance) + BigInt(WHOLE - 1)) / BigInt(WHOLE);
 }

@@ -9,8 +9,7 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days that are compared with the same number of days before them. Both periods are whole weeks, so weekends do not look like
- * a change.
+ * The number of days that are compared with as many days before them. Both are a whole week, so that weekends do not look like a change.
  */
 const COMPARED_DAYS = 7;
 
@@ -55,8 +54,8 @@ export async function readGuardFigures(
 }
 
 /**
- * Converts an answer to the figures of a range. If the last refresh was before today, today is unknown. `ageMs` already shows this, so
- * today is not counted as an unknown day, unless all days of the range are unknown.
+ * Converts an answer to the figures of a range. If the last refresh was before today, today is unknown. `ageMs` already shows this. So
+ * today is counted as an unknown day only if all days of the range are unknown.
  */
 function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {
   const { unknownDays } = basis;

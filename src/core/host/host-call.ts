@@ -6,7 +6,7 @@ import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
 import { parseMessageOrder, type MessageOrder } from '../delivery/message-order.ts';
 import type { KeyKind } from '../provider/provider-key.ts';
 
-/** A call of an action of the host. Actions for imported snapshots are not in the list, because they run in the page. */
+/** A call of an action of the host. The list leaves out actions for imported snapshots, because these run in the page. */
 export type HostCall =
   | { readonly method: 'setKey'; readonly arguments: readonly [KeyRequest] }
   | { readonly method: 'deleteKey'; readonly arguments: readonly [KeyKind] }

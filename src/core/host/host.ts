@@ -1,5 +1,5 @@
 /**
- * The interface of the host, which gives a page everything besides figures: where keys are saved, paired devices, alerts, the plan. It
+ * The interface of the host. A page gets everything besides figures from it: where keys are saved, paired devices, alerts, the plan. It
  * returns plain data and accepts a fixed list of actions.
  */
 import type { AccessState } from '../access/access.ts';
@@ -19,7 +19,7 @@ export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
 /** The state of a key, never the key itself. */
 export type KeyState =
-  /** no key; `isForgotten` if a key in memory was removed because the page was unused for some time */
+  /** there is no key; `isForgotten` is set if a key in memory was removed because nobody used the page for some time */
   | { readonly kind: 'absent'; readonly isForgotten?: true }
   | {
       readonly kind: 'present';
@@ -29,7 +29,7 @@ export type KeyState =
       /** true if the key does not begin like other keys of its kind; the page mentions it, but accepts the key */
       readonly isUnusual: boolean;
     }
-  /** there is a key, but it was checked at another address of the provider than the current address, so it is not sent */
+  /** there is a key, but it was checked at another address of the provider. The key is not sent to the current address */
   | {
       readonly kind: 'otherAddress';
       readonly place: KeyPlace;
@@ -37,7 +37,7 @@ export type KeyState =
       /** the address that the key belongs to, such as `https://api.anthropic.com` */
       readonly origin: string;
     }
-  /** there is a locked key, or there may be one; a person has to unlock it */
+  /** there is or may be a locked key; a person has to unlock it */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
   /** the system or the person refused access to the key */
   | { readonly kind: 'denied' }
@@ -67,7 +67,7 @@ export type KeyFault =
 
 export type UnlockFault =
   | { readonly kind: 'wrongSecret' }
-  /** too many wrong passphrases were entered; the last passphrase was not tried, so it may be right */
+  /** too many wrong passphrases were entered; the last one was not tried, so it may be right */
   | { readonly kind: 'tooManyTries'; readonly retryAfterMs: number }
   | { readonly kind: 'nothingLocked' }
   | KeyFault;
@@ -108,8 +108,8 @@ export type ApiServerState =
 export interface HostState {
   readonly kind: 'companion' | 'browser';
   /**
-   * who receives this state: the owner, or a paired device. A `device` may view figures and choose what is shown, but may not set or unlock
-   * keys, probe, pair, or change licence, API and devices
+   * who receives this state: the owner or a paired device. A device may view figures and choose what is shown. It may not set or unlock
+   * keys, probe, pair, or change the licence, the API and the devices
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
@@ -128,7 +128,7 @@ export interface HostState {
   readonly wrongCodes: WrongCodes | null;
   /** browsers that signed in by a link, last active first; always empty for a device */
   readonly sessions: readonly PageSessionInfo[];
-  /** the id of the page session or device that receives this state; null if neither receives it */
+  /** the id of the page session or device that receives this state; null if the receiver is neither, such as a command */
   readonly thisSession: string | null;
   /**
    * the code that the terminal prints and the page shows above a field for a key, so that a person can compare them; null if no terminal
@@ -138,7 +138,8 @@ export interface HostState {
   /** sent alerts, newest first; contains at least those of this month and last month */
   readonly alerts: readonly Alert[];
   /**
-   * whether system notifications are shown, or why not: `notAsked` if the person was not asked yet, `none` if there are none on this system
+   * whether system notifications are shown, or why not. `notAsked`: the person was not asked for permission yet. `none`: this system has
+   * no notifications
    */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
   /** who shows notifications: the machine that runs Outlay, or this browser while a page is open */
@@ -147,7 +148,7 @@ export interface HostState {
   readonly messages: MessagesState | null;
   /** the number of probes that may still be sent today (UTC), and whether some are being sent; null if probes are not available */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
-  /** the imported snapshot that the page shows read-only instead of an engine's figures; null if no snapshot is imported */
+  /** the imported snapshot that the page shows, read-only, in place of an engine's figures; null if no snapshot is imported */
   readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;
 }
 
@@ -170,7 +171,7 @@ export interface HostActions {
   /** checks the key with the provider before it is saved */
   setKey(request: KeyRequest): Promise<Result<null, KeyFault | HostFault>>;
   deleteKey(kind: KeyKind): Promise<Result<null, KeyFault | HostFault>>;
-  /** unlocks the encrypted file with a passphrase; null unlocks it with a passkey, or reads the system keychain again */
+  /** unlocks the encrypted file with a passphrase. null unlocks it with a passkey, or reads the system keychain again */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault | HostFault>>;
   lock(): Promise<Result<null, HostFault>>;
   startPairing(): Promise<Result<PairingCode, HostFault>>;
@@ -193,7 +194,10 @@ export interface HostActions {
   probe(): Promise<Result<null, { readonly kind: 'dailyCap' | 'nothingToMeasure' } | KeyFault | HostFault>>;
   /** returns the text of a file with the current snapshot, encrypted with the passphrase */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
-  /** writes to the audit log that a page has saved the table of a tab or of the overview as a file; a page cannot write this log itself */
+  /**
+   * writes to the audit log that a page has saved the table of a tab as a file. Pages call this, because they cannot write the log
+   * themselves
+   */
   noteExport(what: PageExport): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
   /** removes the imported snapshot and shows the engine's figures again */

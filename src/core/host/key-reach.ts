@@ -1,7 +1,4 @@
-/**
- * Decides whether a saved key can be used now. If the key cannot be used, the page may show figures that were loaded with it earlier, but
- * never demo figures.
- */
+/** Decides whether a saved key can be used now. If not, the page may show figures that this key loaded earlier, but no demo figures. */
 import type { KeyState } from './host.ts';
 
 /**

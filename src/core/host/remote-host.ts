@@ -1,4 +1,4 @@
-/** A page's access to the host in the companion's process: it receives the host's state line by line, and sends actions as calls. */
+/** Gives a page access to the host in the companion's process. It receives the host's state line by line, and sends actions as calls. */
 import { createListeners } from '../base/listeners.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { HostCall } from './host-call.ts';
@@ -10,7 +10,7 @@ export interface RemoteHost {
   receive(state: HostState): void;
 }
 
-/** The state until the companion sends one. It reports nothing as missing. The companion checks every action itself. */
+/** The state before the companion sends its first one. It reports nothing as missing. The companion checks every action itself. */
 const UNKNOWN: HostState = {
   kind: 'companion',
   viewer: 'owner',
@@ -42,7 +42,7 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
   const listeners = createListeners();
   let state = UNKNOWN;
 
-  /** Sends a call to the companion. The companion runs `performHostCall`, so the answer has the type of the action's result. */
+  /** Sends a call to the companion. The companion answers with the result of `performHostCall`, so the answer has the action's type. */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
       return (await ask(call)) as Result<T, E>;

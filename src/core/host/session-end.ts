@@ -3,8 +3,8 @@
 /**
  * `restarted`: the companion was restarted; `expired`: the session was idle for too long, or is too old; `evicted`: there are too many
  * newer sessions; `signedOut`: a person ended it; `revoked`: the device was removed from the list; `foreignWorker`: another program's
- * service worker was found; `workerReplaced`: the browser replaced the service worker at Outlay's address, possibly with another
- * program's; `forbidden`: a policy forbids paired devices.
+ * service worker was found; `workerReplaced`: the browser replaced Outlay's service worker, perhaps by that of another program;
+ * `forbidden`: a policy forbids paired devices.
  */
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Creates the ledger. It sums closed days in months, and decides the status of recent days again when their rows change. Open this file to
- * see when a day closes.
+ * Creates the ledger. It sums closed days by month. When rows of recent days change, it decides the status of these days again. Open this
+ * file to see when a day closes.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';
@@ -79,7 +79,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let estimates: EstimateRecord = restored?.estimates ?? new Map();
   let contract: PriceFile | null = null;
   let book = listPrices;
-  /** true if a day has become a price sample or a recent day since prices were last computed */
+  /** true if a day has become a price sample or a recent day since prices were last computed, so that prices may have changed */
   let hasNewSamples = false;
   const changed = new Set<Month>();
   const tables = createTables({
@@ -181,7 +181,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closing = onlyDays(recent, closed);
     const { billed, estimated } = closingTables(closing, judgements, true);
     for (const [month, costTable] of [...billed, ...estimated]) folded.add(month, costTable);
-    // A day without a row is closed too, with a cost of zero.
+    // A day without a row closes too, with a cost of zero.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
     takeSamples(closing, judgements);
     takeRecent(withoutDays(recent, closed));
@@ -199,8 +199,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   /**
-   * Stores the costs by key that the provider reports, for days whose bill may be divided again: days that are being published, and recent
-   * days.
+   * Stores the costs by key that the provider reports. They are needed for days whose bill may be divided again: days that are being
+   * published, and recent days.
    */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);

@@ -55,11 +55,11 @@ export interface Ledger {
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes again the prices for days without a bill. A price comes from the user's own contract if it is there, otherwise from the last
-   * billed days, otherwise from the price list. Billed days do not change
+   * computes again the prices for days without a bill. The user's own contract comes first, then the last billed days, then the price
+   * list. Billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
-  /** whether price samples were added since prices were last computed, so that prices may change */
+  /** whether price samples were added after prices were last computed, so that prices may have changed */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /** sets the costs by key that the provider reports for recent days. They are used until the days close, and are not stored */
@@ -69,15 +69,15 @@ export interface Ledger {
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Closes the recent days that need not be loaded day by day any more, and adds them to their months.
+   * Closes recent days that no longer have to be loaded day by day, and adds them to their months.
    * @returns whether a day has closed, so that `calibrationDays` may have changed
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was loaded again. Changes nothing if the new data lacks one of the
-   * days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill. If the bill row of a day is gone
-   * and may come back, the day becomes a recent day again.
+   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data lacks one of the
+   * days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill. If a day's bill row is gone and may
+   * come back, the day becomes a recent day again.
    * @param seenOn the UTC day on which the month was loaded, for the revisions
    * @returns the days whose cost changed, which are then in `revisions`; null if nothing was replaced
    */
@@ -86,10 +86,10 @@ export interface Ledger {
   closedMonths(): readonly Month[];
   /** the costs of the closed days of a month */
   closedDays(month: Month): ClosedDays;
-  /** decides what must be loaded. The ledger also stores `historyStart`, which decides whether reports are complete */
+  /** decides which days to load. It stores `historyStart`, which later decides whether reports are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
-  /** the status of a completed day, or of the current day; both are UTC days. Days after `today` have not begun */
+  /** the status of a completed UTC day, or of the current one. Days after `today` have not begun */
   dayStatus(day: Day, today: Day): DayStatus;
   /** the billed days of a month whose bill is below usage × price and no longer changes, ascending */
   belowUsageDays(month: Month): readonly Day[];
@@ -139,8 +139,8 @@ export interface Ledger {
   /** the months with closed days that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
   /**
-   * the parts that changed since the last call, by name. Write all of them to the store in one commit. If a commit failed, call with `all`
-   * next time
+   * the parts that changed since the last call, by name. Write all of them to the store in one commit. If this commit fails, pass `all` in
+   * the next call
    */
   encode(options?: { readonly all?: boolean }): Map<string, Uint8Array>;
 }
@@ -148,8 +148,8 @@ export interface Ledger {
 export interface LedgerOptions {
   readonly names: Names;
   /**
-   * the list prices. A bill is always divided among keys in proportion to list prices, so that the result does not depend on when it is
-   * computed. Estimates use list prices until `calibratePrices` is called
+   * the list prices. A bill is divided among keys by list prices, so that the result is the same at any time. Estimates use list prices
+   * until `calibratePrices` is called
    */
   readonly listPrices: PriceBook;
 }

@@ -1,6 +1,6 @@
 /**
- * Decides what a ledger must load from the provider: recent days, which are loaded again, and months with days that are neither closed nor
- * recent.
+ * Decides which figures a ledger must load from the provider: recent days, which are loaded again, and months with days that are neither
+ * closed nor recent.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -10,7 +10,10 @@ import type { LedgerPlan } from './publication.ts';
 /** The first refresh loads today and this many days before today. Older days are loaded month by month. */
 const FIRST_DAYS = 14;
 
-/** If the oldest recent day is older than this, in days, the days are loaded as months, which needs fewer requests. */
+/**
+ * The greatest age of a recent day that is loaded day by day, in days. If the oldest recent day is older, the days are loaded as months,
+ * which needs fewer requests.
+ */
 const OLDEST_RECENT_DAYS = 62;
 
 export interface Held {

@@ -11,8 +11,8 @@ import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
 /**
- * The organization, workspaces, API keys and models, as the provider lists them. If a list could not be loaded, this is the earlier list,
- * or an empty list.
+ * The organization, workspaces, API keys and models, as the provider lists them. If a list could not be loaded, the earlier list is used,
+ * or an empty one.
  */
 export interface Directory {
   readonly organization: Organization | null;
@@ -35,11 +35,11 @@ export interface RecentDaysPublication {
   /** the hours for which the provider returned hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets, for days without a bill. If a day is in both `dayUsage` and `hourUsage`, its day buckets are used if the
-   * day is billed, otherwise its hour buckets
+   * usage by key in hour buckets, for days without a bill. If `dayUsage` has the day too, a billed day uses its day buckets, and any other
+   * day its hour buckets
    */
   readonly hourUsage: UsageRows;
-  /** days whose usage the provider left out. Like the days in `bill.missing`, they stay recent days */
+  /** days whose usage the provider left out. They stay recent days, like the days in `bill.missing` */
   readonly withoutUsage: readonly Day[];
   /** the end of the last hour that the provider has answered for; null if there is none */
   readonly usageThrough: Hour | null;
@@ -50,7 +50,7 @@ export interface RecentDaysPublication {
   readonly nowMs: number;
 }
 
-/** Newer hours of days without a bill. They replace only the usage of the days from `from` on. */
+/** Newer hours of days without a bill. They replace only usage on or after the day `from`. */
 export interface IntradayPublication {
   readonly from: Day;
   readonly hourUsage: UsageRows;
@@ -88,7 +88,7 @@ export interface MonthPublication {
   readonly bill: BillPages;
   /** the usage in day buckets */
   readonly usage: UsageRows;
-  /** days whose usage the provider left out. Like days that are not in `bill.days`, they do not change in the ledger */
+  /** days whose usage the provider left out. They do not change in the ledger; nor do days that are missing in `bill.days` */
   readonly withoutUsage: readonly Day[];
   /** false if the usage is summed over keys, so that the month has no costs by API key yet */
   readonly byKey: boolean;
@@ -113,15 +113,15 @@ export interface LedgerPlan {
 
 /** Which days the ledger has, and which of them are billed. */
 export interface Coverage {
-  /** the first day with any row of the bill or of usage; null if there is none */
+  /** the first day that has a row of the bill or of usage; null if there is none */
   readonly since: Day | null;
-  /** every day up to this day is billed; single later days may be billed too. null before the first recent days were published */
+  /** the last day up to which every day is billed; single later days may be billed too. null before the first recent days were published */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
   /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first recent days were published */
   readonly askedOn: Day | null;
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
-  /** the first day from which every day is loaded; null before the first recent days were published */
+  /** the first day after which every day is loaded; null before the first recent days were published */
   readonly loadedFrom: Day | null;
 }

@@ -1,4 +1,4 @@
-/** Groups rows by day: makes a list of row indexes, sorted by day. The rows themselves are not moved. Indexes of one day stay in order. */
+/** Groups rows by day: it lists row indexes, sorted by day. The rows are not moved. The indexes of one day stay in order. */
 import type { Day } from '../calendar/day.ts';
 
 export interface RowsByDay {
@@ -23,7 +23,7 @@ export function rowsByDay(times: Int32Array, perDay: 1 | 24): RowsByDay {
   const firstDay = Math.floor(earliest / perDay);
   const days = Math.floor(latest / perDay) - firstDay + 1;
   const ends = new Int32Array(days);
-  // Neighbouring rows mostly have the same time, so the day is computed again only when the time changes.
+  // Neighbouring rows mostly have the same time, so the day is computed only when the time changes.
   let last = Number.NaN;
   let index = 0;
   for (let row = 0; row < length; row += 1) {

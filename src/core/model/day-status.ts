@@ -1,14 +1,14 @@
 /** The status of one UTC day's cost: billed, settling, estimated or unknown. */
 
 /**
- * `billed`: the bill of the day is complete. `settling`: part of its bill has arrived, part may be missing. `estimated`: no bill yet,
- * the cost is usage × price. `unknown`: the provider has not answered for the day yet, so there is no figure.
- * The order is from the most to the least certain status.
+ * `billed`: the bill of the day is complete. `settling`: part of its bill has arrived, part may be missing. `estimated`: no bill yet, the
+ * cost is usage × price. `unknown`: the provider has not answered for the day yet, so there is no figure. The list starts with the most
+ * certain status.
  */
 export const DAY_STATUSES = ['billed', 'settling', 'estimated', 'unknown'] as const;
 export type DayStatus = (typeof DAY_STATUSES)[number];
 
-/** The least certain of several statuses, which is also the status of the sum of these days. `billed` if the list is empty. */
+/** Returns the least certain of several statuses. A sum over these days has this status too. Returns `billed` for an empty list. */
 export function leastSure(statuses: Iterable<DayStatus>): DayStatus {
   let worst = 0;
   for (const status of statuses) worst = Math.max(worst, DAY_STATUSES.indexOf(status));

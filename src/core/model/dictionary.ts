@@ -35,7 +35,7 @@ export function createDictionary(): Dictionary {
   let ends = new Int32Array(SMALLEST_TABLE / 2);
   let pool = new Uint8Array(1024);
 
-  /** The hash table's slot that contains a text; if there is none, the empty slot for the new text. */
+  /** Returns the slot of the hash table that contains a text. If no slot contains it, returns the empty slot for it. */
   function slotOf(hash: number, bytes: Uint8Array, start: number, end: number): number {
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {

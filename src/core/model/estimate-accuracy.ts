@@ -15,11 +15,13 @@ export interface AccuracyOfDays {
 
 /** The errors of the estimates of the last 30 days. */
 export interface EstimateAccuracy {
-  /** the last estimates that were shown for whole days, compared with the later bills; null if no such day is billed yet */
+  /**
+   * the estimates of whole days that Outlay showed last before the bill arrived, compared with the bill; null if no such day is billed yet
+   */
   readonly shown: AccuracyOfDays | null;
   /**
-   * estimates that are computed after the bill has arrived, from usage × the prices that were known before each day, compared with the bill
-   * of the day; null if there was nothing to compare
+   * estimates that Outlay computes after the bill has arrived, compared with the bill. They are usage × the prices that were known before
+   * each day. null if there was nothing to compare
    */
   readonly backtest: AccuracyOfDays | null;
   /** the same two comparisons for the token costs of each model, in order of model ids; a model without either comparison is left out */

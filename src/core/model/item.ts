@@ -1,6 +1,6 @@
 /**
- * An item is what a row of the bill charges for. Items are numbered: first the five token types, then the services with prices of their
- * own, then any other cost type of the provider. Example: a row with the cost type `session_usage` has the item ITEM.sessions.
+ * An item is what a row of the bill charges for. Items are numbers: first the five token types, then the services with a price of their
+ * own, then the other cost types of the provider. Example: a row with the cost type `session_usage` has the item ITEM.sessions.
  */
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';

@@ -1,6 +1,6 @@
 /**
- * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. The bill decides the costs. These
- * amounts are used only to split a billed cost among its keys, because they are more exact than tokens × price.
+ * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. These amounts are used only to
+ * split a billed cost among keys, because they are more exact than tokens × price. The cost itself always comes from the bill.
  */
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';

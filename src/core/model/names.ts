@@ -2,8 +2,8 @@
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
 /**
- * The fields besides model and token type that decide a price. A field is null if the provider sends null. A word that Outlay does not know
- * is stored unchanged.
+ * The fields of usage and costs that decide a price, besides model and token type. A field is null if the provider sends null. Values that
+ * Outlay does not know are stored unchanged.
  */
 export interface Variant {
   /** the provider's word for the service tier, such as standard, batch, priority, flex */
@@ -30,7 +30,7 @@ export interface VariantDictionary {
 
 export interface Names {
   readonly keys: Dictionary;
-  /** ids of workspaces. The dictionary may contain the id of the default workspace, but rows have ABSENT for it */
+  /** ids of workspaces; rows contain ABSENT for the default workspace, even if the dictionary contains its id */
   readonly workspaces: Dictionary;
   readonly models: Dictionary;
   readonly variants: VariantDictionary;

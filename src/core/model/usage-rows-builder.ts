@@ -124,7 +124,10 @@ export function concatUsageRows(parts: readonly UsageRows[]): UsageRows {
   return toUsageRows(joinRows(USAGE_SCHEMA, parts.map(fromUsageRows)), large);
 }
 
-/** Usage rows as typed arrays, for storage: the columns of USAGE_SCHEMA, then the row numbers and values of counts that are too large for the columns. */
+/**
+ * Returns usage rows as typed arrays for storage. The columns of USAGE_SCHEMA come first. The counts that are too large for the columns
+ * come last, with their row numbers.
+ */
 export function listUsageColumns(rows: UsageRows): Column[] {
   const { large } = rows;
   return [

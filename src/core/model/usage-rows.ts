@@ -3,8 +3,8 @@ import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';
 
 /**
- * The columns as they are built, stored and joined: each token column has a name of its own. In UsageRows, the five token columns are in
- * one list.
+ * The columns for building, storing and joining usage rows. Each token column has its own name here; in UsageRows, the five token columns
+ * are in one list.
  */
 export const USAGE_SCHEMA = {
   hour: int32(),

@@ -19,14 +19,14 @@ export function multiplyDivide(a: number, b: number, m: number, into: Float64Arr
   const product = a * b;
   let quotient = Math.floor(product / m);
   if (product <= Number.MAX_SAFE_INTEGER) {
-    // A quotient that is not whole is at least 1 ÷ m below the next whole number. With a product this small, it is never rounded up to that
-    // number.
+    // If a quotient is not whole, it is at least 1 ÷ m below the next whole number. The product is small enough that rounding cannot reach
+    // that number.
     into[0] = quotient;
     into[1] = product - quotient * m;
     return;
   }
   const back = quotient * m;
-  // `product` and `back` differ by a few units only, so their difference in doubles is exact.
+  // `product` and `back` differ by a few units only, so doubles hold their difference exactly.
   let remainder = product - back + (productError(a, b, product) - productError(quotient, m, back));
   while (remainder < 0) {
     remainder += m;

@@ -22,7 +22,7 @@ export function nthSmallest(values: Float64Array, count: number, place: number):
       low += 1;
       high -= 1;
     }
-    // values[from … high] ≤ pivot ≤ values[low … to], and the values between equal the pivot
+    // Now values[from … high] ≤ pivot ≤ values[low … to]. The values between `high` and `low` equal the pivot.
     if (place <= high) to = high;
     else if (place >= low) from = low;
     else return pivot;

@@ -15,8 +15,8 @@ export type RatesFault =
   /** an unknown shape, two sets in one body, or a rate that is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
   /**
-   * the rates are per another currency and do not include the dollar, so they cannot be converted; or they are per dollar, but the dollar's
-   * own rate is not 1
+   * the rates cannot be converted to dollars: they have another base currency and no rate of the dollar, or their base is the dollar but
+   * its rate is not 1
    */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
@@ -65,7 +65,7 @@ function readObject(body: Json): Parsed<RawRates> {
   return typeof body['quote'] === 'string' ? readPairs([body]) : malformed('rates');
 }
 
-/** Parses `{"USDEUR": 0.88}`. Every pair must start with the base, so that two sets are never mixed. */
+/** Parses pairs such as `{"USDEUR": 0.88}`. Every pair must start with the base currency, so that two sets are never mixed. */
 function readQuotes(quotes: Json, declared: string | null, asOf: number | null): Parsed<RawRates> {
   const base = declared ?? 'USD';
   const entries: [string, unknown][] = [];
@@ -77,8 +77,8 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
 }
 
 /**
- * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs need the same base. The date of the set is the oldest date among the
- * currencies that Outlay shows.
+ * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base. The set gets the oldest date of its pairs,
+ * counting only currencies that Outlay shows.
  */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;
@@ -127,7 +127,7 @@ function toDollarBase(raw: RawRates): Parsed<ParsedRates> {
   return ok({ rates, asOf: raw.asOf });
 }
 
-/** Units of a currency per dollar, computed from the rates of the currency and of the dollar, which have the same base. */
+/** Returns units of a currency per dollar. It divides the currency's rate by the dollar's rate; both rates have the same base. */
 function crossRate(rate: Rate, dollar: Rate): Rate | null {
   if (dollar === PARITY) return rate;
   const units = divideHalfEven(rate * PARITY, dollar);

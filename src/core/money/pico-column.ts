@@ -1,7 +1,7 @@
 /**
  * Stores amounts in typed arrays. Each amount is stored as two limbs, hi and lo (the parts of a large number): hi × 10⁹ + lo pico-dollars.
- * Both limbs are whole numbers that a double holds exactly. An amount may be up to about 9 × 10¹² dollars. Both limbs have the sign of the
- * amount, or are zero. Sums of limbs stay exact for millions of rows, so columns can be added without a bigint per row.
+ * A double holds both limbs exactly, up to amounts of about 9 × 10¹² dollars. Each limb is zero or has the sign of the amount. Sums of
+ * limbs stay exact for millions of rows, so columns can be added without a bigint per row.
  */
 import { toPico, type Pico } from './pico.ts';
 
@@ -38,7 +38,7 @@ export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number
   column.hi[row] = (column.hi[row] ?? 0) + hi + carry;
 }
 
-/** The amount of two limbs, or of two sums of limbs. The limbs may have different signs. */
+/** Returns the amount of two limbs or of two sums of limbs. The signs of the limbs may differ. */
 export function joinLimbs(hi: number, lo: number): Pico {
   return toPico(BigInt(hi) * LIMB_BIGINT + BigInt(lo));
 }

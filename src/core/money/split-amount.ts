@@ -9,8 +9,8 @@ import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * The number of classes into which remainders are sorted to find the largest of them. Typically a cost is split among about as many API
- * keys.
+ * The number of classes that remainders are sorted into, to find the largest remainders. It is about the usual number of API keys that
+ * share a cost.
  */
 const CLASSES = 128;
 
@@ -27,8 +27,8 @@ export function createSplitRoom(): SplitRoom {
 }
 
 /**
- * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The parts are the same
- * as those of `apportion(amount, weights)`; if remainders are equal, the earlier row gets its unit first.
+ * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The parts equal those
+ * of `apportion(amount, weights)`. If remainders are equal, the earlier row gets the unit.
  * @param amount any amount; a negative amount (a credit) is split like a charge
  * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
  * @param room working arrays, which grow as needed; a caller with many splits passes the same arrays each time
@@ -76,9 +76,9 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 }
 
 /**
- * Does the same as `divideRows`, for amounts so small that rest × weight, each × weight + weight and the sum of remainders are below 2⁵³.
- * Then all results in doubles are exact, because a quotient that is at least 1 ÷ divisor below the next whole number is never rounded up to
- * that number.
+ * Does the same as `divideRows`, but only for small amounts: rest × weight, each × weight + weight, and the sum of remainders must be
+ * below 2⁵³. Doubles are exact then. A quotient that is not whole is at least 1 ÷ divisor below the next whole number, so it is never
+ * rounded up to that number.
  */
 function divideSmallRows(
   each: number,
@@ -107,8 +107,8 @@ function divideSmallRows(
 }
 
 /**
- * Writes every part rounded down and its remainder. `each` and `rest` are quotient and remainder of amount ÷ whole. A part is each ×
- * weight + ⌊rest × weight ÷ whole⌋, so that `multiplyDivide` holds every intermediate result exactly.
+ * Writes each part, rounded down, and its remainder. `each` and `rest` are the quotient and remainder of amount ÷ whole. A part is each ×
+ * weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide` computes this without rounding errors.
  * @returns the units left over, which the largest remainders get
  */
 function divideRows(
@@ -144,7 +144,8 @@ function divideRows(
 }
 
 /**
- * Adds one unit to each of the rows with the `missing` largest remainders. If remainders are equal, the earlier rows get their unit first.
+ * Adds one unit to the rows with the largest remainders; `missing` is the number of these rows. If remainders are equal, earlier rows get
+ * the unit.
  */
 function addOneToLargest(missing: number, count: number, whole: number, into: PicoColumn, room: SplitRoom): void {
   const { remainders } = room;
@@ -162,8 +163,8 @@ function addOneToLargest(missing: number, count: number, whole: number, into: Pi
 }
 
 /**
- * Finds `edge`, the smallest of the `missing` largest remainders, and `atEdge`, the number of remainders equal to `edge` that get a unit.
- * Remainders are below `whole`. They are first counted in classes of equal width, so that only one class has to be searched.
+ * Finds the smallest remainder that still gets a unit (`edge`), and how many of the rows with exactly this remainder get one (`atEdge`).
+ * Remainders are below `whole`. They are first counted in classes of equal width, so only one class must be searched.
  */
 function edgeOf(
   missing: number,
@@ -210,7 +211,7 @@ function negate(into: PicoColumn, count: number): void {
   }
 }
 
-/** Splits an amount or weights that are too large for doubles to hold exactly, with bigints. */
+/** x is subtracted from 0, because −x would turn 0 into −0. */
 function splitExactly(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
   const exact = Array.from(weights.subarray(0, count), BigInt);
   for (const [row, part] of apportion(amount, exact).entries()) setPico(into, row, toPico(part));

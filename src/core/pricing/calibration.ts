@@ -33,7 +33,9 @@ export interface Calibration {
   rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
-/** The reference price of one token, in whole units, with which the bill is compared. If it is null, the sample is left out. */
+/**
+ * The reference price of one token, in whole units. The bill is compared with it. A sample without a reference price (null) is left out.
+ */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
 /** A model's ratios of bill to reference price: one for the whole model, one by token type, and one by token type and variant group. */
@@ -48,8 +50,8 @@ interface Ratios {
 type Family = Map<string, PaidByDay>;
 
 /**
- * The number of variant groups of a model that must show the same discount before the discount is also used for groups without a bill of
- * their own.
+ * The number of variant groups of a model that must show the same discount. Then the discount is also used for groups without billed
+ * costs.
  */
 const AGREEING_GROUPS = 2;
 
@@ -156,8 +158,8 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * One ratio for the groups without a bill of their own: the ratio on which at least two other groups agree within 2 %. These must have more
- * than half of the tokens' value, because a smaller part may pay a surcharge that is not on the price list. Otherwise null.
+ * Returns one ratio for the groups without billed costs, or null. At least two other groups must agree on it within 2 %. These must have
+ * more than half of the tokens' value, because a smaller part may include a surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -229,7 +231,7 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
   return isStray(lone.paid, whole.paid) && isStray(lone.reference, whole.reference);
 }
 
-/** Whether every group with both cost and tokens has a steady ratio. If so, the groups without cost are simply not billed yet. */
+/** Whether every group with both cost and tokens has a steady ratio. In this case, groups without cost are not billed yet. */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
   return comparable.length > 0 && comparable.every(isSteady);

@@ -27,8 +27,8 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * Every list price times this number is a whole number of pico-dollars, because a list price is a whole number × a percentage for batch × a
- * percentage for the US.
+ * Multiplying a list price by this number gives a whole number of pico-dollars. A list price is a whole number × a percentage for batch ×
+ * a percentage for the US.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 

@@ -79,11 +79,12 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Paid ÷ reference over the days with the current price. null if the ratio is not known: if there are fewer than 10,000 tokens, only cost,
- * only tokens, or more than 3 % usage in fast mode, which the bill does not separate from standard speed. A new contract price is used from
- * its third day on, and one or two unusual days change nothing. For this, one day is chosen: the newest day whose ratio is within 2 % of
- * those of the two days before it, otherwise the day with the median ratio. Every other day within 5 % of that day counts too. Example:
- * ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
+ * Returns paid ÷ reference over the days with the current price. Returns null if there are fewer than 10,000 tokens, only cost or only
+ * tokens. Also returns null for more than 3 % usage in fast mode, because the bill does not separate it from standard speed. A new
+ * contract price is used from its third day on, and one or two unusual days change nothing. For this, one day is chosen: the newest day
+ * whose ratio is within 2 % of those of the two days before it, otherwise the day with the median ratio. Every other day within 5 % of
+ * that day counts too. Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1;
+ * 0.6, 1 give 1.
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));

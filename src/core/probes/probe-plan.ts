@@ -17,7 +17,7 @@ export interface PlannedProbe {
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
   const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));
   const ofGroups = groups.flatMap((group): PlannedProbe[] => {
-    // The probe uses the name that the group has for the model, because the provider may not accept the name in reports.
+    // The probe uses the model name from the group, because the provider may not accept the name from the reports.
     const spellings = new Map(group.models.map((model) => [canonicalModelId(model), model]));
     const used = models.find((model) => spellings.has(canonicalModelId(model)));
     const model = (used === undefined ? undefined : spellings.get(canonicalModelId(used))) ?? group.models[0];

@@ -1,4 +1,4 @@
-/** Wraps an engine. The limits that the wrapped engine returns include the rate limits that probes measured. */
+/** Wraps an engine, so that its limits include the rate limits that probes measured. */
 import type { Engine } from '../engine/engine.ts';
 import type { Prober } from './prober.ts';
 import { withProbes } from './with-probes.ts';

@@ -33,7 +33,7 @@ export interface Prober {
   subscribe(listener: () => void): () => void;
   /** resolves when the saved record has been read, successfully or not */
   readonly ready: Promise<void>;
-  /** measures all groups once; if a run is in progress, a call waits for that run instead of starting another */
+  /** measures all groups once; a call during a run waits for that run and starts no other */
   run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
 }
 
@@ -83,7 +83,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // If the record cannot be read, it probably cannot be written either. No probe is sent without first writing the record.
+      // If the record cannot be read, it probably cannot be written. A probe is sent only after its record is written.
     }
   }
 

@@ -18,7 +18,7 @@ export interface Organization {
 }
 
 export interface Workspace {
-  /** the provider's id of the workspace. The default workspace has an id too, although reports give null for it */
+  /** the provider's id of the workspace; the default workspace has an id too, but reports contain null instead of it */
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
@@ -37,7 +37,7 @@ export interface ApiKey {
   readonly createdAt: number;
   /** the provider's id of the key's workspace; null for the default workspace and for keys of the whole organization */
   readonly workspaceId: string | null;
-  /** when the key expires, milliseconds since the epoch; null for never, absent if the provider does not say */
+  /** when the key expires, milliseconds since the epoch; null if it never expires; absent if the provider does not say */
   readonly expiresAt?: number | null;
 }
 
@@ -58,15 +58,15 @@ export interface BillPages {
   /** the days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
   /**
-   * the days that the provider left out even when they were requested again, ascending; their cost is unknown. The last completed day is
-   * never in this list, because the provider may not have closed it yet. If the provider left it out, it is not in `days` either
+   * the days that the provider left out even after a second request, ascending; their cost is unknown. The last completed day is never
+   * listed here, because the provider may not have closed it yet. It may be missing in `days`
    */
   readonly missing: readonly Day[];
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
   readonly roundedAmounts: number;
 }
 
-/** The bill by workspace and day, without models. Such an answer is small, and is enough to find out whether a bill has changed. */
+/** The bill by workspace and day, without models. This answer is small, but it shows whether a bill has changed. */
 export interface WorkspaceBill {
   /** the days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
@@ -94,15 +94,15 @@ export interface UsagePages {
   /** the end of the last bucket that the provider returned. It shows how recent the provider's data is. null if there is no bucket */
   readonly through: Hour | null;
   /**
-   * the first hours of buckets that the provider left out even when they were requested again, ascending. Only buckets that ended hours ago
-   * are listed, because later buckets may not be written yet
+   * the first hours of buckets that the provider left out even after a second request, ascending. Buckets that ended less than some hours
+   * ago are not listed, because the provider may not have written them yet
    */
   readonly missing: readonly Hour[];
 }
 
 /**
- * The cost of API keys or, if there is none, the wait before the next request in ms. `askAgainAfterMs` is a week if the organization does
- * not have this report.
+ * The cost of API keys. If there is none, it is the wait before the next request in ms: a week if the organization does not have this
+ * report.
  */
 export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
@@ -110,7 +110,7 @@ export type KeyAmountsAnswer =
 
 /**
  * The organization's cost of a UTC day as the provider counts it, up to `through` (ms since the epoch). `cost` is null if the provider has
- * no data of that day yet. `none` has the same meaning as in `KeyAmountsAnswer`.
+ * no data of that day yet. `none` means, as in `KeyAmountsAnswer`, that the report is not available.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }
@@ -159,9 +159,8 @@ export interface FetchOptions {
 }
 
 /**
- * Reads figures from a provider. A list or a range is returned only if all its pages were read; otherwise the result is a fault. Days and
- * hours that the provider itself left out are listed in `missing`.
- * Names in rows are added to the given dictionaries.
+ * Reads figures from a provider. A list or a range is returned only if all its pages were read. Otherwise the result is a fault. Days and
+ * hours that the provider left out are listed in `missing`. Names in rows are added to the given dictionaries.
  */
 export interface Provider {
   /** whether requests have to wait, because the provider sent `retry-after` or has failures */
@@ -178,11 +177,14 @@ export interface Provider {
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /**
-   * the cost of API keys in these days, if the organization has this report. It is never a fault, because the bill can be split without
+   * the cost of API keys on these days, if the organization has this report. There is no fault, because the bill can also be split without
    * these costs
    */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
-  /** the organization's cost of the current day, if the organization has this report; never a fault */
+  /**
+   * the organization's cost of the current day, if the organization has this report. There is no fault, because Outlay has its own
+   * estimate
+   */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;

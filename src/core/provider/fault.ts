@@ -6,7 +6,7 @@ import type { Day } from '../calendar/day.ts';
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
-/** Part of a fault after which no request is sent for some time, because the server sent `retry-after` or is overloaded. */
+/** Added to a fault if no request is sent for some time, because the server sent `retry-after` or is overloaded. */
 interface Held {
   /** the time at which requests continue, ms since the epoch; absent if they may continue now */
   readonly until?: number;
@@ -17,7 +17,7 @@ export type FaultCause =
   | { readonly kind: 'unauthorized' }
   /** 403: the key is valid, but may not read this, because it is the key of a workspace, or the organization has no Admin API */
   | { readonly kind: 'forbidden' }
-  /** 429: too many requests; this passes without any action. `retryAfterMs` is how long the provider told Outlay to wait, in ms */
+  /** 429: too many requests, which ends by itself. `retryAfterMs` is the wait that the provider asked for, in ms */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
   /** 429 or 400: the organization has reached a spend limit, so waiting does not help */
   | { readonly kind: 'spendCapReached' }

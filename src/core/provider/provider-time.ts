@@ -1,8 +1,8 @@
 /**
- * Measures the provider's time. Answers have a `date` header. If it differs from this machine's clock by a minute or more in two answers in
- * a row, the provider's time is used. Example: this machine's clock is three hours slow and shows 30 November, but the provider's date is 1
- * December. New costs then belong to December. A single wrong date (from a proxy with a wrong clock) changes nothing. Dates from before
- * Outlay existed, or from decades later, are ignored.
+ * Measures the provider's time. Answers have a `date` header. If the header differs from this machine's clock by a minute or more in two
+ * answers in a row, the provider's time is used. Example: this machine shows 30 November, because its clock is three hours slow, and the
+ * provider's date is 1 December. New costs then belong to December. One wrong date, such as that of a proxy, changes nothing. Dates before
+ * 2026 or decades later are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
@@ -11,7 +11,7 @@ export interface ProviderTime {
   now(): number;
 }
 
-/** The times when a request was sent and when its answer arrived, in ms, as returned by `Clock.elapsed`. */
+/** When a request was sent and when its answer arrived, in ms of `Clock.elapsed`. */
 export interface Exchange {
   readonly sentMs: number;
   readonly arrivedMs: number;
@@ -23,18 +23,16 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * The smallest difference between the provider's clock and this machine's clock that is corrected, in ms. With a smaller difference, the
- * current day is wrong for less than a minute at midnight.
+ * The smallest difference between both clocks that is corrected, in ms. A smaller difference makes the current day wrong for less than a
+ * minute, at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
- * Two measured differences count as equal if they differ by less than this, in ms. Measurements vary because dates are in whole seconds and
+ * Two measured differences count as equal if they differ by less than this, in ms. They vary because dates are in whole seconds and
  * answers take time.
  */
 const AGREEING_MS = 30_000;
-/**
- * If an answer takes longer than this, in ms, its date is not used, because the server may have written the date at any moment in between.
- */
+/** The date of an answer that takes longer than this, in ms, is not used. The server may have written it at any moment of this time. */
 const SLOWEST_MS = 20_000;
 /** Half a second is added to each date. Servers round dates down to whole seconds, so this makes them right on average. */
 const HALF_SECOND_MS = 500;
@@ -50,14 +48,14 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let driftMs = 0;
 
   /**
-   * How far the wall clock is ahead of the monotonic clock, in ms. This changes suddenly when the wall clock is set, or after the machine
-   * slept.
+   * Returns how far the wall clock is ahead of the monotonic clock, in ms. The result jumps when the wall clock is set, or after the
+   * machine slept.
    */
   function drift(): number {
     return clock.now() - clock.elapsed();
   }
 
-  /** If this machine's clock was set, deletes the correction, because the difference must be measured again. */
+  /** Deletes the correction if this machine's clock was set. The difference must then be measured again. */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();
@@ -77,8 +75,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // If the new difference is almost the same as the current offset, the offset is not changed, so that the time does not jump back and
-      // forth by a second.
+      // If the new difference is almost equal to the old one, the old one stays, so that the time does not jump by a second.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

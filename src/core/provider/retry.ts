@@ -1,8 +1,8 @@
 /**
  * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random waits (full
- * jitter), a deadline, and a circuit breaker that pauses for a minute when a server is overloaded. A wait that the server asks for
- * (`retry-after`) delays all requests of this retrier. If the wait is longer than the deadline, requests fail at once, with the time at
- * which they may continue. All other faults are returned at once. Use it only for requests that change nothing (GET).
+ * jitter), a deadline, and a circuit breaker that pauses for a minute when a server is overloaded. If the server asks for a wait
+ * (`retry-after`), all requests of this retrier wait. If that wait exceeds the deadline, requests fail at once, and the fault says when
+ * they may continue. Other faults are returned at once. Use it only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -17,7 +17,9 @@ export interface FailedTry {
   readonly retryAfterMs: number | null;
   /** true if the server said, with `x-should-retry: false`, that another attempt cannot succeed */
   readonly isFinal: boolean;
-  /** true if the server said, with `x-should-retry: true`, to try again, although such a failure rarely ends by itself */
+  /**
+   * true if the server said, with `x-should-retry: true`, that another attempt may succeed, although such a failure rarely ends by itself
+   */
   readonly isWorthAgain: boolean;
 }
 
@@ -29,7 +31,7 @@ export interface RetryPorts {
 
 /** Whether requests have to wait before they are tried again. */
 export interface Waits {
-  /** when requests continue, ms since the epoch, even if no request waits now; null if there is no wait, or only a short wait */
+  /** when requests continue, ms since the epoch, even if no request is waiting. null if there is no wait or only a short one */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
   subscribe(listener: () => void): () => void;
@@ -57,12 +59,9 @@ export const DEADLINE_MS = 120_000;
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 
-/**
- * The most attempts after a body that is not JSON. It is small, because another attempt rarely helps if a proxy sent a page of its own or
- * truncated the body.
- */
+/** The most attempts after a body that is not JSON. It is small, because a proxy that sends its own page or cuts the body does so again. */
 const TRIES_WHEN_NOT_JSON = 3;
-/** The shortest wait that is reported, in ms. A shorter wait ends before a person could read about it. */
+/** The shortest wait that is reported, in ms. A shorter wait is over before a person could read about it. */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
@@ -144,7 +143,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   ): Promise<FaultCause | null> {
     const ownUntilMs = clock.elapsed() + ownMs;
     for (;;) {
-      // Another request may have received a longer wait in the meantime.
+      // Another request may have been told to wait longer, so the wait is computed here.
       const waitMs = Math.max(ownUntilMs - clock.elapsed(), heldMs());
       if (waitMs <= 0 || isAborted(signal)) return null;
       if (clock.elapsed() + waitMs >= deadlineMs) {
@@ -171,7 +170,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
           return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
-        // If the wait applies to every request, it is already in `hold`, so it is not added to this request's own wait.
+        // A wait that applies to every request is already in `hold`, so it is not added to this request's own wait.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,

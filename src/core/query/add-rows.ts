@@ -1,4 +1,4 @@
-/** Adds rows of tables to sums. The loops in this file take most of the time that an answer needs. */
+/** Adds rows of tables to sums. Answering a question spends most of its time in these loops. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';

@@ -22,8 +22,8 @@ const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
 /**
- * The most sums (groups × buckets) that are computed in one pass. If a question needs more sums, two passes are made. The first pass sums
- * each group over the whole range, to find the groups to list. The second pass reads the days of only these groups.
+ * The most sums (groups × buckets) that are computed in one pass. A question that needs more takes two passes. The first sums each group
+ * over the whole range, and finds the groups to list. The second reads the days of these groups only.
  */
 const MOST_SUMS = 1_000_000;
 
@@ -97,7 +97,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   });
 }
 
-/** Lists `count` sums. Sum i is at the place `placeOf(i)`. */
+/** Returns a list of `count` sums. Entry i is the sum at `placeOf(i)`. */
 function listSums(sums: Sums, count: number, placeOf: (index: number) => number): Pico[] {
   const listed: Pico[] = [];
   for (let index = 0; index < count; index += 1) listed.push(sums.sum(placeOf(index)));

@@ -65,7 +65,7 @@ function hasRows(ledger: Ledger, day: Day): boolean {
   );
 }
 
-/** The first of the consecutive days at the end of the list; null if the list is empty. Example: for days 1, 2, 5 and 6, it is 5. */
+/** The first day of the last group of consecutive days; null if the list is empty. Example: for days 1, 2, 5 and 6, it is 5. */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;
   for (const day of days.toReversed()) {

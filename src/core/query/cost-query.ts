@@ -21,7 +21,7 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** A dimension that is a column of the ledger's tables. The team is not such a dimension, because it is found by workspace and API key. */
+/** A dimension that is a column of the ledger's tables. The team is none, because it is computed from workspace and API key. */
 export type TableDimension = Exclude<Dimension, 'team'>;
 
 /** The lengths of a bucket. Weeks begin on Monday. */
@@ -37,9 +37,7 @@ export type Where = Partial<Readonly<Record<Dimension, readonly string[]>>>;
 export interface CostQuery {
   /** UTC days, `to` excluded; days that have not begun are left out */
   readonly range: DayRange;
-  /**
-   * on the last day of the range and of the compared range, only the hours before this hour (1…23) are included; null includes whole days
-   */
+  /** the hour (1…23) before which hours are included, on the last day of the range and of the compared range; null includes whole days */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
   /** the dimensions to group by; at most two, without duplicates */
@@ -96,8 +94,8 @@ export interface CostLine {
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
   /**
-   * the number of tokens on days without a bill that have no known price, so that their cost is missing. null if the question groups by
-   * category, item or service tier
+   * the number of tokens without a known price on days without a bill. Their cost is missing. null if the question groups by category,
+   * item or service tier
    */
   readonly unpricedTokens: number | null;
   /** the cost over the compared range; null if there is no comparison */
@@ -124,7 +122,7 @@ export interface CostAnswer {
 
 /** How certain an answer is, and why. */
 export interface AnswerBasis {
-  /** the days for which the provider has not answered; all or part of their cost is missing from the sums */
+  /** the days for which the provider has not answered; the sums lack all or part of their cost */
   readonly unknownDays: readonly Day[];
   /** the days whose bill has arrived only in part */
   readonly settlingDays: readonly Day[];
@@ -148,15 +146,15 @@ export interface AnswerBasis {
    * filtered by category, item or service tier
    */
   readonly unpricedTokens: number;
-  /** true if earlier days are still loading and the range begins with the first loaded day, so that the range `all` is incomplete */
+  /** true if the range begins with the first loaded day while older days are still loading. The range `all` is then incomplete */
   readonly isHistoryLoading: boolean;
   /**
-   * the first day for which the provider has figures, if the range begins on or before that day; otherwise null. Also null if the provider
-   * has figures for all days
+   * the first day for which the provider has figures, if the range begins on or before it. null if the range begins later, or if the
+   * provider has figures of all days
    */
   readonly historyLimit: Day | null;
   /**
-   * the days whose breakdown is not loaded. Their cost is in rows with the value `notLoaded`, or is left out if `where` filters by a
+   * the days without a loaded breakdown. Their cost is in rows with the value `notLoaded`. It is left out if `where` filters by a
    * dimension of the breakdown
    */
   readonly notLoadedDays: readonly Day[];

@@ -1,7 +1,7 @@
 /**
- * Decides the status of each UTC day for a question. The ledger decides the status of days for which it has data; a day for which the
- * provider has not answered is `unknown`. Example: the provider last answered on 21 November at 14:00. On 4 December, 21 November and the
- * days after it are unknown.
+ * Decides the status of each UTC day for a question. The ledger decides the status of days with data. A day for which the provider has not
+ * answered is `unknown`. Example: the provider last answered on 21 November at 14:00. On 4 December, 21 November and the days after it are
+ * unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';
@@ -10,8 +10,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
 
 /**
- * If known figures end longer ago than this, refreshes were interrupted. Automatic refreshes are at most two hours apart, and usage arrives
- * about an hour late. One more hour is added to be safe.
+ * Refreshes were interrupted if the known figures end longer ago than this, in ms. Automatic refreshes are at most two hours apart, and
+ * usage arrives about an hour late. One more hour is a reserve.
  */
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
@@ -23,7 +23,7 @@ export interface DayStatuses {
   /** the status of the sum of a month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
-   * the number of days of the month so far for which the provider has not answered, or not up to the end of the day; days that are still
+   * the number of days of the month so far for which the provider has not answered, or only for a part of the day. Days that are still
    * loading are not counted
    */
   unknownDaysIn(month: Month): number;
@@ -73,8 +73,8 @@ export function dayStatuses(
   }
 
   /**
-   * The days whose cost is missing from a month's sum. Today may have begun after the last refresh, and its first hours will be loaded
-   * soon. So today counts as missing only if refreshes were interrupted, or if no day of the month is known.
+   * The days whose cost is missing from a month's sum. If today began after the last refresh, its first hours will be loaded soon. So
+   * today counts as missing only if refreshes were interrupted, or if no other day of the month is known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);
@@ -101,8 +101,8 @@ export function dayStatuses(
 }
 
 /**
- * The end of known figures, ms since the epoch. If the provider's last answer did not include hours, figures are known up to the start of
- * the day of that answer.
+ * The time up to which figures are known, ms since the epoch. If the last answer contained no hours, this is the start of the day of that
+ * answer.
  */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
   return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);

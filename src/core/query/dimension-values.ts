@@ -104,7 +104,7 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
     return dimension === 'apiKey' ? names.keys : null;
   }
 
-  /** The team of each series. If the team depends on the workspace or the key, but the table has no such column, it is NOT_LOADED. */
+  /** The team of each series. NOT_LOADED if the team depends on the workspace or the key and the table does not have that column. */
   function teamCodes({ seriesCount, columns: { workspace, key } }: SeriesView): Int32Array {
     const { needs, teamOf } = teams?.assignment ?? NO_TEAMS;
     const isKnown = (!needs.key || key !== undefined) && (!needs.workspace || workspace !== undefined);

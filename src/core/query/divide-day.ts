@@ -1,7 +1,6 @@
 /**
- * Divides the costs of a day among its hours. The cost from midnight up to the end of an hour is rounded to the pico-dollar; the cost of
- * the hour is the difference between two such costs. So the hours sum exactly to their day, and also to the cost of a question with
- * `untilHour`.
+ * Divides the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the pico-dollar. An hour's cost
+ * is the difference of two such costs. So the hours sum exactly to their day, and to the cost of a question with `untilHour`.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -151,9 +150,9 @@ export interface Places {
 }
 
 /**
- * Assigns each series to a place. All costs of a place are divided among the hours in the same proportion. A place is a workspace and
- * model, because hourly figures are stored by workspace and model. If detailed hourly figures are loaded, each series is a place of its
- * own. All rows of a place belong to one group.
+ * Assigns each series to a place. All costs of a place are divided among the hours in the same proportion. Usually a place is a workspace
+ * and model, like a row of the hourly figures. If detailed hourly figures are loaded, each series is its own place. All rows of a place
+ * belong to one group.
  */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;
@@ -182,7 +181,7 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Divides the cost of each key on one day among the hours. This is used for days whose costs are known only by key. */
+/** Divides the cost of each key on one day among the hours. This is for days whose costs are known only by key. */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

@@ -19,21 +19,16 @@ export interface Grouping {
   readonly needed: ReadonlySet<TableDimension>;
   /** for each series of a table, the number of its group, or NO_GROUP; the caller may write to the array */
   groupsOf(series: SeriesView): Int32Array;
-  /**
-   * 0 for each series that the filters include, NO_GROUP for all other series; a filter by a column that the table does not have is ignored
-   */
+  /** for each series: 0 if the filters include it, otherwise NO_GROUP. A filter is ignored if the table does not have its column */
   countedIn(series: SeriesView): Int32Array;
-  /** true if groups depend only on model, workspace, key and team, the only dimensions that cells and unpriced tokens have */
+  /** true if groups depend only on model, workspace, key and team. Cells and unpriced tokens have no other dimensions */
   readonly isOfCells: boolean;
   /**
    * for each series, the number of its group, or NO_GROUP if a filter excludes it. A filter by a column that the table does not have is
    * ignored. Call it only if `isOfCells`
    */
   countedGroupsOf(series: SeriesView): Int32Array;
-  /**
-   * whether the filters include a cell. Filters by dimensions other than model, workspace, key and team are ignored, because cells do not
-   * have them
-   */
+  /** whether the filters include a cell. Cells have only model, workspace, key and team, so filters by other dimensions are ignored */
   isCountedCell(cells: Cells, cell: number): boolean;
   /** returns the groups that were found so far */
   groups(): Groups;

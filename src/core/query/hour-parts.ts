@@ -1,6 +1,6 @@
 /**
- * Divides amounts among the hours of a day. The amount from midnight up to the end of an hour is rounded to the pico-dollar; the part of
- * the hour is the difference between two such amounts. Parts of one group are summed in a double before they are split into halves.
+ * Divides amounts among the hours of a day. The amount from midnight to the end of each hour is rounded to the pico-dollar. An hour's part
+ * is the difference of two such amounts. The parts of a group are summed in a double before they are split into halves.
  */
 import type { HourWeights } from './hour-shares.ts';
 import type { Sums } from './sums.ts';
@@ -30,7 +30,7 @@ export interface HourParts {
  */
 export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
   const { halves } = sums;
-  // Each amount is added to the sums of its group at most once, alone or together with other amounts.
+  // Each amount is added to the sums of its group at most once, alone or together with other amounts. `expect` needs this number.
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;
@@ -69,8 +69,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 }
 
 /**
- * Adds to each hour the amount from midnight to the end of the hour minus the amount from midnight to its start. For the last hour with
- * usage, the amount from midnight is the whole amount, so the parts sum exactly to it.
+ * Adds to each hour the difference of two amounts: from midnight to the end of the hour, and from midnight to its start. Up to the last
+ * hour with usage, the amount is the whole amount, so the parts sum exactly to it.
  */
 function addPlain(
   waiting: Float64Array,

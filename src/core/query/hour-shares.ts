@@ -1,7 +1,7 @@
 /**
  * Decides how the costs of a day are divided among its hours, because the bill has only days. A cost is divided in proportion to usage ×
- * list price of the same workspace, model, item and key (or variant), as far as the hourly figures have these columns. Costs without usage,
- * such as sessions, are divided in proportion to all usage of their workspace, or of the organization.
+ * list price of the same workspace, model, item and key (or variant). Columns that the hourly figures do not have are ignored. Costs
+ * without usage, such as sessions, are divided like all usage of their workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -30,12 +30,12 @@ export interface DayShares {
   tokens(place: CostPlace): HourWeights;
 }
 
-/** A level is a list of columns by which usage is summed. For a place that lacks one of these columns, the level is skipped. */
+/** A level is a list of columns that usage is summed by. A place without one of these columns skips the level. */
 export type Level = readonly TableField[];
 
 /**
- * The levels, from the most exact to the whole organization. The level with the key alone is for costs of a key on one day, which have no
- * workspace.
+ * The levels, from the most exact one to the whole organization. The level with only the key is for costs of a key on one day, whose
+ * workspace is not known.
  */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
@@ -128,7 +128,7 @@ function addAmounts(
   const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
   for (let row = from; row < to; row += 1) {
     const high = amountHigh[row] ?? 0;
-    // The upper half has the sign of the amount. Negative amounts (credits) are left out.
+    // The upper half has the sign of the amount. Negative amounts are credits and are left out.
     if (high < 0) continue;
     const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
     weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));
@@ -174,7 +174,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // The weights are added in the order of the hours, as in `shareUntil`, so that the share up to the last hour with usage is exactly 1.
+  // The weights are added in the order of the hours, as in `shareUntil`. So the share up to the last hour with usage is exactly 1.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;

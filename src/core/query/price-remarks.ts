@@ -1,6 +1,6 @@
 /**
  * Finds whether an answer includes estimates with substitute prices, or priority usage, which has no cost. The cells of a month show which
- * models have such usage in the month. The daily table shows on which days and in which service tier these models were used.
+ * models have such usage. The daily table then shows on which days and in which service tier they were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';
@@ -57,7 +57,7 @@ function isUsed(
     }
   }
   if (models.size === 0) return false;
-  // Days without tables were stored by an older version. They may have such usage too.
+  // An older version stored these days without tables, so they may have such usage too.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }

@@ -1,4 +1,4 @@
-/** The mistakes in a question that a person wrote. `messages/query-fault.ts` has a sentence for each mistake. */
+/** The mistakes in a question that a person typed. `messages/query-fault.ts` has a sentence for each. */
 import type { Dimension } from './cost-query.ts';
 
 /** The parts of a written question: the options of `outlay query` and the parameters of `GET /query`. */

@@ -8,7 +8,7 @@ export const DIMENSION_WORDS: readonly string[] = DIMENSIONS.map(toWord);
 /** The words of the comparisons, in the order of COMPARISONS. */
 export const COMPARISON_WORDS: readonly string[] = COMPARISONS.map(toWord);
 
-/** The word of a dimension: `serviceTier` is `service-tier`. */
+/** Returns the word of a dimension: `serviceTier` is `service-tier`. */
 export function dimensionWord(dimension: Dimension): string {
   return toWord(dimension);
 }
@@ -21,7 +21,7 @@ export function dimensionOfWord(word: string): Dimension | null {
   return DIMENSIONS[DIMENSION_WORDS.indexOf(word)] ?? null;
 }
 
-/** The word of a comparison: `sameDaysLastMonth` is `same-days-last-month`. */
+/** Returns the word of a comparison: `sameDaysLastMonth` is `same-days-last-month`. */
 export function comparisonWord(comparison: Comparison): string {
   return toWord(comparison);
 }

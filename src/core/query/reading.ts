@@ -21,7 +21,7 @@ export interface Reading {
   }[];
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
-  /** the number of tokens without a known price, by group; all tokens are in one group if the grouping is not `isOfCells` */
+  /** the number of tokens without a known price, by group. If the grouping is not `isOfCells`, one group has all tokens */
   readonly unpriced: ReadonlyMap<number, number>;
 }
 

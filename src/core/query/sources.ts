@@ -17,8 +17,8 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * The number of low bits of a cell's number that give the kind of quantity. A cell is one group combined with one kind of quantity. Group g
- * has the cells g × 8 … g × 8 + 7: first one for each token category, then one for quantities that are not tokens.
+ * The number of low bits of a cell's number. They give the kind of quantity, and the other bits give the group. Group g has the cells g ×
+ * 8 … g × 8 + 7: first one for each token category, then one for quantities that are not tokens.
  */
 export const CELL_BITS = 3;
 
@@ -56,7 +56,7 @@ export interface UnpricedSource {
 export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
-  /** tokens without a known price that the filters include; all are in one group if the grouping is not `isOfCells` */
+  /** tokens without a known price that the filters include. If the grouping is not `isOfCells`, one group has all tokens */
   readonly unpriced: readonly UnpricedSource[];
   /** the days for which the question needs detail that is not loaded */
   readonly notLoaded: readonly Day[];
@@ -65,13 +65,13 @@ export interface MonthSources {
 }
 
 export interface SourceOptions {
-  /** true if days will be divided into hours, so that every series must have its workspace and model */
+  /** true if days will be divided into hours; every series then needs its workspace and model */
   readonly isByHour: boolean;
   /** the days that the question needs, if all of them are in one bucket; otherwise no days */
   readonly inOneBucket: DaySet;
 }
 
-/** Finds the sources of a month. Each day is in one source, except a settling day: its bill and its estimates are in two sources. */
+/** Finds the sources of a month. A day is in one source. A settling day is in two: its bill and its estimates. */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.needed.has('apiKey');
   const isOfKeysAlone = byKey && grouping.needed.size === 1;

@@ -7,7 +7,7 @@ import type { Bucket, BucketSpan, CostQuery } from './cost-query.ts';
 
 const HOURS = 24;
 
-/** The number of a Monday, to which weeks are aligned. Day 0 was a Thursday, so the Monday before it is day −3. */
+/** The day number of a Monday, from which weeks are counted. Day 0 was a Thursday, so day −3 was a Monday. */
 const A_MONDAY = -3;
 
 /** The buckets of a range, with a function that finds the bucket of an hour. */
@@ -65,7 +65,7 @@ function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, 
 }
 
 /**
- * The days that a range is compared with. The comparison with last month uses the same days of the month, as far as that month has them.
+ * The days that a range is compared with. Compared with last month, it is the same days of the month, as far as last month has them.
  * Example: 1–31 March is compared with 1–28 February.
  */
 export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {

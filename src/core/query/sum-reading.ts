@@ -25,7 +25,9 @@ export interface GroupSums {
   readonly estimated: Sums;
   /** the number of tokens of a group in a token category */
   tokens(group: number, category: number): number;
-  /** the number of a group's tokens that have no known price; null if the grouping uses a dimension that is not stored for these tokens */
+  /**
+   * the number of a group's tokens without a known price; null if the question groups by a dimension that is not stored for these tokens
+   */
   readonly unpriced: ((group: number) => number) | null;
   /** whether the group has a row, even if its amount is zero */
   has(group: number): boolean;

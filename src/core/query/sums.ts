@@ -1,6 +1,7 @@
 /**
- * Sums many amounts without a bigint per amount. A row stores an amount as a 64-bit integer in two halves: the upper 32 bits with the sign,
- * and the lower 32 bits. Each half is summed in a double. Amounts stored as two limbs (see PicoColumn) and bigints are added separately.
+ * Sums many amounts without a bigint per amount. A row stores an amount as a 64-bit integer in two halves: the upper 32 bits with the
+ * sign, and the lower 32 bits. Each half is summed in a double. Amounts that are stored as two limbs (see PicoColumn) or as bigints have
+ * their own sums.
  */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -17,8 +18,8 @@ export interface Sums {
   /** sum i as two numbers: its upper half is at index 2 × i, its lower half at 2 × i + 1. Call `expect` before you add to a half */
   readonly halves: Float64Array;
   /**
-   * must be called before halves are added. `additions` is the greatest number of halves that will be added to each of the sums first …
-   * first + count − 1
+   * call it before halves are added. `additions` is the greatest number of halves that will be added to each of the sums first … first +
+   * count − 1
    */
   expect(first: number, count: number, additions: number): void;
   /** adds an amount that is given as two limbs (see PicoColumn) */
@@ -98,8 +99,8 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
 }
 
 /**
- * Joins two halves to an amount. The amount is computed in a double if it is a safe integer (below 2⁵³), because it is then exact. Only
- * larger amounts are computed with bigints.
+ * Joins two halves to an amount. A safe integer (below 2⁵³) is computed as a double, which is exact. Larger amounts are computed as
+ * bigints.
  */
 function joinHalves(high: number, low: number): bigint {
   const joined = high * TWO_32 + low;

@@ -1,4 +1,4 @@
-/** Reuses the memory for the weights of a day's hours, because allocating new memory for each day takes longer than summing the weights. */
+/** Reuses the memory for the weights of a day's hours. Allocating new memory for each day would take longer than summing the weights. */
 
 export interface WeightRoom {
   /** returns an array of zeros of this length, valid until `giveBack` */

@@ -1,6 +1,6 @@
 /**
- * Compares the cost of the current month with the limit. Also contains the forecast, and the part of the limit that is due by now if it is
- * spread evenly over the month.
+ * Compares the cost of the current month with the limit. It also adds the forecast, and the part of the limit that is due by now if the
+ * limit is spread evenly over the month.
  */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
@@ -21,8 +21,8 @@ export interface BudgetInput {
 }
 
 /**
- * Callers must check `isPartial` first: while days of the month are loading, there is no forecast, and `share` and `level` are computed
- * from the loaded costs only.
+ * Makes the comparison. Check `isPartial` of the result first: while days of the month are loading, there is no forecast, and `share` and
+ * `level` include only the loaded costs.
  */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   const { month, billed, estimated, forecast } = organization;

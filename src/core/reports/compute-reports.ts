@@ -118,9 +118,7 @@ function hoursKnown(usageEnd: number | null, today: Day): number {
   return usageEnd === null ? 0 : Math.max(0, Math.floor((usageEnd - startOfDay(today)) / MS_PER_HOUR));
 }
 
-/**
- * Whether the first day with usage is billed although the bill has no row. In this case its usage costs nothing, such as priority usage.
- */
+/** Whether the first day with usage is billed although it has no bill row. Its usage is then free, such as priority usage. */
 function isFree(ledger: Ledger, now: number): boolean {
   const { since, billedThrough } = ledger.coverage();
   if (since === null || billedThrough === null || billedThrough < since) return false;

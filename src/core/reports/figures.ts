@@ -15,7 +15,7 @@ import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
-/** The sums of many groups of cells. The sums of one group are a line; lines are stored one after the other. */
+/** The sums of many groups of cells. The sums of one group are called a line. Lines are stored one after the other. */
 export interface FigureLines {
   readonly figures: Float64Array;
   readonly flags: Uint8Array;
@@ -36,7 +36,7 @@ export function addLine(into: FigureLines, line: number, from: FigureLines, othe
   addFigures(into, line, from, other);
 }
 
-/** Adds figures one by one. This loop takes most of the time in which reports are computed. */
+/** Adds figures one by one. Computing reports spends most of its time in this loop. */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;

@@ -74,10 +74,7 @@ export function intradayReport(input: IntradayInput): IntradayReport {
   };
 }
 
-/**
- * Adds the provider's own count of today's cost to the intraday report. Reports with a key filter do not get this count, because it covers
- * all keys.
- */
+/** Adds the provider's own count of today's cost to the intraday report. With a key filter it is not added, because it covers all keys. */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
   const { intraday, selection } = reports;
   if (found === null || found.day !== intraday.day || selection.apiKeyIds !== null) return reports;

@@ -1,4 +1,4 @@
-/** Marks the selected keys with one byte for each key. With these marks, ids need not be looked up while columns are read. */
+/** Marks the selected keys with one byte for each key. So ids need not be looked up while columns are read. */
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
@@ -8,8 +8,8 @@ import type { Selection } from './reports.ts';
 export type KeyMask = Uint8Array;
 
 /**
- * Creates the mask of a selection. Without a filter, all costs count. With a filter, only costs of the selected keys count. Costs that
- * belong to no key do not count then, nor do months whose costs by API key are not loaded.
+ * Creates the mask of a selection. Without a filter, all costs are included. With a filter, only costs of the selected keys are included.
+ * Costs without a key, and months whose costs by API key are not loaded, are then left out.
  */
 export function keyMaskOf({ apiKeyIds }: Pick<Selection, 'apiKeyIds'>, names: Names): KeyMask {
   const mask = new Uint8Array(names.keys.size + KEY_OFFSET);

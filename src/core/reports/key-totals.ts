@@ -19,8 +19,8 @@ export function createKeyTotals(keys: Dictionary): KeyTotals {
 }
 
 /**
- * Adds the costs of the keys in the mask to the totals of these keys, and to the sums of the days in `steps`. `steps` has hi and lo of each
- * day in turn.
+ * Adds the costs of the keys in the mask to the totals of these keys, and to the sums of the days in `steps`. `steps` has two numbers for
+ * each day: hi and lo.
  */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
@@ -42,7 +42,7 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
   }
 }
 
-/** The cost of keys outside a mask, and the cost without a key. Neither includes costs that are not split by key (UNSPLIT). */
+/** The cost of keys that a mask leaves out, and the cost without a key. Costs that are not split by key (UNSPLIT) are in neither. */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
@@ -80,8 +80,8 @@ export interface RankedKeys {
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // In a sum, `lo` may be larger than one limb, so hi and lo are compared together. A small difference is computed exactly, and a large one
-  // cannot get the wrong sign.
+  // In a sum, `lo` may be larger than one limb, so hi and lo are compared together. Doubles compute a small difference exactly, and a
+  // large one with the right sign.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -98,7 +98,7 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
 }
 
-/** The first `most` keys in sort order. Not all keys are sorted, because there may be thousands and only a few are listed. */
+/** Returns the first `most` keys in sort order. It does not sort all keys, because there may be thousands, and only a few are listed. */
 function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
   if (most >= keys.length) return keys.toSorted(compare);
   const top: number[] = [];
@@ -127,7 +127,7 @@ export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
 }
 
-/** The billed cost that belongs to no usage, and so to no key. */
+/** The billed cost without matching usage. It belongs to no key. */
 export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }

@@ -104,7 +104,7 @@ function perKey(
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
 
-/** The report of a month without a row: its cost is zero, unless the month is not loaded yet. */
+/** The report of a month without a row. Its cost is zero. If the month is not loaded yet, the report says so. */
 function emptyMonth(month: Month, days: number, input: MonthReportsInput): MonthReport {
   const { loadedFrom, isFiltered } = input;
   const nothing = createFigureLines(1);

@@ -1,6 +1,6 @@
 /**
- * Reports the whole organization's current month and past days, whatever keys are selected. The limit, the alerts and the forecast use this
- * report.
+ * Reports the current month and the past days of the whole organization, whatever keys are selected. The limit, the alerts and the
+ * forecast use this report.
  */
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import type { Prepaid } from '../budget/prepaid.ts';
@@ -14,7 +14,7 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/** The number of past days to read, about thirteen months, so that past forecasts can be checked against a year of month totals. */
+/** The number of past days to read: about thirteen months. Past forecasts can then be compared with the totals of a year. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
@@ -44,7 +44,7 @@ export function organizationReport(
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are always the newest days. So if last month has an unknown day, this month has one too.
+  // Unknown days are always the newest. If last month has an unknown day, this month has one too, so one check is enough.
   const known = { ...spend, history };
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));

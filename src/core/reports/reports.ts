@@ -1,5 +1,6 @@
 /**
- * The types of the reports: plain data, all money in pico-dollars, computed from the ledger by pure functions and sent to pages unchanged.
+ * The types of the reports. They are plain data, and all money is in pico-dollars. Pure functions compute them from the ledger, and they
+ * are sent to pages unchanged.
  */
 import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';
@@ -20,7 +21,7 @@ export type CategoryCosts = Readonly<Record<Category, Pico>>;
 
 export type TokenCounts = Readonly<Record<TokenCategory, number>>;
 
-/** How a figure was computed. Several of the flags may be true for a sum. */
+/** How a figure was computed. For a sum, several of these may be true. */
 export interface Basis {
   /** the figure includes costs from the provider's bill */
   readonly billed: boolean;
@@ -68,10 +69,7 @@ export interface MonthReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /**
-   * true if figures are incomplete, because days of the month are still loading or, with a key filter, because its costs by API key are
-   * still loading
-   */
+  /** true if figures are incomplete, because days of the month or, with a key filter, its costs by API key are still loading */
   readonly isPartial: boolean;
   /** the least certain status of the days so far */
   readonly status: DayStatus;
@@ -85,7 +83,8 @@ export interface MonthReport {
   /** days whose bill is below usage × price and no longer changes, oldest first; their cost is the bill */
   readonly belowUsageDays: readonly Day[];
   /**
-   * changes that the provider made to the bill of days of this month after it was complete, oldest first; always of the whole organization
+   * changes to the bill of days of this month, made by the provider after the bill was complete, oldest first; always those of the whole
+   * organization
    */
   readonly revisions: readonly Revision[];
   /** the cost of each day of the month from its first day on; up to today in the current month */
@@ -187,7 +186,7 @@ export interface Comparison {
   readonly lastMonth: Pico;
 }
 
-/** What the same days cost in earlier months. The page compares it with this month. */
+/** The cost of the same days in earlier months. The page compares this month with it. */
 export interface UsualMonth {
   /** the number of compared days, as in `Comparison` */
   readonly days: number;
@@ -218,9 +217,14 @@ export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
   /** the forecast of the month's total; null if there are too few past days, or if days of the month are missing */
   readonly forecast: Forecast | null;
-  /** the costs of the previous month, because usage of its last hours may arrive after its end; null if they are not known */
+  /**
+   * the costs of the previous month; they are needed because usage of its last hours may arrive after its end. null if they are not known
+   */
   readonly previous: MonthSpend | null;
-  /** how much prepaid credit is left and how long it may last; null if there is no prepaid credit, and before the day of its balance */
+  /**
+   * how much prepaid credit is left and how long it may last. null if there is no prepaid credit, or if the day of its balance has not
+   * begun
+   */
   readonly runway: Runway | null;
 }
 
@@ -244,11 +248,11 @@ export interface Reports {
   readonly selection: Selection;
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
-  /** every day up to this day is billed; null if the bill has no row yet */
+  /** the last day up to which every day is billed; null if the bill has no row yet */
   readonly billedThrough: Day | null;
   /** the end of the last hour of usage with figures, ms since the epoch; null before the first answer */
   readonly usageThrough: number | null;
-  /** the time up to which figures are known, ms since the epoch; later figures have not been loaded yet; null before the first answer */
+  /** the time up to which figures are known, ms since the epoch. Figures after it are not loaded yet. null before the first answer */
   readonly knownThrough: number | null;
   /** false while older months are still loading; totals then include only loaded months, and the page shows a note */
   readonly isComplete: boolean;
@@ -268,7 +272,7 @@ export interface Reports {
   readonly days: readonly DayReport[];
   /** how much estimates differed from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;
-  /** charges on the whole organization's latest bills that estimates cannot include; null before the first answer */
+  /** charges on the organization's latest bills that estimates cannot contain; null before the first answer */
   readonly notEstimated: NotEstimated | null;
   /** the models, newest version first, then by line: mythos, fable, opus, sonnet, haiku, unknown; costs without a model come last */
   readonly models: readonly ModelReport[];

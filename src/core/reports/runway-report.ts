@@ -43,7 +43,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // If there is no forecast for the month, there is none for the days after the month.
+    // Without a forecast for this month, there is none for later days.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
   });
 }

@@ -7,7 +7,7 @@ import { basisAt, createFigureLines } from './figures.ts';
 import type { Comparison, MonthReport, SummaryReport, UsualMonth } from './reports.ts';
 
 const LAST_DAYS = 31;
-/** The usual cost of a month so far is computed from the last six months, and from no fewer than three. */
+/** The most months from which the usual cost of a month so far is computed. At least three are needed. */
 const USUAL_MONTHS = 6;
 const FEWEST_MONTHS = 3;
 
@@ -36,7 +36,7 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
   };
 }
 
-/** Today is not compared, because today is incomplete: compared with a whole day of last month, it would look like a saving. */
+/** Today is incomplete, so it is not compared: compared with a whole day of last month, it would look like a saving. */
 function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
   const month = monthOf(today);
   const before = addMonths(month, -1);
@@ -53,8 +53,8 @@ function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, t
 }
 
 /**
- * Computes the usual cost of the first `days` days of a month. A month with fewer days counts as a whole.
- * Example: the first 17 days of the last six months cost $8, $9, $9, $10, $12 and $40, so the usual cost is $9.50.
+ * Computes the usual cost of the first `days` days of a month. Of a shorter month, all days are used. Example: the first 17 days of the
+ * last six months cost $8, $9, $9, $10, $12 and $40, so the usual cost is $9.50.
  */
 function usualMonth(
   byMonth: ReadonlyMap<number, MonthReport>,
@@ -71,7 +71,7 @@ function usualMonth(
   return { days, months, cost: medianOf(months.map(({ cost }) => cost)) };
 }
 
-/** Whether a month has no missing day, because a missing day would look like a saving. */
+/** Whether no day of a month is missing. A missing day would look like a saving. */
 function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
   return !isPartial && unknownDays === 0;
 }

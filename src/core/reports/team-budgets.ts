@@ -32,7 +32,7 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 }
 
 export interface TeamMonths {
-  /** all teams of the organization, because the rules of the other teams decide too which costs a team pays */
+  /** all teams of the organization; they are all needed, because a rule of any team can decide which costs another team pays */
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */
   readonly nowMs: number;
@@ -42,7 +42,7 @@ export interface TeamMonths {
   readonly since: Day | null;
 }
 
-/** The query whose answer `teamBudgets` reads: the cost of every team on each day of the current month and of some months before it. */
+/** Makes the query that `teamBudgets` needs: the cost of every team on each day of the current month and of some months before it. */
 export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): CostQuery {
   const today = dayOf(nowMs);
   const first = firstDayOf(addMonths(monthOf(today), -months));
@@ -55,7 +55,7 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
     where: {},
     teams,
     compareTo: null,
-    // Two more rows than teams: costs of no team, and costs that are not loaded by key.
+    // Two rows more than teams: one for costs of no team, one for costs that are not loaded by key.
     top: MOST_TEAMS + 2,
   };
 }
@@ -100,7 +100,7 @@ export function teamBudgets(teams: readonly Team[], answer: CostAnswer, nowMs: n
   });
 }
 
-/** The completed days that follow the last completed day whose cost is not known. */
+/** The completed days after the last day with an unknown cost. */
 function historyOf({ buckets, basis, range }: CostAnswer, costs: CostLine['costs'], today: Day): KnownMonth['history'] {
   const isUnknown = new Set([...basis.unknownDays, ...basis.notLoadedDays]);
   const ended = buckets.filter(({ to }) => to <= today);

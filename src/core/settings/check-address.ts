@@ -1,7 +1,6 @@
 /**
- * Checks the addresses that a person types. The checks are strict and use no URL parser, because code in `core` may not use the platform's.
- * They accept only addresses that every URL parser reads in the same way. The companion checks addresses again with its own parser, and
- * checks each IP address to which a name resolves.
+ * Checks the addresses that a person types. Code in `core` may not use the platform's URL parser. So the checks accept only addresses that
+ * every URL parser reads in the same way. The companion checks addresses again with its own parser, and also the IP addresses of a name.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -73,8 +72,8 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // Browsers send only one of the many spellings of an IPv6 address. This check knows that spelling only for `[::1]`, so it refuses all
-  // other IPv6 addresses.
+  // Browsers send only one of the many spellings of an IPv6 address. This check knows only the one of `[::1]`, so it refuses all other
+  // IPv6 addresses.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }
 

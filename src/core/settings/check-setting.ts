@@ -153,7 +153,10 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
   return muted.ok ? ok([...new Set(muted.value)]) : muted;
 }
 
-/** Checks a person's marks of savings options (`analysis/savings/lever.ts`). If an option has several marks, the last one is used. */
+/**
+ * Checks the marks that a person gave to savings options (`analysis/savings/lever.ts`). If an option has several marks, the last one is
+ * used.
+ */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {
     const mark = typeof text === 'string' ? parseMark(text) : null;

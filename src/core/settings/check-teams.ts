@@ -16,8 +16,8 @@ import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /**
- * Checks teams and removes repeated rules of a team. The order of the teams is not changed, because it matters: if rules of two teams match
- * a key equally exactly, the team that is listed first pays.
+ * Checks teams and removes repeated rules of a team. The order of the teams stays: if equally exact rules of two teams match a key, the
+ * first team pays.
  */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);

@@ -6,15 +6,12 @@ import { checkSetting, type SettingName, type SettingValues } from './check-sett
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, TABS, type Settings, type Tab } from './settings.ts';
 import { settingOf } from './setting-change.ts';
 
-/** The tabs of the versions that did not save `knownTabs` yet. */
+/** The tabs of versions that did not save `knownTabs` yet. */
 const FIRST_TABS: readonly Tab[] = ['intraday', 'months', 'models', 'workspaces'];
 
 /** Settings as they are saved. */
 export interface SavedSettings extends Settings {
-  /**
-   * the tabs that existed when the settings were saved, visible or hidden; a tab that a later version adds is visible until a person
-   * hides it
-   */
+  /** the tabs that this version has, visible or hidden. A tab that a later version adds is visible until a person hides it */
   readonly knownTabs: readonly Tab[];
 }
 

@@ -29,7 +29,7 @@ export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }
 
-/** Makes the change that sets one setting. A change of one API setting contains all API settings, so their current values are needed. */
+/** Makes the change of one setting. A change of an API setting contains all API settings, so their current values are needed. */
 export function changeOf<N extends SettingName>(
   name: N,
   value: SettingValues[N],
@@ -80,7 +80,7 @@ export function splitChange(change: SettingsChange): {
   };
 }
 
-/** The shared settings, without the settings of the screen. A companion saves the shared settings and sends them to pages. */
+/** Returns the shared settings without those of the screen. A companion saves them and sends them to pages. */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;

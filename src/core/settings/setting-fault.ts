@@ -20,14 +20,14 @@ export type SettingFault =
   | { readonly kind: 'ownPort'; readonly port: number }
   /** not a port that a person may choose. A port is a whole number from 1024 to 65535 */
   | { readonly kind: 'notAPort' }
-  /** not exactly what a browser sends as Origin, e.g. a path, capitals, a default port */
+  /** not the form in which a browser sends an origin: it has a path, capitals or a default port */
   | { readonly kind: 'notAnOrigin'; readonly text: string }
   /** not a plain decimal with at most twelve digits before the point and two after it */
   | { readonly kind: 'notAnAmount'; readonly text: string }
   | { readonly kind: 'notPositive' }
   /** not a day as `YYYY-MM-DD`, such as `2026-11-23` */
   | { readonly kind: 'notADay'; readonly text: string }
-  /** a top-up before `day`, the day of the balance, which already includes the top-up */
+  /** a top-up before `day`, the day of the balance; the balance already includes it */
   | { readonly kind: 'beforeBalance'; readonly day: string }
   /** credit that expires before its first day */
   | { readonly kind: 'expiresBefore'; readonly day: string }

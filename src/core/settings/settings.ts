@@ -6,8 +6,8 @@ import type { CurrencyCode } from '../money/currency.ts';
 import type { Team } from '../teams/team.ts';
 
 /**
- * The ids of the tabs that a person can hide. They are saved, sent to the companion and typed on the command line, so they are listed
- * here. The title, the data and the CSV export of each tab are in its panel (`panels/registry.ts`).
+ * The ids of the tabs that a person can hide. They are listed here, because they are saved, sent to the companion and typed on the command
+ * line. The title, the data and the CSV export of each tab are in its panel (`panels/registry.ts`).
  */
 export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
@@ -59,8 +59,8 @@ export interface DeviceSettings {
   /** plays a sound and a haptic tick when something is pressed or grabbed */
   readonly ticks: boolean;
   /**
-   * true if the page reacts to single keys such as `r`; a person who uses speech input can switch it off, because speech input may type
-   * such letters by mistake (WCAG 2.1.4)
+   * true if single keys such as `r` are shortcuts of the page. People who use speech input can switch this off, because speech input may
+   * type such letters by mistake (WCAG 2.1.4)
    */
   readonly shortcuts: boolean;
   /** whether the tabs By Model and By Workspace show every card */
@@ -72,7 +72,7 @@ export interface DeviceSettings {
   readonly titleCost: CostMode | null;
 }
 
-/** Settings of the organization's figures. A companion has one set, which every page, headset, server and command shares. */
+/** Settings of the organization's figures. A companion has one set of them. Every page, headset, server and command uses this set. */
 export interface SharedSettings {
   readonly currency: CurrencyCode;
   /** the address of a custom exchange-rate service (companion only); null for the default service */
@@ -80,7 +80,7 @@ export interface SharedSettings {
   /** the visible tabs in TABS order, at least one */
   readonly tabs: readonly Tab[];
   /**
-   * the ids of the API keys to include; a null in the list is console use without a key; null instead of a list is the whole organization
+   * the ids of the API keys to include. In the list, null is console use without a key. null instead of a list is the whole organization
    */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null if the person has set no limit */
@@ -98,7 +98,7 @@ export interface SharedSettings {
   readonly mutedAnomalies: readonly string[];
   /** the marks of savings options, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];
-  /** the teams. If rules of several teams match equally exactly, the first of these teams in the list pays */
+  /** the teams. If equally exact rules of several teams match, the first of these teams pays */
   readonly teams: readonly Team[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;

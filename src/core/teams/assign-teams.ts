@@ -8,8 +8,8 @@ import { comparedBy, type TeamRules } from './team.ts';
 
 export interface TeamAssignment {
   /**
-   * `key`: some team has a rule about API keys; `workspace`: some team has a rule about workspaces. If one is true, the team of a cost can
-   * be found only if that number is known
+   * `key` is true if a team has a rule about API keys, `workspace` if a team has a rule about workspaces. The team of a cost can be found
+   * only if these numbers of the cost are known
    */
   readonly needs: { readonly key: boolean; readonly workspace: boolean };
   /**

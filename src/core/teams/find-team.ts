@@ -29,13 +29,13 @@ interface Named {
 const DEFAULT_WORKSPACE = 'default';
 
 /**
- * Creates a finder. If an id is not in the lists of keys and workspaces, rules about names are compared with the id itself. Rules about ids
- * that do not exist match nothing.
+ * Creates a finder. For an id that is not in the lists of keys and workspaces, rules about names are compared with the id. A rule about an
+ * id that does not exist matches nothing.
  */
 export function createTeamFinder(teams: readonly TeamRules[], { apiKeys, workspaces }: NamedThings): TeamFinder {
   const standard = workspaces.find(({ isDefault }) => isDefault);
   const ofKey = finder(teams, 'key', 'keyName', namesOf(apiKeys));
-  // A rule may contain the real id of the default workspace or `default`. Both are treated as `default`.
+  // A rule may name the default workspace by its real id or by `default`. Both become `default`.
   const alias = (id: string): string => (id === standard?.id ? DEFAULT_WORKSPACE : id);
   const ofWorkspace = finder(
     teams.map((team) => ({

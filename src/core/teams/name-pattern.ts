@@ -11,7 +11,7 @@ export function namePattern(pattern: string): (name: string) => boolean {
     const text = name.toLowerCase();
     if (last === undefined) return text === first;
     if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
-    // Each part of the pattern is matched where it first occurs, because this leaves the most text for the parts that follow.
+    // Each part of the pattern is matched at its first occurrence. This leaves the most text for the following parts.
     let at = first.length;
     for (const part of others) {
       const found = text.indexOf(part, at);

@@ -1,8 +1,8 @@
 /** The type of a team, with the rules that decide which team pays for the cost of an API key or workspace. */
 
 /**
- * What a rule compares, most exact first: the id of an API key, its name, the id of a workspace, its name. If rules of several teams
- * match, the most exact rule decides. Among equally exact rules, the first team in the list decides.
+ * What a rule compares: the id of an API key, its name, the id of a workspace, its name. The most exact is first. If rules of several
+ * teams match, the most exact one decides. If they are equally exact, the first team in the list pays.
  */
 export const RULE_SUBJECTS = ['key', 'keyName', 'workspace', 'workspaceName'] as const;
 export type RuleSubject = (typeof RULE_SUBJECTS)[number];
@@ -10,17 +10,14 @@ export type RuleSubject = (typeof RULE_SUBJECTS)[number];
 export interface TeamRule {
   readonly by: RuleSubject;
   /**
-   * An id as a CostQuery uses it (`default` is the default workspace, `console` is use without a key), or a pattern for names: `*` is any
-   * text, and upper and lower case are equal. Example: `ci-*`
+   * An id as in a CostQuery, or a pattern for names. The id `default` is the default workspace, and `console` is use without a key. In a
+   * pattern, `*` is any text, and upper and lower case are equal. Example: `ci-*`
    */
   readonly value: string;
 }
 
 export interface TeamRules {
-  /**
-   * the team's name, which is also its id in a CostQuery and its answer; no two teams have the same name, and upper and lower case are
-   * equal
-   */
+  /** the team's name, which is also its id in a CostQuery. Names of teams differ in more than upper and lower case */
   readonly name: string;
   readonly rules: readonly TeamRule[];
 }
@@ -38,7 +35,7 @@ const MOST_NAME_LENGTH = 80;
 /** The most characters of a rule's value. No id of the provider and no name of a key or workspace is longer. */
 export const MOST_RULE_LENGTH = 256;
 
-/** Names that a team cannot have, because answers use them as values of other rows; in lower case. */
+/** Names that a team cannot have, in lower case. Answers use them for other rows. */
 const RESERVED: readonly string[] = ['unassigned', 'notloaded', 'none', 'total'];
 
 /** Whether some rule of these teams is about API keys, and whether some rule is about workspaces. */
@@ -57,7 +54,7 @@ export function isTeamName(name: string): boolean {
   return isClean && !RESERVED.includes(name.toLowerCase());
 }
 
-/** The index of the first team with the same name as an earlier team; null if all names differ. */
+/** The index of the first team whose name an earlier team already has; null if all names differ. */
 export function repeatedTeam(teams: readonly Pick<TeamRules, 'name'>[]): number | null {
   const names = teams.map(({ name }) => name.toLowerCase());
   const index = names.findIndex((name, at) => names.indexOf(name) < at);

@@ -20,7 +20,7 @@ export interface UnusualDay extends AnomalyThing {
 
 export interface AnomaliesInView {
   readonly result: AnalysisResult<'anomalies'>;
-  /** the unusual days, largest difference from the usual cost first; if costs stay at a new level, only the first day of that level */
+  /** the unusual days, largest difference from the usual cost first. If costs stay at a new level, only its first day is listed */
   readonly days: readonly UnusualDay[];
 }
 

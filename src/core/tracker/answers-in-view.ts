@@ -23,7 +23,7 @@ export interface AnswersInViewOptions {
   readonly looking: () => Looking;
   /** loads the list of all keys, which has the names of the keys in an answer by key */
   readonly requestKeys: () => Promise<void>;
-  /** resolves when the page is idle, so that answers to likely next scopes can be loaded; null loads none in advance */
+  /** resolves when the page is idle, so that answers to likely next scopes can be loaded; null if none are loaded in advance */
   readonly atRest: (() => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
 }
@@ -68,7 +68,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: scopeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // A cached answer from older figures is used only if no answer about this scope is shown yet.
+      // A cached answer from older figures is shown only if no answer about this scope is shown yet.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return false;
@@ -86,7 +86,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isStopped = false;
   let likely: Promise<LikelyScopes> | null = null;
 
-  /** Loads the code for likely next scopes. It is loaded later, because the first figures do not need it. */
+  /** Loads the code for likely next scopes. This happens late, because the first figures do not need it. */
   async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
     await resting();
     const { prepareLikelyScopes } = await import('./likely-scopes.ts');
@@ -101,7 +101,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   function prepare(): void {
     if (atRest === null) return;
     likely ??= loadLikely(atRest);
-    // If loading the code for likely scopes fails, each scope is requested only when a person chooses it.
+    // If loading this code fails, each scope is requested when a person chooses it.
     likely.then(({ request }) => request()).catch(() => undefined);
   }
 

@@ -1,3 +1,3 @@
-/** Exports the requests for explanations and savings from one module, so that a page can load them later. */
+/** Exports the requests for explanations and savings. They are one module, so that a page can load them later. */
 export { askExplanation } from './explain-scope.ts';
 export { askSavings } from './savings-scope.ts';

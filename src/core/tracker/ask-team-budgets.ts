@@ -4,15 +4,12 @@ import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
-/**
- * The number of months before the current month to request. Past forecasts are checked with these months, so fewer months would give fewer
- * checks.
- */
+/** The number of months to request before the current one. Forecasts are tested with them, so fewer months would mean fewer tests. */
 const MONTHS = 3;
 
 /**
  * Requests the costs of teams and compares them with their limits. Filters of the scope are ignored, because a limit is for all costs of
- * its team. Empty if no team has a limit, the plan has no teams, or the engine has no answer.
+ * its team. The list is empty if no team has a limit, the plan excludes teams, or the engine has no answer.
  */
 export async function askTeamBudgets(
   engine: Pick<Engine, 'query'>,

@@ -19,7 +19,7 @@ export interface ScopeQuestion {
 }
 
 export interface ScopeFeedOptions<Answer> {
-  /** the question to request; null while there is nothing to request: there are no figures, or the page is hidden */
+  /** the question to request; null if there are no figures or the page is hidden */
   readonly looking: () => ScopeQuestion | null;
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
@@ -76,7 +76,7 @@ export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolea
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
     one.teams === other.teams &&
-    // Loading the settings creates a new list with the same marks, so the marks are compared as text.
+    // Loading the settings makes a new list with the same marks, so the texts of the marks are compared.
     String(one.marks) === String(other.marks)
   );
 }

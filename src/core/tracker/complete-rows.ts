@@ -1,6 +1,6 @@
 /**
- * Adds missing rows to an answer about all-time costs. An organization can have thousands of API keys, and the page lists only fifty. So
- * the most expensive keys are requested first, and then the listed keys that were not among them.
+ * Adds missing rows to an answer about all-time costs. An organization can have thousands of API keys, but the page lists only fifty. So
+ * the most expensive keys are requested first, and then those listed keys that are still missing.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';

@@ -22,8 +22,8 @@ const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /**
- * Creates a tracker. It starts with the default settings. When the saved settings arrive, they replace all settings that were not changed
- * in the meantime.
+ * Creates a tracker. It starts with the default settings. When the saved settings arrive, they replace all defaults except settings that a
+ * person has changed since the start.
  */
 export function createTracker({ engine, settings, host, needsOf, atRest }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
@@ -121,7 +121,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
 
   function showSettings(next: Settings): void {
     const { savings, teams, apiKeyIds } = store.getState().settings;
-    // Loading the settings creates a new list of the same teams. The old list is kept, because answers are valid while the list is the same
+    // Loading the settings makes a new list of the same teams. The old list is kept, because answers are valid only for the same list
     // object.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
@@ -177,8 +177,8 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   /**
-   * Shows the saved limits of an earlier run. If a visible tab needs limits and the saved limits are older than a day, it loads them again.
-   * This costs no money.
+   * Shows the rate limits that an earlier run saved. If a visible tab needs limits and the saved ones are older than a day, it loads them
+   * again, which costs nothing.
    */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
@@ -232,7 +232,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        // Another grouping has other rows, so all open rows are closed.
+        // Another grouping has other rows. So all open rows are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
           return { scope: { ...scope, ...change }, ...(closesRows && { openRows: [], rowDetails: [] }) };

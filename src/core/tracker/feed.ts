@@ -1,13 +1,13 @@
 /** Sends one question at a time to an engine. Answers arrive in order, and many changes at once lead to at most two questions. */
 
 export interface Feed {
-  /** call it when the answer may be out of date; sends the question now, or after the current answer */
+  /** call it when the answer may be out of date; sends the question now, or after the present answer has arrived */
   request(): void;
   stop(): void;
 }
 
 export interface FeedOptions<Question, Answer> {
-  /** the current question; null if there is nothing to send; it must be the same object while the question is the same */
+  /** the current question; null if there is nothing to send. It must return the same object while the question is the same */
   readonly question: () => Question | null;
   readonly ask: (question: Question) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: Question) => void;

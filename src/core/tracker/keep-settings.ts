@@ -22,7 +22,7 @@ export interface SettingsListener {
  */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
-  /** changes that are being saved; until then, they override settings that another page or command saves */
+  /** changes that are being saved; meanwhile they override settings that another page or command saves */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
   /** whether the store has reported settings since the current save began */
@@ -49,7 +49,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     try {
       const settings = await store.change(saving);
       saving = {};
-      // A later change of the same setting in another page was overridden until now.
+      // Another page may have changed the same setting. Its value was overridden while this change was being saved.
       if (hasHeard) listener.onSettings({ ...settings, ...unsaved });
       listener.onKept();
     } catch (error) {

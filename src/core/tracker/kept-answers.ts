@@ -1,6 +1,6 @@
 /**
- * Caches the answers to scopes, so that a scope that was shown before, or is likely to be chosen next, shows figures at once. Until a new
- * answer arrives, a cached answer from older figures of the same day is shown.
+ * Caches the answers to scopes. A scope that was shown before, or that a person is likely to choose next, then shows figures at once.
+ * Until a new answer arrives, an answer from older figures of the same day is shown.
  */
 import { dayOf } from '../calendar/day.ts';
 import { DIMENSIONS } from '../query/cost-query.ts';
@@ -23,7 +23,7 @@ export interface KeptAnswers {
   forget(): void;
 }
 
-/** The most cached answers. It is larger than the number of combinations of grouping and range. */
+/** The most cached answers. There are fewer combinations of grouping and range than this. */
 const MOST_KEPT = 96;
 
 interface Kept {

@@ -1,6 +1,6 @@
 /**
- * Requests, while the page is idle, the answers for scopes that a person can choose with one press, so that figures are shown at once after
- * the press.
+ * Requests answers while the page is idle, for scopes that a person can choose with one press. Figures then appear at once after the
+ * press.
  */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
@@ -50,7 +50,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
-      // A person may have chosen another scope while the page was not idle.
+      // Before the page became idle, a person may have chosen another scope. So the question is made again.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -65,8 +65,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // The failure is not shown, because the question is sent again when a person chooses its scope. If it fails again, the page shows
-        // the failure.
+        // The failure is not shown. The question is sent again when a person chooses this scope, and the page then shows a failure.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;
@@ -75,7 +74,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
   };
 }
 
-/** Wraps an engine with a cache of its answers, because the all-time costs of the rows are the same for every range. */
+/** Wraps an engine with a cache of its answers. The cache is useful because the all-time costs of the rows are the same for every range. */
 function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   const answers = new Map<string, ReturnType<Engine['query']>>();
   return {

@@ -22,9 +22,9 @@ export interface ListAnswer {
 export interface ListFigures {
   /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
-  /** the costs over only the days that have ended, with the compared costs; null without a comparison */
+  /** the costs of only the days that have ended, with the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
-  /** the all-time cost of each workspace by category; null for models, because their reports contain it, and null if there is no answer */
+  /** the all-time cost of each workspace by category. null for models, whose reports already contain it, and if there is no answer */
   readonly categories: CostAnswer | null;
 }
 

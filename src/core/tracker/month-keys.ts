@@ -1,4 +1,4 @@
-/** Requests the costs by API key of the shown months. Each month is requested once, and again only after the next successful refresh. */
+/** Requests the costs by API key of the shown months. Each month is requested once, and again after the next successful refresh. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -20,10 +20,7 @@ export interface MonthKeys {
 }
 
 export function askMonthKeys({ engine, store, looking, onFailed }: MonthKeysOptions): MonthKeys {
-  /**
-   * for each month whose keys were requested: the time of the last refresh before the request, ms since the epoch; null if there was no
-   * refresh
-   */
+  /** for each requested month, the time of the last refresh before its request, ms since the epoch; null if there was no refresh */
   const asked = new Map<Month, number | null>();
   return {
     request: () => {

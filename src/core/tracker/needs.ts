@@ -1,4 +1,4 @@
-/** Decides which data to request from an engine. Data that only hidden tabs need, and data that the plan excludes, is not requested. */
+/** Decides which data to request from an engine. Data is not requested if only hidden tabs need it, or if the plan excludes it. */
 import type { Month } from '../calendar/month.ts';
 import type { CsvExport } from '../export/csv-exports.ts';
 import type { LimitsReport } from '../limits/limits.ts';
@@ -73,8 +73,8 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again automatically, at most once a day. They are loaded if a tab that is not hidden in the settings needs
- * them and the plan includes them, or if the person has set no limit, because then the provider's spend limit is used.
+ * Whether limits should be loaded again automatically, at most once a day. They are needed if a tab that is not hidden shows them and the
+ * plan includes them. They are also needed if the person has set no limit, because the provider's spend limit is then used.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;

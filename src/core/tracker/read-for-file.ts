@@ -1,6 +1,6 @@
 /**
- * Requests figures once, to write them to a file. The result is used only if the page has not changed between demo and real figures
- * meanwhile.
+ * Requests figures once, to write them to a file. The result is dropped if the page switches between demo and real figures during the
+ * request.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
@@ -21,7 +21,7 @@ export function readForFile({
 }: ReadForFileOptions): Pick<TrackerActions, 'ask' | 'reportsForFile'> {
   const showsDemo = (): boolean => engine.status().dataSource === 'demo';
 
-  /** Calls `read` once. Returns null if it fails, or if the page changes between demo and real figures meanwhile. */
+  /** Calls `read` once. Returns null if it fails, or if the page switches between demo and real figures during the call. */
   async function once<Answer>(read: (isDemo: boolean) => Promise<Answer>): Promise<Answer | null> {
     const isDemo = showsDemo();
     try {

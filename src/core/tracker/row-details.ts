@@ -54,7 +54,7 @@ export interface RowDetailsOptions {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Creates the requests. Answers for rows that were closed meanwhile, and answers for another scope, are ignored. */
+/** Creates the requests. Answers for another scope, or for a row that was closed during the request, are ignored. */
 export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 

@@ -34,8 +34,8 @@ export function savingsQueryOf(
   locked: readonly Feature[],
   marks: readonly string[],
 ): SavingsQuery {
-  // Workspaces are always included, because caching that costs more than it saves is reported by workspace, whatever the grouping of the
-  // list is.
+  // The dimension workspace is always included. Caching that costs more than it saves is reported by workspace, even if the list is
+  // grouped in another way.
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);

@@ -14,7 +14,7 @@ export interface ScopeAnswer {
 
 export interface ScopeFigures {
   readonly period: CostAnswer;
-  /** the costs of the same rows over only the days that have ended, with the compared costs; null without a comparison */
+  /** the costs of the same rows, over only the days that have ended, with the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
   /** the costs of the same rows over all days; null if there is no answer */
   readonly allTime: CostAnswer | null;
@@ -44,7 +44,7 @@ export async function askScope(
     comparison === null ? null : engine.query(comparison, ask),
     engine.query(ever, ask),
   ]);
-  // If the hours of a day are not stored or are still loading, the chart has one bar for the day.
+  // If the hours of a day are not stored or still loading, the chart shows one bar for the whole day.
   const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
   const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
   const shown = hasNoHours ? await engine.query(asked, ask) : period;
@@ -59,7 +59,7 @@ export async function askScope(
 }
 
 /**
- * Whether an answer is complete, so that the engine cannot load more detail for it. The same question then has the same answer until the
+ * Whether an answer is complete, so that the engine can load no more detail for it. The same question has the same answer until the
  * figures change.
  */
 export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQuestion): boolean {

@@ -24,7 +24,7 @@ export interface Scope {
   readonly range: RangeWord | DayRange;
   readonly compareTo: Comparison | null;
   readonly groupBy: ScopeGrouping;
-  /** the filters, without API keys, because these are selected in the settings and apply to all views */
+  /** the filters. API keys are not among them, because they are selected in the settings and apply to all views */
   readonly where: Omit<Where, 'apiKey'>;
 }
 
@@ -33,7 +33,10 @@ export const FIRST_SCOPE: Scope = { range: 'this-month', compareTo: 'sameDaysLas
 /** The number of rows that the overview lists; all further rows are summed in one row. */
 const LISTED = 50;
 
-/** Up to MOST_DAY_BARS days, a chart has one bar for each day. Up to MOST_WEEK_BARS days, it has one bar for each week. */
+/**
+ * The most days with one bar for each day in a chart (MOST_DAY_BARS), and with one bar for each week (MOST_WEEK_BARS). Longer ranges have
+ * one bar for each month.
+ */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
 
@@ -55,8 +58,8 @@ function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment,
 }
 
 /**
- * Makes the cost query of a scope. If the plan excludes the scope's grouping, or there are no teams to group by, the query groups by
- * workspace, which every plan allows.
+ * Makes the cost query of a scope. It groups by workspace, which every plan includes, if the plan excludes the scope's grouping or there
+ * are no teams to group by.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
@@ -79,7 +82,7 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
 
 /**
  * Makes the query for the cost of every model or workspace in the days of the scope. The scope's filters apply, except a filter by the
- * listed dimension, because the list must have all values of that dimension.
+ * listed dimension, because the list shows all its values.
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;
@@ -133,8 +136,8 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 }
 
 /**
- * Makes the query for the scope's comparison. It covers only days that have ended, because today is incomplete and would make every
- * comparison too low. null if there is no comparison, or if no day has ended.
+ * Makes the query for the scope's comparison. It covers only days that have ended: today is incomplete and would make the compared amount
+ * too low. null if there is no comparison, or if no day has ended.
  */
 export function comparisonOfScope(
   scope: Scope,
@@ -162,7 +165,7 @@ function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 
-/** Makes the query for the cost of each API key in the days of a scope, with its filters, whatever keys are selected. */
+/** Makes the query for the cost of each API key in the days of a scope. The scope's filters apply, but the selection of keys does not. */
 export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since' | 'teams'>): CostQuery {
   return withTeams(
     {

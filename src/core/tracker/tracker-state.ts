@@ -38,7 +38,10 @@ export interface TrackerState {
   readonly keys: readonly KeyEntry[] | null;
   /** the number of the shown page of months; page 0 has the newest months. A page with this number always exists */
   readonly monthPage: number;
-  /** the requested selection of API keys; the shown reports may still be of the previous selection, see `reports.selection` */
+  /**
+   * the selection of API keys that was requested last. Until its reports arrive, the shown reports are of an earlier selection
+   * (`reports.selection`)
+   */
   readonly selection: Selection;
   /** the scope of the overview: its days, comparison, grouping and filters */
   readonly scope: Scope;
@@ -55,7 +58,7 @@ export interface TrackerState {
    * before the first answer
    */
   readonly saved: ScopeSavings | null;
-  /** whether a list of keys with their costs is open; `costs` is null until the first answer */
+  /** whether a list of keys with their costs is open; `costs` is null before the first answer */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
   /** the costs of models and workspaces in the scope's days */
   readonly lists: ListAnswers;

@@ -22,14 +22,14 @@ export interface FileReports {
 }
 
 export interface TrackerActions {
-  /** the state at the time of an action, which may be newer than the drawn state */
+  /** the state at the time of the call, which may be newer than the drawn state */
   current(): TrackerState;
   /** shows amounts in another currency; the figures are converted, and nothing is requested from the engine */
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: View): void;
   /** marks a list of keys with costs as open until the returned function is called */
   openKeyList(): () => void;
-  /** suggests the keys of a link; they are not selected at once, because selecting keys changes every page; null removes the suggestion */
+  /** suggests the keys of a link. Selecting them would change every page, so a person must accept them; null removes the suggestion */
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** changes some parts of the overview's scope */
   changeScope(change: Partial<Scope>): void;
@@ -50,13 +50,13 @@ export interface TrackerActions {
   /** loads rate limits and the provider's spend limit again */
   refreshLimits(): Promise<void>;
   /**
-   * returns the figures of the selected keys with every key listed, for a file; for months, the cost of each key is loaded first. null if
-   * loading failed (`problem` of the state then says why), and if the page changed between demo and real figures meanwhile.
+   * returns the figures of the selected keys for a file, with every key listed. For months, the cost of each key is loaded first. null if
+   * loading failed (the state's `problem` says why), or if the page switched between demo and real figures during the load.
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a question about costs once, for a file. null if the engine failed (`problem` of the state then says why), and if the page
-   * changed between demo and real figures meanwhile.
+   * sends a question about costs once, for a file. null if the engine failed (the state's `problem` says why), or if the page switched
+   * between demo and real figures during the request.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** refreshes the figures; resolves when the refresh has ended, successful or not */

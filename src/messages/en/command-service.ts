@@ -15,7 +15,7 @@ export const commandServiceWords = inLanguage('commandService', {
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'Outlay is running now. "outlay open" opens it.',
   notRunning: 'Outlay is not running now.',
-  /** why something failed; the caller adds a full stop */
+  /** reasons why something failed, without a full stop, which the caller adds */
   cannotWrite: (path: string, code: string) => `${path} cannot be written (${code})`,
   cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,
   /** @param program for example `systemctl` */

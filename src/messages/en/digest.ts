@@ -12,7 +12,7 @@ export const digestWords = inLanguage('digest', {
     `That is ${amount} (${share}) less than in the seven days before (${before}).`,
   moreThanNothing: (before: string) => `The seven days before cost ${before}.`,
   asMuch: 'That is as much as in the seven days before.',
-  /** used if some costs of either week are not known, because a difference would then be wrong */
+  /** used if some costs of either week are not known, because the difference would then be wrong */
   notCompared: (before: string) =>
     `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,
   nothingBefore: 'There are no figures for the seven days before.',

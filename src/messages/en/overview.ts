@@ -13,7 +13,7 @@ export const overviewWords = inLanguage('overview', {
   less: (amount: string) => `−${amount}`,
   why: 'Why?',
   whyRow: 'Why did this change?',
-  /** the name of the sum of all changes that the line does not name */
+  /** the name of all changes together that the line does not name */
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
@@ -33,7 +33,7 @@ export const overviewWords = inLanguage('overview', {
   /** the change if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)` */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
-  /** used if one day is compared with a day of another weekday: `Wed 18 Nov` */
+  /** the name of a day, used if it is compared with a day of another weekday: `Wed 18 Nov` */
   weekdayAndDay: (weekday: string, day: string) => `${weekday} ${day}`,
   changeAgainst: (change: string, those: string, before: string) => `${change} against ${those} (was ${before})`,
   partsBy: {

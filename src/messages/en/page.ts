@@ -31,7 +31,7 @@ export const pageWords = inLanguage('page', {
     demo: 'Demo figures are made on this machine; nothing leaves it.',
     leaves: 'Outlay contacts only the provider, the exchange-rate service and the addresses you add for alerts.',
     utc: 'All days and months are UTC, like the provider’s bill.',
-    /** the terms of the exchange-rate service require exactly these words */
+    /** The exchange-rate service requires exactly these words. */
     attribution: 'Rates By Exchange Rate API',
   },
 

@@ -1,6 +1,6 @@
 /**
- * Further words for the search in Settings: words that find a setting although its label does not contain them. Lower case, one line for
- * each setting.
+ * More words for the search in Settings: a search for one of them finds a setting whose label does not contain it. Lower case, one line
+ * for each setting.
  */
 import { inLanguage } from '../in-language.ts';
 

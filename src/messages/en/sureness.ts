@@ -48,7 +48,7 @@ export const surenessWords = inLanguage('sureness', {
       one: `The bill for ${days} is less than usage × price. It no longer changes, so Outlay treats it as complete.`,
       other: `The bills for ${days} are less than usage × price. They no longer change, so Outlay treats them as complete.`,
     }),
-  /** the last entry in a list of days, if there are more */
+  /** the last entry of a list of days, if some days are not listed */
   moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
   /**
    * @param median for example `0.4%`

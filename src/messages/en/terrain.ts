@@ -12,7 +12,7 @@ export const terrainWords = inLanguage('terrain', {
     days: 'Point at a column to read it. A press opens its day, a press on a name shows only that row.',
     others: 'Point at a column to read it. A press on a name shows only that row.',
   },
-  /** the parts of the legend, each shown only if there is such a column; the words are those of the Overview's chart */
+  /** the entries of the legend, each shown only if there is such a column; the words are those of the Overview's chart */
   looks: {
     estimated: (word: string) => `Thin columns: ${word}`,
     settling: (word: string) => `Narrow columns: ${word}`,

@@ -1,4 +1,4 @@
-/** Names for values that the organization does not name: token types, items of the bill, and “none”. */
+/** Names for values that the organization does not name: token types, items of the bill, and costs without a value. */
 import { inLanguage } from '../in-language.ts';
 
 export const valueNameWords = inLanguage('valueNames', {

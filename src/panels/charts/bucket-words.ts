@@ -1,4 +1,4 @@
-/** Writes the text of one bucket of a chart, such as a day. The page shows it next to the crosshair, and screen readers speak it. */
+/** Writes the text of one bucket of a chart, such as a day. The page shows it next to the crosshair, and screen readers read it out. */
 import type { ChartData } from './chart-data.ts';
 import type { SeriesTone } from './series-tone.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The cells of a chart, one amount for each series and bucket, with their scale. The heat map of the page and the terrain of the room draw
- * these cells, because neither stacks the series.
+ * The cells of a chart: one amount for each series and bucket, and their scale. The heat map of the page and the terrain of the room draw
+ * these cells side by side, without stacking series.
  */
 import { max } from 'd3-array';
 import { canOpen } from './bucket-words.ts';
@@ -10,9 +10,9 @@ import { chartScale } from './chart-scale.ts';
 type Data = Pick<ChartData, 'buckets' | 'series'>;
 
 export interface GridCell {
-  /** index of the series, the row */
+  /** the row of the cell: the index of its series */
   readonly series: number;
-  /** index of the bucket, the column */
+  /** the column of the cell: the index of its bucket */
   readonly bucket: number;
   readonly status: BucketStatus;
   /** the amount, in the unit of the series' values; never zero */
@@ -41,14 +41,15 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * If the highest step is below this amount, the second step is a tenth of it instead of a fifth. A fifth would need a third significant
- * digit, which axis labels do not write.
+ * A highest step below this amount gets a second step of a tenth of it instead of a fifth. A fifth would need a third digit, which axis
+ * labels do not show.
  */
 const SMALL = 0.1;
 
 /**
- * Computes the scale of the cells: for a highest cell of $480, steps of $20, $80, $200 and $400. The costs of models differ by more than
- * ten times, so the lower steps are closer together. As in a chart, a few days with very high costs do not make all other cells pale.
+ * Computes the scale of the cells: for a highest cell of $480, steps of $20, $80, $200 and $400. The lower steps are closer together,
+ * because the costs of models often differ by a factor of more than ten. A few days with very high costs are ignored, as in a chart, so
+ * that the other cells are not all pale.
  */
 export function gridScale(data: Data): { readonly top: number; readonly steps: readonly number[] } {
   const highest = data.buckets.map(() => 0);
@@ -59,12 +60,12 @@ export function gridScale(data: Data): { readonly top: number; readonly steps: r
   return { top, steps: [second / 20, second / (second < SMALL ? 10 : 5), first, second] };
 }
 
-/** Returns the shade of an amount: 0 for none, then one more for each step that the amount exceeds. Credits have no shade. */
+/** Returns the shade of an amount. 0 means no amount. Each step that the amount exceeds adds one. Credits have no shade. */
 export function shadeOf(value: number, { steps }: Pick<CellScale, 'steps'>): number {
   return value <= 0 ? 0 : 1 + steps.filter((step) => value > step.value).length;
 }
 
-/** Index of the bucket that has begun and has not ended, for example today; -1 if there is none. */
+/** Returns the index of the bucket that has begun and not ended, such as today; −1 if there is none. */
 export function currentBucket(buckets: readonly Pick<ChartBucket, 'isPartial' | 'status'>[]): number {
   return buckets.findLastIndex(({ isPartial, status }) => isPartial === true && status !== 'future');
 }

@@ -11,7 +11,7 @@ export interface ChartColumn {
   readonly centre: number;
 }
 
-/** The part of a slot that is left empty next to its bar, from 0 to 1. Narrow slots have a smaller gap. */
+/** The empty part of each slot, next to its bar, from 0 to 1. Narrow slots have a smaller gap. */
 const GAP = 0.28;
 const NARROW_GAP = 0.12;
 const NARROW_SLOT = 7;

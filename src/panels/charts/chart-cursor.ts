@@ -1,4 +1,7 @@
-/** The state of a chart's crosshair and of the range being chosen with it, by keys or pointers. The page and the room use the same code. */
+/**
+ * The state of a chart's crosshair, and of a range that a person is choosing with it. Keys and pointers change it. The page and the room
+ * use the same code.
+ */
 
 export interface ChartCursor {
   /** index of the bucket that the crosshair is on; null if there is no crosshair */
@@ -30,13 +33,13 @@ export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
   return { at: anchor === null ? null : at, anchor: null };
 }
 
-/** First and last bucket of the range being chosen, the earlier one first; null if the range has fewer than two buckets. */
+/** The first and the last bucket of the range that is being chosen; null if the range has fewer than two buckets. */
 export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   if (at === null || anchor === null || at === anchor) return null;
   return [Math.min(at, anchor), Math.max(at, anchor)];
 }
 
-/** The indices of a range that is given by bucket ids; null if there is no range, or if the chart does not contain both buckets. */
+/** Finds the indices of a range that is given by bucket ids. null if there is no range, or if the chart lacks one of the buckets. */
 export function namedRange(
   buckets: readonly { readonly id: string }[],
   range: { readonly from: string; readonly to: string } | undefined,

@@ -13,7 +13,7 @@ export interface ChartBucket {
   /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
   readonly status: BucketStatus;
-  /** whether only a part of the bucket lies in the range or has passed, for example today */
+  /** true if only a part of the bucket is in the range or has passed, such as today */
   readonly isPartial?: boolean;
   /** the amount of all series as text: `$312.40`; for an unknown bucket, the word for unknown */
   readonly total: string;
@@ -45,11 +45,11 @@ export interface ChartAxis {
   readonly bottom: number;
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];
-  /** says which bars are cut; shown above the strip that draws all bars to scale; required if a bar is cut */
+  /** names the cut bars; shown above the strip that draws all bars to scale; required if a bar is cut */
   readonly cutNote?: string;
 }
 
-/** The line that shows the limit in each bucket. On a chart of days, it is the limit of the month divided by its days. */
+/** The line of the limit, with an amount for each bucket. In a chart of days, it is the month's limit divided by its days. */
 export interface ChartPace {
   /** the name of the line: `Limit spread evenly: $333 a day` */
   readonly label: string;
@@ -72,7 +72,7 @@ export interface ChartForecast {
   readonly buckets: readonly (ForecastBucket | null)[];
 }
 
-/** A mark above a bucket, for example for an anomaly. */
+/** A mark above a bucket, such as for an unusual day. */
 export interface ChartMark {
   readonly bucketId: string;
   /** what the mark says: `Unusual: agents-ci` */

@@ -42,7 +42,7 @@ export interface ChartGeometry {
   /** the y of each gridline, in the order of the axis */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
-  /** the y of the top of each bucket's bar; the y of the zero line if a bucket has no bar */
+  /** the y of the top of each bucket's bar; if a bucket has no bar, the y of the zero line */
   readonly tops: readonly number[];
   /** indices of the buckets whose bar is higher than the box and is drawn cut at its edge */
   readonly cut: readonly number[];
@@ -81,7 +81,7 @@ export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
   };
 }
 
-/** Computes the bars of the strip above a chart that has cut bars. The strip shows all bars to scale. */
+/** Computes the bars of the strip above a chart with cut bars. The strip shows all bars to scale. */
 export function stripBars(data: ChartData, box: ChartBox): readonly ChartBar[] {
   const { totals, credits } = stackHeights(data);
   const y = linearScale({ bottom: Math.min(0, ...credits), top: Math.max(0, ...totals) }, box.height);
@@ -101,7 +101,7 @@ function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: num
   });
 }
 
-/** Makes one line segment for each run of equal amounts. Amounts above the upper edge have no line. */
+/** Makes one line segment for each group of neighbouring buckets with equal amounts. Amounts above the upper edge get no line. */
 function rulesOf(
   values: readonly (number | null)[],
   columns: readonly ChartColumn[],

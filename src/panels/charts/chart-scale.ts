@@ -11,26 +11,26 @@ export interface ChartScale {
   readonly isCut: boolean;
 }
 
-/** The largest part of the buckets that can be outliers, from 0 to 1. One bucket can always be an outlier. */
+/** The largest share of buckets that can be outliers, from 0 to 1. At least one bucket can be an outlier. */
 const MOST_RUNAWAYS = 0.1;
-/** The highest outlier is more than this many times the highest other bar. */
+/** The highest outlier must be more than this many times the highest other bar. */
 const RUNAWAY_RATIO = 3;
 /**
- * Each outlier is more than this many times the highest other bar. Example: an expensive job that runs over midnight makes two days
+ * Every outlier must be more than this many times the highest other bar. Example: an expensive job that runs over midnight makes two days
  * outliers.
  */
 const LEAST_RATIO = 1.5;
 /**
- * The scale can grow to show the line of the limit and the forecast, up to this many times the highest bar. A larger scale would flatten
- * all bars.
+ * The most by which the scale grows to show the limit and the forecast, as a factor of the highest bar. A larger scale would make all bars
+ * too low.
  */
 const MOST_ABOVE = 2;
 /** The scale ends at this many times the highest value, so that marks and amounts fit above it. */
 const HEADROOM = 1.08;
 
 /**
- * Computes the scale for the totals of all buckets. It ignores up to a tenth of the totals if they are far above the others, and the
- * highest is more than three times the highest other total. Otherwise the other bars would be too low to read.
+ * Computes the scale for the totals of all buckets. It ignores up to a tenth of the totals, the outliers, because the other bars would be
+ * too low to read. Outliers are far above all other totals, and the highest is more than three times the highest other total.
  * @param totals one positive amount for each bucket with amounts, in any unit
  * @param others further values that should be visible, such as the line of the limit and the forecast, in the same unit
  * @param credits one negative amount for each bucket with credits
@@ -58,14 +58,14 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // A further outlier must also be more than RUNAWAY_RATIO times the highest bar below it.
+    // A second or later outlier must also be more than RUNAWAY_RATIO times the highest bar below it.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;
 }
 
 /**
- * Returns two round amounts for the gridlines: a digit from 1 to 5 times a power of ten, and its double. Examples: 87 gives 40 and 80, 190
+ * Returns the amounts of the two gridlines: a digit from 1 to 5 times a power of ten, and twice that. Examples: 87 gives 40 and 80, 190
  * gives 50 and 100.
  */
 function twoRound(highest: number): readonly [number, number] {

@@ -7,11 +7,11 @@ export interface StackPart {
   readonly series: number;
   readonly bucket: number;
   readonly from: number;
-  /** the upper end; greater than `from`, also for credits */
+  /** the upper end; greater than `from`, even for credits */
   readonly to: number;
 }
 
-/** Whether a bucket has amounts. Amounts of an unknown bucket are not known, and a future bucket has none yet. */
+/** Whether a bucket has amounts. The amounts of an unknown bucket are not known, and a future bucket has none yet. */
 function hasAmounts({ status }: Pick<ChartBucket, 'status'>): boolean {
   return status !== 'unknown' && status !== 'future';
 }

@@ -1,6 +1,6 @@
 /**
- * Chooses for which cut bars the amount is written above the bar: the highest first, without overlaps. The note above the strip names the
- * other amounts.
+ * Chooses the cut bars that get their amount above them: the highest first, without overlaps. The note above the strip names the other
+ * amounts.
  */
 import type { ChartColumn } from './chart-columns.ts';
 

@@ -3,7 +3,9 @@
  * colours, dates and number formats.
  */
 
-/** Amounts beyond an edge are drawn at that edge. If top and bottom are equal, every amount is drawn at the lower edge. */
+/**
+ * Makes the conversion. Amounts beyond an edge are drawn at that edge. If `top` equals `bottom`, every amount is drawn at the lower edge.
+ */
 export function linearScale(
   { top, bottom }: { readonly top: number; readonly bottom: number },
   height: number,

@@ -11,8 +11,8 @@ export interface RankedAmount {
   /** the cell as text: `$312.40`, `+12 %`, `new` */
   readonly text: string;
   /**
-   * the number to sort by, in any unit; null for rows without a number, such as the change of a new row. Such rows are last in both
-   * directions
+   * the number to sort by, in any unit. null for a row without a number, such as the change of a new row. Rows without a number are last
+   * in both directions
    */
   readonly value: number | null;
 }
@@ -22,7 +22,7 @@ export interface RankedRow {
   readonly name: string;
   /** the colour of the row's series in the chart above */
   readonly tone?: SeriesTone;
-  /** whether the row is drawn in a quieter colour, for example a row that cost something before and nothing now */
+  /** true if the row is drawn in a quieter colour, such as a row that had a cost before and has none now */
   readonly isQuiet?: boolean;
   /** a line under the name, for example the workspace of a key, or why a figure is uncertain */
   readonly note?: string;
@@ -55,8 +55,8 @@ export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): r
 }
 
 /**
- * Returns the sort after a press on a column's head. The same column changes direction. Another column begins with the largest amount, or
- * with A for names.
+ * Returns the sort after a press on a column's head. A press on the sorted column changes its direction. Another column begins with the
+ * largest amount, or with A for names.
  */
 export function nextSort(sort: RankedSort | null, by: RankedSort['by']): RankedSort {
   return { by, isDescending: sort?.by === by ? !sort.isDescending : by !== 'name' };

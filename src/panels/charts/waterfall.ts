@@ -1,9 +1,9 @@
 /**
- * Computes the geometry of a waterfall: the steps from one amount to another. Each bar begins where the bar before it ends. x is measured
- * from the left of a row, and both kits draw the same geometry.
+ * Computes the geometry of a waterfall: the steps from one amount to another. Each bar begins where the bar before it ends. Positions are
+ * distances from the left of a row. The page and the room draw the same geometry.
  */
 
-/** One step. `total` is an amount; `change` is added to the amount before it. */
+/** One step. `total` is an amount of its own. `change` is added to the amount before it. */
 export interface WaterfallStep {
   readonly id: string;
   /** the short name of the step: `1–22 Oct`, `Claude Opus 5 → Claude Opus 5.5` */
@@ -47,7 +47,7 @@ export interface WaterfallGeometry {
 
 const LEAST_WIDTH = 2;
 /**
- * If all changes are within this part of the largest amount (from 0 to 1), the bars of totals are cut on the left. Otherwise the changes
+ * The bars of totals are cut on the left if all changes are within this part of the largest amount (from 0 to 1). Otherwise such changes
  * would be too small to see.
  */
 const SMALL_CHANGES = 0.4;
@@ -63,7 +63,7 @@ export function waterfallLevels({ steps }: WaterfallData): readonly number[] {
   });
 }
 
-/** Whether the bars of totals are cut on the left, so that the much smaller changes between them are visible. */
+/** Whether the bars of totals are cut on the left. They are cut to make much smaller changes visible. */
 export function isWaterfallCut(data: WaterfallData): boolean {
   const levels = waterfallLevels(data);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];

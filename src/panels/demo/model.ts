@@ -1,4 +1,7 @@
-/** The model of the Demo panel, which says that the figures are invented and how to see real ones. It is null if the figures are real. */
+/**
+ * The model of the Demo panel. The panel says that the figures are invented and how to see real ones. The model is null if the figures are
+ * real.
+ */
 import type { HostState } from '../../core/host/host.ts';
 import { isSessionEnd } from '../../core/host/session-end.ts';
 import { demoWords as words } from '../../messages/en/demo.ts';
@@ -7,7 +10,7 @@ import type { Connection, PanelInput } from '../parts/panel-input.ts';
 export interface DemoModel {
   readonly title: string;
   readonly text: string;
-  /** how a person can get to real figures from this page */
+  /** how a person can see real figures: by connecting this browser or by adding a key in Settings; null if neither is possible */
   readonly way: 'connect' | 'settings' | null;
 }
 

@@ -57,9 +57,9 @@ export interface EffectContext {
 }
 
 const words = explainPageWords.cells;
-/** For one effect, the page offers at most this many values to narrow the overview to. */
+/** The most values of one effect that the page offers to narrow the overview to. */
 const MOST_NARROWED = 3;
-/** Values that no filter accepts, because they do not name one workspace, model or key. */
+/** Values that filters do not accept, because none of them is a single workspace, model or key. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
@@ -164,7 +164,10 @@ function toCells(
   };
 }
 
-/** Names a cell, which is one part of an effect, by what its effect's name does not say: `agents-ci · Claude Opus 5.5 · Output`. */
+/**
+ * Names a cell, which is one part of an effect. The name leaves out what the effect's own name already says: `agents-ci · Claude Opus 5.5
+ * · Output`.
+ */
 function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
   const { workspace, apiKey, model, item, variant } = cell;
   const unusual =
@@ -189,8 +192,8 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
 }
 
 /**
- * The values that the page offers to narrow the overview to: the subject of an effect, or its first values if it has several. Values that
- * the overview is already narrowed to are left out.
+ * The values that the page offers to narrow the overview to: the workspace, model or key of an effect, or the first ones if it has
+ * several. Current filters are left out.
  */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {

@@ -1,4 +1,4 @@
-/** Names the things in an explanation. Things with the same name get the end of their id. */
+/** Names the workspaces, models and keys in an explanation. If two have the same name, the end of the id is added. */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

@@ -6,7 +6,7 @@ import type { Amounts } from './amounts.ts';
 
 /** The largest number of effects that have their own bar. */
 const MOST_BARS = 8;
-/** A step is drawn as estimated if at least this part of it is estimated (from 0 to 1). */
+/** The part of a step that must be estimated for the step to be drawn as estimated, from 0 to 1. */
 const ESTIMATED = 0.5;
 
 export interface StepWords {
@@ -22,7 +22,7 @@ export interface StepsModel extends WaterfallData {
   readonly levels: readonly string[];
 }
 
-/** Makes the steps from rounded amounts, so that the amounts on screen sum from the first total to the last. */
+/** Makes the steps from rounded amounts. On screen, the first total plus all changes is then the last total. */
 export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: StepWords): StepsModel {
   const { before, after, effects, rest } = explanation;
   const { shown, write, signed } = amounts;
@@ -41,7 +41,7 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
     const units = shown.effects[index]?.amount ?? 0n;
     return units === 0n ? [] : [{ index, units, estimatedShare }];
   });
-  // If the step of all other effects would contain only one effect, that effect gets its own bar instead.
+  // If the step for all other effects had only one effect, that effect gets a bar of its own.
   const most = drawn.length + (rest === null ? 0 : 1) <= MOST_BARS + 1 ? drawn.length : MOST_BARS;
   const named = drawn.slice(0, most);
   const others = drawn.slice(most);

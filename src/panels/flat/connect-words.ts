@@ -1,4 +1,4 @@
-/** The sentences of a page that has no session: why there is no session, and how to connect the page. */
+/** The sentences of a page without a session: why there is none, and how to connect the page. */
 
 import { connectWords } from '../../messages/en/connect.ts';
 import { isSessionEnd, type SessionEnd } from '../../core/host/session-end.ts';

@@ -17,7 +17,7 @@ const SIZE = { width: 460, height: 720 } as const;
 
 export interface Detached {
   readonly isOpen: boolean;
-  /** opens or closes the window; call it while handling a press, because browsers open a window only then */
+  /** opens or closes the window; call it only while handling a press, because browsers allow a new window only then */
   toggle(): void;
   /** draws the content into the window while it is open */
   draw(content: ReactNode): ReactNode;
@@ -78,8 +78,8 @@ function findPictureInPicture(): PictureInPicture | null {
 }
 
 /**
- * Copies the styles, theme, text size and language of the page to an empty document, now and after each change. Returns a function that
- * stops this.
+ * Copies the styles, theme, text size and language of the page to an empty document, and repeats this after each change. Returns a
+ * function that stops it.
  */
 export function followLook(from: Document, to: Document): () => void {
   const copied = new Set<Element>();
@@ -90,7 +90,7 @@ export function followLook(from: Document, to: Document): () => void {
       if (value === null) to.documentElement.removeAttribute(name);
       else to.documentElement.setAttribute(name, value);
     }
-    // Panels that are loaded later add style sheets. These are copied too.
+    // Panels that are loaded later add style sheets, which are also copied here.
     for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
       if (copied.has(style)) continue;
       copied.add(style);

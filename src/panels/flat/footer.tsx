@@ -1,11 +1,11 @@
-/** The page's footer: what is sent to other machines, that days are UTC, and where exchange rates come from. */
+/** The page's footer. It says what is sent to other machines, that days are UTC, and where exchange rates come from. */
 import { pageWords } from '../../messages/en/page.ts';
 import type { ReactNode } from 'react';
 import type { PanelInput } from '../parts/panel-input.ts';
 
 const words = pageWords.footer;
 
-/** The default exchange-rate service requires this link on each page that shows its rates. */
+/** The link that the default exchange-rate service requires on each page with its rates. */
 const RATES_URL = 'https://www.exchangerate-api.com';
 
 export function Footer({ input }: { readonly input: PanelInput }): ReactNode {

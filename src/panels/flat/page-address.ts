@@ -17,13 +17,11 @@ export interface PageAddress {
 
 const TAB = 'tab';
 const KEY = dimensionWord('apiKey');
-/**
- * The largest number of API keys in an address. Mail and chat programs break longer addresses, so with more keys the link is for all keys.
- */
+/** The most API keys in an address. Mail and chat programs break long addresses, so a link with more keys is for all keys. */
 const MOST_KEYS = 20;
 const KEY_ID = /^[\w-]{1,100}$/;
 
-/** Returns the query string of an address, with `?`. Parameters that Outlay does not know stay unchanged. */
+/** Returns the query string of an address, with `?`. Parameters that Outlay does not know are not changed. */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));
   parameters.delete(TAB);

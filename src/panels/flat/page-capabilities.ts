@@ -21,12 +21,12 @@ export interface PageCapabilities {
   readonly widgetPath: string;
   /** writes a table as the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
-  /** leaves the demo and shows how to connect this browser; null if the page shows figures of its own organization */
+  /** leaves the demo and shows how to connect this browser; null if the page shows the figures of its own organization */
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
   /**
-   * tells the platform whether a part of the page is in its own window; if so, figures are refreshed even if the page is in a background
-   * tab
+   * tells the platform whether a part of the page is in a window of its own; if so, figures are refreshed even while the page is in a
+   * background tab
    */
   setDetached(isDetached: boolean): void;
 }

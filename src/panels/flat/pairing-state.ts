@@ -19,8 +19,8 @@ export type PairingEvent =
 export const NOTHING_TYPED: PairingState = { code: '', name: '', tried: null, problem: null };
 
 /**
- * The length of a pairing code. Its ten characters are from an alphabet without I, L, O and U. Blanks and hyphens only make it easier to
- * read.
+ * The length of a pairing code. Its ten characters are letters and digits without I, L, O and U. Blanks and hyphens between them are
+ * ignored.
  */
 const LENGTH = 10;
 
@@ -43,7 +43,7 @@ export function nextPairing(state: PairingState, event: PairingEvent): PairingSt
   }
 }
 
-/** Whether the person has changed the code in the field since it was refused. The refusal is then not shown. */
+/** Whether the person has changed the code in the field since it was refused. If so, the refusal is not shown. */
 function isOutdated(state: PairingState, problem: PairProblem | null): boolean {
   return (problem === 'wrongCode' || problem === 'tooManyTries') && state.tried !== wholeCode(state);
 }

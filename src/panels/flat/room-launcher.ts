@@ -1,4 +1,4 @@
-/** How the flat page opens the room. The page uses this interface only, so that it does not load the room's code. */
+/** Defines how the flat page opens the room. The page uses only this interface, so the room's code is loaded later. */
 
 /** AR shows panels over the real room, VR in a neutral space, and the preview on this screen. */
 export type SessionMode = 'ar' | 'vr' | 'preview';
@@ -8,7 +8,7 @@ export type RoomProblem =
   | 'notLoaded'
   /** the browser provides no canvas for 3D graphics */
   | 'noGraphics'
-  /** loading took so long that the browser no longer accepts the press; the person must press again */
+  /** loading took too long, so the browser no longer accepts the press; the person must press again */
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'
@@ -28,7 +28,7 @@ export interface RoomLauncher {
   current(): RoomLauncherState;
   /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** opens the room; call it while handling a press, because browsers start a session only then */
+  /** opens the room; call it only while handling a press, because browsers start a session only then */
   enter(mode: SessionMode): void;
   leave(): void;
   dismiss(): void;

@@ -16,7 +16,7 @@ export interface ShortcutActions {
   readonly openSettings: () => void;
   readonly openFilter: () => void;
   readonly exportTab: () => void;
-  /** returns the element that gets the focus if a shortcut removed the control that had the focus */
+  /** returns the element to focus if a shortcut removed the control that had the focus */
   readonly fallback: () => HTMLElement | null;
 }
 
@@ -31,14 +31,11 @@ export const SHORTCUTS = [
   ['?', 'help'],
 ] as const;
 
-/**
- * Calls the action of a pressed key. A key is ignored if a control has already handled it (called `preventDefault`) or if it was pressed in
- * a text field.
- */
+/** Calls the action of a pressed key. A key is ignored in text fields, and if a control has already handled it (with `preventDefault`). */
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */
   const focused = useRef<Element | null>(null);
-  // A layout effect runs before the browser paints, so that no key is lost that is pressed right after the page appears.
+  // A layout effect runs before the browser paints. So no key is lost, even if it is pressed right after the page appears.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
@@ -90,7 +87,7 @@ function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) 
 
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A closed dialog keeps the focus for a moment. A key pressed in that moment is meant for the page.
+  // A closed dialog keeps the focus for a moment. A key in that moment is for the page.
   const dialog = target.closest('dialog');
   return dialog === null ? target.closest('input, textarea, select') !== null : dialog.open;
 }

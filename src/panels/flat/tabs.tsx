@@ -1,4 +1,4 @@
-/** The tabs of the page, with the ARIA keyboard pattern: arrow keys move between tabs, Tab stops at the selected one. */
+/** The tabs of the page, with the keyboard pattern of ARIA: arrow keys move between tabs, and the Tab key stops at the selected tab. */
 import { pageWords } from '../../messages/en/page.ts';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { View } from '../../core/settings/settings.ts';
@@ -23,7 +23,7 @@ export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }
   const remember = (): void => {
     focused.current = document.activeElement;
   };
-  // A press can remove its own button, for example a press on a day of a month that opens another tab. The view then gets the focus.
+  // A press can remove its own button. Example: a press on a day of a month opens another tab. The focus then moves to the view.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;

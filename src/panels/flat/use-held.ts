@@ -1,4 +1,6 @@
-/** Returns the current value; while `isHeld`, the last value from before. So the page does not render again while the room covers it. */
+/**
+ * Returns the current value or, while `isHeld`, the last value before it was held. So the page does not render while the room covers it.
+ */
 import { useState } from 'react';
 
 export function useHeld<Value>(value: Value, isHeld: boolean): Value {

@@ -1,4 +1,4 @@
-/** Makes the input of the page's panels. The input stays the same object until one of its fields changes. */
+/** Makes the input of the page's panels. It stays the same object until one of its fields changes. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/tracker.ts';
@@ -21,7 +21,7 @@ export function usePanelInput({ tracker, connections, clock, panels }: Sources):
   const connection = useSyncExternalStore(connections.subscribe, connections.current);
   const tickMs = useNow(clock);
   const { lastUpdate, clockOffsetMs } = state.status;
-  // Reports carry the provider's time. Without this, reports that were computed after the last tick would be newer than `nowMs`.
+  // Reports carry the provider's time. They may be computed after the last tick, so without this, they would be newer than `nowMs`.
   const nowMs = Math.max(tickMs, (state.reports?.computedAt ?? 0) - clockOffsetMs, lastUpdate ?? 0);
   const tabs = useMemo(() => hideableTabsOf(panels).map(({ id, title }) => ({ id, title })), [panels]);
   return useMemo(() => ({ state, nowMs, connection, tabs }), [state, nowMs, connection, tabs]);

@@ -1,7 +1,7 @@
 /**
  * Keeps the page's state and its address equal. Each change of scope or tab adds an entry to the browser's history, so the back button
- * undoes the change. The selection of API keys applies to every tab, so links and the back button do not change it. If a link names keys,
- * the page offers to select them.
+ * undoes it. Links and the back button do not change the selected API keys, which apply to every tab. If a link names keys, the page
+ * offers to select them.
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
@@ -38,7 +38,7 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
     window.addEventListener('popstate', onBack);
     const stop = store.subscribe((state, before) => {
       const isStep = state.scope !== before.scope || state.settings.tab !== before.settings.tab;
-      // Stored settings arrive after the page has started. They change the address without a new history entry.
+      // Saved settings arrive after the page has started. They change the address without an entry in the history.
       if (!isTaking && state.hasSettings) write(state, isStep && before.hasSettings);
     });
     return () => {

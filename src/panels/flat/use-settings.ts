@@ -21,7 +21,7 @@ type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 interface Before {
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** whether Settings was opened at one setting, which gets the focus */
+  /** true if Settings was opened to show one setting, which then gets the focus */
   readonly isLed: boolean;
 }
 
@@ -64,7 +64,7 @@ export function useSettings(widgetPath: string): SettingsState {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // An open dialog, such as the help, handles Escape itself.
+      // An open dialog, such as the help, handles the Escape key itself.
       const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
       if (isOpen && event.key === 'Escape' && !isTaken) ways.onClose();
     };

@@ -7,7 +7,7 @@ import { useAppearance } from './use-appearance.ts';
 
 export function useTitleAndIcon({ state, nowMs }: PanelInput): void {
   const title = pageTitle(state);
-  // The icon is not marked if the figures are invented.
+  // Invented figures do not mark the icon.
   const isOver = useMemo(
     () => state.status.dataSource !== 'demo' && toBudgetModel(state, nowMs)?.bar?.tone === 'bad',
     [state, nowMs],

@@ -141,9 +141,7 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   };
 }
 
-/**
- * Adds the amount that the provider itself reports for the day. The provider reports it with a delay, and the estimate does not contain it.
- */
+/** Adds the provider's own amount for the day. It is not part of the estimate, and the provider reports it late. */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;
   const until = timeWords(reported.through, startOfDay(day));
@@ -159,8 +157,8 @@ interface KeyInList {
 }
 
 /**
- * Shows the small keys as one line that opens. Keys are sorted by cost, so if a listed key is small, all keys that are not listed are small
- * too.
+ * Shows the keys with small costs as one line that opens. Keys are sorted by cost. So if a listed key is small, all keys that are not
+ * listed are small too.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

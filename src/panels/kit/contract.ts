@@ -1,7 +1,7 @@
 /**
- * The kit: the components that views use on any surface (the page or the room). The files of the folder `contract` document them. Props
- * describe meaning, not appearance: they have no style, class or ref, and sizes and colours are token names. Texts are whole strings,
- * because the room's kit can't mix texts in a line. If a view needs more, add a component.
+ * The kit: the components that views use on any surface (the page or the room). The folder `contract` documents them. Props describe
+ * meaning and not appearance: there is no style, class or ref, and sizes and colours are names of tokens. Texts are whole strings, because
+ * the room's kit can't mix texts in a line. If a view needs more, add a component.
  */
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './contract/calendar.ts';
@@ -51,7 +51,10 @@ import type {
   TextProps,
 } from './contract/text.ts';
 
-/** Whether the surface (page or room) lets a person type, save files and get notifications. Where it does not, views offer another way. */
+/**
+ * What the surface (page or room) lets a person do: type, save files, get notifications. If it does not allow one of these, views offer
+ * another way.
+ */
 export interface Surface {
   readonly type: boolean;
   readonly download: boolean;

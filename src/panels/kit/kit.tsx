@@ -1,7 +1,4 @@
-/**
- * Provides the current kit by React context. Views import the kit's components from `words.tsx` and need not know whether they are on the
- * page or in the room.
- */
+/** Provides the current kit by React context. Views import components from `words.tsx`, which work both on the page and in the room. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Kit, Surface } from './contract.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The design tokens: colours for dark and light, spacing, type and radii. Both kits use them: tokens.css of the DOM kit is generated from
- * this file (kit/dom/token-css.ts), and the spatial kit reads it directly. Sizes are CSS pixels.
+ * The design tokens: colours for dark and light, spacing, type and radii. The page's tokens.css is generated from this file
+ * (kit/dom/token-css.ts). The room's kit reads this file directly. Sizes are CSS pixels.
  */
 
 /** A colour in two versions: one for dark and one for light surfaces. */
@@ -10,8 +10,8 @@ export interface Shade {
 }
 
 /**
- * Colours of categories and series differ in lightness as well as hue, so that people with any common colour blindness can distinguish
- * them. None of these colours looks like `bad`, the colour for an exceeded limit (tests/panels/kit/tokens.test.ts).
+ * Colours of categories and series differ in hue and in lightness, so that people with a common colour blindness can distinguish them.
+ * None of these colours looks like `bad`, the colour for an exceeded limit (tests/panels/kit/tokens.test.ts).
  */
 export const COLORS = {
   page: { dark: '#0e1014', light: '#f4f5f7' },
@@ -73,7 +73,7 @@ export type Space = keyof typeof SPACES;
  */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 
-/** Body text and larger sizes are at least 16 px. `small` is for texts next to a figure, never for the figure itself. */
+/** Body text and larger sizes are at least 16 px. `small` is for the text next to a figure, never for the figure. */
 export const TYPE_SIZES = {
   small: 14,
   body: 16,
@@ -85,7 +85,7 @@ export const TYPE_SIZES = {
 
 export type TypeSize = keyof typeof TYPE_SIZES;
 
-/** Font sizes that only the page uses: `note` for texts under a figure and on axes, `fine` for the second line of a row in a list. */
+/** Font sizes that only the page uses. `note`: texts under a figure and on axes. `fine`: the second line of a list row. */
 export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 
 export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
@@ -97,8 +97,8 @@ export const TARGET_SIZE = 36;
 export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
 
 /**
- * Colours that only the page uses. The `warn` of light surfaces is nearly brown, because text needs the contrast. A bar needs less contrast
- * and should look orange, so `warnBar` is another colour.
+ * Colours that only the page uses. `warnBar` differs from `warn`: on light surfaces, text needs so much contrast that `warn` is nearly
+ * brown, but a bar should look orange.
  */
 export const PAGE_COLORS = {
   warnBar: { dark: '#eab04f', light: '#c46a00' },

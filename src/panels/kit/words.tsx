@@ -1,7 +1,7 @@
 /**
  * The components of the kit that views import. Each draws the implementation of the current kit. In an editor, "go to definition" on
- * `kit.Button` leads to its description in `contract.ts`, and "go to implementations" there leads to `dom` and `spatial`. Components that
- * no view uses are not listed here.
+ * `kit.Button` leads to `contract.ts`, and "go to implementations" from there to `dom` and `spatial`. Only components that views use are
+ * listed.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Kit } from './contract.ts';

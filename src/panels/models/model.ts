@@ -31,11 +31,11 @@ export interface ModelCardModel extends CostCardModel {
 export type ModelsActions = ListActions;
 
 export interface ModelsModel {
-  /** text that is shown instead of everything else if the plan excludes this tab; null otherwise */
+  /** text that replaces the tab if the plan excludes it; null if the plan includes it */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
-  /** the all-time categories of all models together, which also explain the colours; empty if they are not known */
+  /** the all-time costs of all models by category, which also explain the colours; empty if they are not known */
   readonly categories: readonly BreakdownItem[];
   /** the list of models; null if there are no models */
   readonly list: RankedListModel | null;
@@ -133,7 +133,7 @@ function titleOf({ model, displayName: given }: ModelReport): string {
   return displayName(given ?? model, model);
 }
 
-/** Counts how many of the newest months, without a gap, are not completely billed. */
+/** Counts the newest months that are not completely billed. Counting ends at the first billed month. */
 function estimatedMonths({ months }: Reports): number {
   const billed = months.findIndex(({ status }) => status === 'billed');
   return billed === -1 ? months.length : billed;

@@ -1,4 +1,4 @@
-/** The model of the By Month tab: two cards on each page, the newest first, and the all-time total. */
+/** The model of the By Month tab: pages with two cards each, newest first, and the all-time total. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -42,7 +42,7 @@ export interface KeyRow {
 export interface MonthCardModel extends CostCardModel {
   /** the day of the card's first bar */
   readonly firstDay: Day;
-  /** the cost of all keys outside the key filter, so that a reader can check the sum against the bill; null without a key filter */
+  /** the cost of all keys that the key filter leaves out, so that a reader can compare the sum with the bill; null without a key filter */
   readonly outsideFilter: string | null;
   /** what is missing or uncertain, and which bills changed later */
   readonly notes: readonly string[];
@@ -60,7 +60,7 @@ export interface MonthCardModel extends CostCardModel {
 
 export interface MonthsModel {
   readonly filter: FilterModel | null;
-  /** why there is no card; null if there is a card, or if months are loading */
+  /** why there is no card; null if there is a card or months are still loading */
   readonly empty: string | null;
   readonly cards: readonly MonthCardModel[];
   readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;
@@ -130,7 +130,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
     trend: toTrend(
       {
         what: words.costPerDay,
-        // An unknown day has no bar, because an unknown cost is not the same as zero.
+        // A day with an unknown cost gets no bar, because a bar of zero would be wrong.
         costs: daily.slice(0, daily.length - unknownDays),
         slots: daysIn(month),
         slotWords: (index) => locale.day(addDays(firstDay, index)),
@@ -151,8 +151,8 @@ function allTimeWords(reports: Reports): string {
 }
 
 /**
- * Writes the costs of other keys and the costs without a key. With the costs of the selected keys, they sum to the cost of the whole
- * organization, so a reader can check the sum.
+ * Writes the costs of the other keys and the costs without a key. With the costs of the selected keys they sum to the bill, so a reader
+ * can check the sum.
  */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;
@@ -167,7 +167,7 @@ function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWri
   return words.outsideFilter(others ?? '', rest ?? '', write(whole));
 }
 
-/** Adds the mark of a month that is still loading before all other marks. */
+/** Puts the mark "still loading" before the other marks of a month. */
 function withLoading(made: Provenance, isLoading: boolean): Provenance {
   if (!isLoading) return made;
   const { pills, sentences } = made;

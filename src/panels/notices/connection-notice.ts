@@ -20,7 +20,7 @@ export function connectionNotice(connection: Connection, unaffected: string, has
       id: CONNECTION_NOTICE,
       tone: connection === 'foreignWorker' ? 'error' : 'warning',
       title,
-      // If the session had ended before the page was opened, the page shows no figures, so the notice does not mention them.
+      // If the session ended before the page was opened, the page has no figures, so the notice does not mention figures.
       text: [what, hasHost ? unaffected : null, next].filter((sentence) => sentence !== null).join(' '),
       canRefresh: false,
     };

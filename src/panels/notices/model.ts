@@ -25,7 +25,7 @@ export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
   /** opens Settings; absent if the caller opens Settings in another way */
   openSettings?(): void;
-  /** whether Settings is open below the notices; if so, the buttons that open Settings and the progress of loading are left out */
+  /** true if Settings is open below the notices; the buttons that open Settings and the progress of loading are then left out */
   readonly isBesideSettings?: true;
 }
 

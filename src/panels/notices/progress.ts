@@ -7,7 +7,7 @@ import { historyNote } from '../parts/history-words.ts';
 export interface ProgressModel {
   readonly label: string;
   readonly share: number | null;
-  /** what a person should know while the page has nothing else to show; null if the page shows something else */
+  /** what a person should know while the page shows nothing else; null if the page shows something */
   readonly intro: { readonly title: string; readonly text: string } | null;
 }
 
@@ -23,9 +23,9 @@ export function toProgress({ status, reports, host }: TrackerState): ProgressMod
     const isStarting = reports === null && (hasData || isComing);
     return isStarting ? { label: words.opening, share: null, intro: FIRST_LOAD } : null;
   }
-  // If all figures are loaded, only the refresh button shows a refresh, so that the page does not move.
+  // If all figures are loaded, only the refresh button shows that a refresh runs. A notice would move the page.
   if (hasData && (reports === null || reports.isComplete)) return null;
-  // If there is a problem and nothing was loaded, the notice is left out, because it would contradict the notice about the problem.
+  // If there is a problem and nothing was loaded, this notice would contradict the notice about the problem, so it is left out.
   if (problem !== null && reports === null && progress.share === 0) return null;
   const note = reports === null ? null : historyNote(reports);
   const step = progress.step === 'history' && note !== null ? note : words.steps[progress.step];

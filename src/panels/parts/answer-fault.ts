@@ -1,4 +1,4 @@
-/** Writes the sentence that says why a question about costs has no answer, and what to choose instead. */
+/** Writes a sentence for a question about costs that has no answer. The sentence gives the reason and what to choose instead. */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 

@@ -1,4 +1,4 @@
-/** Divides a cost by category, into the parts of its bar and the grid of figures. The shares sum to 100%. */
+/** Divides a cost by category, for the parts of a bar and the figures below it. The shares sum to 100%. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -35,7 +35,7 @@ export function totalBreakdown(sources: readonly BreakdownSource[], write: Money
   return breakdown(whole, write, 'used');
 }
 
-/** The fields that this file needs to divide a cost by category. Reports of months, models, keys and days all have these fields. */
+/** The fields of a report that are needed to divide its cost by category. Reports of months, models, keys and days have them. */
 export interface BreakdownSource {
   /** the cost of all categories together */
   readonly cost: Pico;
@@ -55,7 +55,8 @@ export function breakdown(
   which: 'four' | 'used',
   shown: Pico | MoneyPart = whole,
 ): readonly BreakdownItem[] {
-  // A snapshot of today may contain the cost but not its categories. Then no categories are returned, because zeros would be wrong.
+  // An exported snapshot may contain the cost of today without its categories. Then no categories are returned, because zeros would be
+  // wrong.
   if (whole !== 0n && CATEGORIES.every((category) => costs[category] === 0n)) return [];
   const each = CATEGORIES.map((category) => costs[category]);
   const shares = listShares(each.map((cost) => ({ cost, unpricedTokens: 0 })));
@@ -65,8 +66,8 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // If the figure has unpriced tokens and a category has tokens but no cost, the category has no known price. A dash is shown for its
-    // share, because 0 would be wrong.
+    // A category with tokens but no cost has no known price, if the figure has unpriced tokens. A dash is shown for its share, because 0
+    // would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

@@ -10,7 +10,10 @@ interface Props {
   readonly model: BudgetModel;
 }
 
-/** Draws the bar. With a key filter, the bar has its own card, because limit and forecast are for the whole organization. */
+/**
+ * Draws the bar. With a key filter, the bar gets a card of its own. Other figures are then about some keys, but limit and forecast are for
+ * the whole organization.
+ */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;
   if (whole === null) return <Bar id={id} model={model} />;

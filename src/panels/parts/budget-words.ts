@@ -1,6 +1,6 @@
 /**
- * Writes the month against its limit in words: the share that is spent, how certain it is, the limit spread evenly over the month, and the
- * forecast.
+ * Writes the month and its limit in words: the share that is spent, how certain this share is, the limit spread evenly over the month, and
+ * the forecast.
  */
 import { locale } from '../../messages/locale.ts';
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
@@ -27,13 +27,16 @@ export interface BudgetModel {
     readonly share: number;
     readonly certain: number;
     readonly paceAt: number;
-    /** what is billed, what is estimated, and how much of the limit could be spent so far if it were spread evenly over the month */
+    /** the billed and the estimated amount, and the part of the limit that is due by now if it is spread evenly over the month */
     readonly detail: string;
     readonly source: string | null;
   } | null;
   /** the forecast; null if the history is too short for one */
   readonly forecast: { readonly text: string; readonly detail: string } | null;
-  /** with a key filter, says that limit and forecast are for the whole organization, unlike the other figures; null without a key filter */
+  /**
+   * with a key filter: says that limit and forecast are for the whole organization, although other figures are only for some keys; null
+   * without a key filter
+   */
   readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
   /** why the month is not compared with the limit; null if it is compared */
   readonly note: string | null;
@@ -56,7 +59,7 @@ export const NOT_JUDGED: BudgetModel = {
 };
 
 /**
- * Makes the model. Null if there is neither a limit nor a forecast, or if days of the month are still loading, because a partial month
+ * Makes the model. Null if there is neither a limit nor a forecast. Null also while days of the month are loading, because a partial month
  * can't be compared with a limit. If days are unknown, the model says so.
  */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
@@ -85,8 +88,8 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 }
 
 /**
- * Writes the billed and the estimated amount of a month, so that the two sum to the month's total as shown. The estimate is rounded by
- * itself, as on the Intraday tab. If the rounded amounts would differ from the total by a cent, the billed amount is changed by that cent.
+ * Writes the billed and the estimated amount of a month. Both sum to the month's total as shown. The estimate is rounded by itself, as on
+ * the Intraday tab. If the sum would differ from the total by a cent, the billed amount gets that cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
@@ -110,7 +113,7 @@ function barOf(
   return {
     label: words.barLabel(monthWords(month)),
     ...againstLimit(limit, isLowerBound, write),
-    // If the limit is exceeded, the full bar stands for the spent amount, so the certain part is scaled down with it.
+    // If the limit is exceeded, the full bar is the spent amount. So the certain part is scaled down too.
     certain: share > 1 ? certain / share : certain,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,
@@ -119,7 +122,7 @@ function barOf(
 
 type Bar = NonNullable<BudgetModel['bar']>;
 
-/** Returns the parts of a bar that depend only on the limit and the spent share of it. Bars of teams have these parts too. */
+/** Returns the parts of a bar that depend only on the limit and its spent share. The bars of teams use them too. */
 export function againstLimit(
   { amount, share, level, pace }: Omit<NonNullable<Budget['limit']>, 'source'>,
   isLowerBound: boolean,
@@ -137,7 +140,7 @@ export function againstLimit(
 }
 
 /**
- * Writes the level, for example that the month is near its limit. With unpriced tokens the real level may be higher, so the text adds
+ * Writes the level, such as that the month is near its limit. With unpriced tokens, the real level may be higher. So the text adds
  * "excluding unpriced tokens", except at the highest level.
  */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
@@ -169,7 +172,7 @@ function rangeWords(low: string, high: string): string {
 
 function percentWords(share: number): string {
   const percent = share * 100;
-  // 90.04% is marked as near the limit, but "90.0%" would read as not near. The text must not contradict the mark.
+  // 90.04% counts as near the limit, but "90.0%" would read as not near. So the text says that it is just over 90%.
   if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
   if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));

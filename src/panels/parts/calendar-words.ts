@@ -37,7 +37,7 @@ export function instantWords(instantMs: number): string {
 }
 
 /**
- * Writes the time of an instant: `14:00 UTC`, with the day if it is not today. Midnight belongs to the day that it ends: `20 Nov 24:00
+ * Writes the time of an instant: `14:00 UTC`, with the day if it is not today. Midnight is written as the end of a day: `20 Nov 24:00
  * UTC`.
  */
 export function timeWords(instantMs: number, nowMs: number): string {

@@ -9,11 +9,11 @@ type KeyFilter = Settings['apiKeyIds'];
 export interface KeyChoice {
   readonly ids: readonly (string | null)[];
   readonly isChosen: boolean;
-  /** whether the plan shows only one key at a time; a newly selected key then replaces the earlier one */
+  /** true if the plan shows only one key at a time; a newly selected key then replaces the previous one */
   readonly isOneOnly: boolean;
 }
 
-/** Returns the new filter. If no key is selected any more, returns null, which is the whole organization. */
+/** Returns the new filter. If no key is selected, returns null, which stands for the whole organization. */
 export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyChoice): KeyFilter {
   const chosen = new Set(isOneOnly && isChosen ? [] : before);
   for (const id of ids) {

@@ -1,6 +1,6 @@
 /**
- * Makes a panel from a model and a view, so that the page and the room need not know its model's type. Start here to add a panel.
- * `registry.ts` lists the panels.
+ * Makes a panel from a model and a view. The page and the room can draw it without knowing the type of its model. Start here to add a
+ * panel. `registry.ts` lists the panels.
  */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -27,7 +27,7 @@ interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
   readonly toActions: (act: TrackerActions) => Actions;
 }
 
-/** Makes a panel whose view uses the tracker's actions directly. The view names only the actions it needs. */
+/** Makes a panel whose view uses the tracker's actions directly. The view's type lists only the actions that it needs. */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
 ): PanelBody {

@@ -10,7 +10,7 @@ const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202
 /** Returns the name in a safe form. If the name has no visible characters, returns `fallback`. */
 export function displayName(name: string, fallback = 'unnamed'): string {
   const visible = name
-    // A hostile name may have megabytes, so it is shortened before the other steps.
+    // A hostile name may be several megabytes long, so it is first cut to a limited length.
     .slice(0, LONGEST * 16)
     .replaceAll(/[\t\n\r]+/g, ' ')
     .replaceAll(UNSEEN, '')

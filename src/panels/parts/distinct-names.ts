@@ -1,4 +1,4 @@
-/** Makes names distinct: if several things have the same name, each gets the end of its id, as in `Research (…fFUJ)`. */
+/** Makes names distinct. If several things have the same name, the end of each id is added, as in `Research (…fFUJ)`. */
 
 export interface Named {
   /** the id of the thing; null for things without an id, such as the default workspace */
@@ -23,7 +23,7 @@ export function distinctNames(named: readonly Named[]): readonly string[] {
   });
 }
 
-/** Returns the shortest end of an id that no other of the ids has. */
+/** Returns the shortest end of an id that differs from the ends of all other ids. */
 function endOf(id: string, ids: readonly (string | null)[]): string {
   for (let length = SHORTEST; length < id.length; length += 1) {
     const end = id.slice(-length);

@@ -9,7 +9,7 @@ export interface FilterModel {
   /** how many keys are shown: `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
-  /** whether the selection is saved but has no effect, because the plan does not allow a filter */
+  /** true if the selection is saved but not used, because the plan does not allow a filter */
   readonly isInactive: boolean;
 }
 

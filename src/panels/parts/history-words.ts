@@ -6,14 +6,16 @@ import { unknownTitle } from '../../messages/sureness.ts';
 import { historyWords as words } from '../../messages/en/history.ts';
 import { fullDayWords } from './calendar-words.ts';
 
-/** Says which months all-time totals do not include yet, because older months are still loading; null if all are loaded. */
+/** Writes which months the all-time totals do not include yet, because older months are still loading; null if all are loaded. */
 export function historyNote(reports: Reports): string | null {
   if (reports.isComplete) return null;
   const from = reports.loadedFrom ?? reports.since;
   return from === null ? words.loading : words.loadingSince(fullDayWords(from));
 }
 
-/** Says what a total does not include: days that are not loaded yet, or days that the provider left out; null if it includes all days. */
+/**
+ * Writes which days a total does not include: days that are not loaded yet, or that the provider left out; null if it includes all days.
+ */
 export function totalNote(reports: Reports): string | null {
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));

@@ -20,7 +20,7 @@ export interface KeyChoiceParts {
   readonly name: string;
   /** name of the workspace as shown; null if the key has no workspace */
   readonly workspace: string | null;
-  /** whether the list is grouped by workspace; if so, the detail omits the workspace */
+  /** true if the list is grouped by workspace; the detail then leaves the workspace out */
   readonly isUnderWorkspace: boolean;
   readonly chosen: ReadonlySet<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Names an API key, in the same way everywhere. Usage in the console has no key and gets its own name. */
+/** Names an API key in the same way everywhere. Usage in the provider's console has no key and gets a name of its own. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { displayName } from './display-name.ts';
 import { distinctNames } from './distinct-names.ts';

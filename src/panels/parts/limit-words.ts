@@ -16,7 +16,7 @@ export interface LimitPill {
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
   const named = withoutDate(model);
-  // The id of a model may end in a date only in the limits or only in usage, so dates are ignored.
+  // The same model's id may end in a date in the limits but not in usage, or the other way round. So dates are ignored.
   const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;
@@ -39,8 +39,8 @@ function trim(value: number): string {
 }
 
 /**
- * Writes how much of a limit was used in the busiest minute: `37% of the input limit at 14:07 UTC`. The text is for the input or the output
- * token limit, whichever was used more. Null if there is nothing to compare.
+ * Writes how much of a limit was used in the busiest minute: `37% of the input limit at 14:07 UTC`. Of the input and the output token
+ * limit, it names the one that was used more. Null if there is nothing to compare.
  */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;

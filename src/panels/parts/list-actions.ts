@@ -6,7 +6,7 @@ import type { ListTab } from '../../core/tracker/list-answers.ts';
 export interface ListActions {
   /** shows all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
-  /** chooses a range by the value of its option. The option of days that were typed or chosen in the chart does nothing */
+  /** chooses a range by the value of its option; does nothing for the option that stands for days that were typed or chosen in the chart */
   chooseRange(value: string): void;
   /** removes the filters that narrow the period */
   removeFilters(): void;

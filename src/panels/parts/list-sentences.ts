@@ -26,7 +26,7 @@ export function listSentences(
   const { period, ended } = answer.result.value;
   const days = daysWords(period.range, today);
   const obeyed = filterNames(answer.query.where);
-  // If the range is the current month without filters, the summary bar already shows these sentences.
+  // For the current month without filters, the summary bar already shows these sentences.
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
   return [
@@ -47,10 +47,7 @@ function changeSentence({ range, compared }: CostAnswer, today: Day): string {
   return compared.isPartial ? words.noChange(before) : words.change(daysWords(range, today), before);
 }
 
-/**
- * Names the filters of the overview: `workspace and category`. API keys are left out, because another line, which is about all figures,
- * names them.
- */
+/** Names the filters of the overview: `workspace and category`. API keys are left out, because another line names them for all figures. */
 export function filterNames(where: Where): string {
   const dimensions = DIMENSIONS.filter((dimension) => dimension !== 'apiKey' && where[dimension] !== undefined);
   return words.dimensionList(dimensions.map((dimension) => scopeWords.dimensionsWithin[dimension]));

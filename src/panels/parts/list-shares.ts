@@ -17,8 +17,8 @@ export interface ListShare {
 }
 
 /**
- * Returns the share of each item in the total, in order. If all items are listed, the shares are apportioned so that they sum to 100%. If
- * not, each share is rounded by itself, because the rounding difference belongs to the items that are not listed.
+ * Returns the share of each item in the total, in order. If all items are listed, the shares are rounded so that they sum to 100%.
+ * Otherwise each share is rounded by itself, and the shares need not sum to 100%.
  * @param more the number and the cost of the items that are not listed
  */
 export function listShares(
@@ -32,7 +32,7 @@ export function listShares(
   return items.map(({ cost, unpricedTokens }, index) => {
     if (cost < 0n || (cost === 0n && unpricedTokens > 0)) return { permille: 0, text: null };
     const permille = apportioned?.[index] ?? rounded(cost, whole);
-    // A share below 0.05% is shown as `<0.1%`, even if apportioning gave it 0.1%.
+    // A share below 0.05% is shown as `<0.1%`, even if rounding all shares together made it 0.1%.
     const isTiny = cost > 0n && (permille === 0 || cost * 2000n < whole);
     return { permille, text: isTiny ? '<0.1%' : shareWords(permille) };
   });

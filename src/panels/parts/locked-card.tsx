@@ -1,4 +1,4 @@
-/** Draws the card that is shown instead of figures that the plan does not include. */
+/** Draws the card that replaces figures which the plan does not include. */
 import type { ReactNode } from 'react';
 import { Card, Heading, Icon, Stack, Text } from '../kit/words.tsx';
 import type { LockedModel } from './locked-words.ts';

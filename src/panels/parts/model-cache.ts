@@ -1,14 +1,14 @@
 /**
- * Computes a panel's model again only if something that the model has read has changed. While history loads, the state changes many times a
- * second (progress, time), but most models do not read these fields.
+ * Computes a panel's model again only if a field that it has read has changed. While history loads, progress and time change many times a
+ * second, but most models do not read them.
  */
 import type { PanelInput } from './panel-input.ts';
 
-/** Objects in the input whose fields are compared one by one. Any other object is compared as a whole, by identity. */
+/** Objects in the input that are compared field by field. Any other object is compared by identity. */
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
- * Caches the last model, so that several panels that need the same model compute it once.
+ * Caches the last model. Several panels that need the same model then compute it once.
  * @returns a function that computes the model again only if a field that it has read has changed
  */
 export function shareModel<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {

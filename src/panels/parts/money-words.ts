@@ -13,7 +13,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
-   * Writes amounts that are listed under their total, so that the written amounts sum to the written total.
+   * Writes amounts that are listed below their total. The written amounts sum to the written total.
    * @param whole the total, or its written form if the total is itself one of the amounts of a larger total
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
@@ -30,7 +30,7 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
-/** Amounts of at least this much are written without cents where cents would suggest more precision than the amount has. */
+/** Amounts from this size on are written without cents, if cents would suggest more precision than the amount has. */
 const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
 /** Returns the precision for forecasts and usual costs of this size: whole units of the currency, or cents. */
@@ -39,8 +39,7 @@ export function roughDigits(amount: Pico): 'whole' | 'minor' {
 }
 
 /**
- * Writes a cost. If some tokens have no known price, the text is `at least $5.00`. If the cost is also zero, the text says that there is no
- * price.
+ * Writes a cost. If some tokens have no known price, the text is `at least $5.00`, or it says that there is no price if the cost is zero.
  */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
   return partWords({ text: write(cost) }, cost, unpricedTokens);
@@ -63,8 +62,8 @@ export function shortTokenWords(count: number): string {
 }
 
 /**
- * Converts amounts of the displayed currency to floating-point numbers for the geometry of a drawing, and round numbers to texts for its
- * axis. Never use it for a figure.
+ * Converts amounts to floating-point numbers, for the geometry of a drawing in the displayed currency. Also writes round numbers for its
+ * axis. Do not use it for figures that people read.
  */
 export interface Scale {
   heightOf(amount: Pico): number;
@@ -90,7 +89,7 @@ export function scaleIn(state: Pick<TrackerState, 'settings' | 'status'>): Scale
   };
 }
 
-/** Converts an amount to dollars as a floating-point number, for the geometry of a drawing. Never use it for a figure. */
+/** Converts an amount to dollars as a floating-point number, for the geometry of a drawing. Do not use it for figures that people read. */
 export function toHeight(amount: Pico): number {
   return Number(amount) / Number(PICO_PER_DOLLAR);
 }

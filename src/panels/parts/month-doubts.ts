@@ -23,7 +23,7 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** A card names at most this many changes of the bill. For older changes, it says only how many there are. */
+/** The most changes of the bill that a card describes. Of older changes, it gives only the number. */
 const NAMED_REVISIONS = 3;
 
 /**
@@ -79,7 +79,8 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
 }
 
 /**
- * Whether the figures of the current month were not updated for hours. False if days are unknown, because other sentences then say more.
+ * Whether the figures of the current month were not updated for hours. False if days are unknown, because other sentences say this more
+ * exactly.
  */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;

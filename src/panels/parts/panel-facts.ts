@@ -1,6 +1,6 @@
 /**
- * The type of a panel's entry in the registry: what the page, room, settings, widget, help and exports need to know about a panel. A panel
- * with `tab` is a tab of the page. A panel with `room` is shown in the room.
+ * The type of a panel's entry in the registry. The page, room, settings, widget, help and exports read it. A panel with `tab` is a tab of
+ * the page. A panel with `room` is shown in the room.
  */
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import type { View } from '../../core/settings/settings.ts';
@@ -20,8 +20,8 @@ export interface TabFacts {
 /** How a panel behaves in the room. */
 export interface RoomFacts {
   /**
-   * the place of the panel when a person enters for the first time: straight ahead, next to the main panel, or closed, so that its button
-   * in the dock opens it. Absent if the panel is a glance, which is small and farther to the side
+   * where the panel is when a person enters the room for the first time: straight ahead (`main`), next to the main panel (`side`), or not
+   * open (`closed`). Absent if the panel is a glance, which is small and farther to the side
    */
   readonly at?: 'main' | 'side' | 'closed';
   /** whether every select in the panel shows all its options at once */
@@ -46,7 +46,7 @@ interface TabPanelFacts extends AnyPanelFacts {
   readonly tab: TabFacts;
 }
 
-/** Everything that page, room, settings, widget, help and exports need to know about a panel. */
+/** All facts about a panel that the page, room, settings, widget, help and exports use. */
 export type PanelFacts = PlainPanelFacts | TabPanelFacts;
 
 export type TabPanel = TabPanelFacts & PanelBody;

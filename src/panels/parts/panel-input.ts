@@ -4,10 +4,10 @@ import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
- * Where the engine runs and whether it answers. `inside`: the engine runs in this browser, for a page without a companion or for a demo
- * without a session. `insecure`: like `inside`, but the page was loaded over plain http, where browsers offer no cryptography to protect a
- * key. `open`: the companion answers. `lost`: the companion can't be reached at the moment. A `SessionEnd` says why the companion no longer
- * accepts this page's session.
+ * Where the engine runs and whether it answers. `inside`: it runs in this browser, because there is no companion or the demo has no
+ * session. `insecure`: like `inside`, but the page was loaded over plain http, where browsers offer no cryptography for keys. `open`: it
+ * runs in the companion, which answers. `lost`: the companion can't be reached now. A `SessionEnd`: why the companion no longer accepts
+ * the page's session.
  */
 export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 

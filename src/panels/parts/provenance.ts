@@ -1,4 +1,4 @@
-/** Says how a figure was calculated: a mark for each exception, and the sentences that the ⓘ opens. */
+/** Explains how a figure was calculated: a pill for each exception, and the sentences that the ⓘ opens. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { DayStatus } from '../../core/model/day-status.ts';
 import type { Basis } from '../../core/reports/reports.ts';
@@ -37,7 +37,7 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
   return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
 }
 
-/** Describes a figure where every figure is an estimate and the heading already says that, so it has no pill for the estimate. */
+/** Describes a figure in a place where all figures are estimates and the heading says so. So it has no pill for the estimate. */
 export function estimateProvenance(figure: Basis): Provenance {
   const made = provenance(figure, null);
   return { ...made, pills: made.pills.filter(({ id }) => id !== ESTIMATE) };

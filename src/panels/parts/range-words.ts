@@ -5,7 +5,10 @@ import type { DayRange } from '../../core/provider/contract.ts';
 import { locale } from '../../messages/locale.ts';
 import { monthWords } from './calendar-words.ts';
 
-/** Writes a range of days: `1–21 Nov`, `28 Oct – 3 Nov`, `14 Oct`, `October 2026`. The year is added if it is not the year of `today`. */
+/**
+ * Writes a range of days: `1–21 Nov`, `28 Oct – 3 Nov`, `14 Oct`, `October 2026`. The year is added if it differs from the year of
+ * `today`.
+ */
 export function daysWords({ from, to }: DayRange, today: Day): string {
   const last = addDays(to, -1);
   const month = monthOf(from);

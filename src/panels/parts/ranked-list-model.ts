@@ -110,8 +110,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * Names the period. While a new answer is loading, the name `This month` could be wrong for the figures that are still shown, so their days
- * are named instead.
+ * Names the days of the period. While a new answer is loading, the figures still shown may be of other days than `This month`, so their
+ * days are named.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

@@ -1,16 +1,13 @@
 /** The local state of a list of models or workspaces: its order, its open rows, and which buttons were used. */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
-/** A button that is disabled after a press instead of removed, because removing it would lose the focus. */
+/** Buttons that are disabled and not removed after a press. If they were removed, the focus would be lost. */
 export type StayingButton = 'everything' | 'order';
 
 export interface RankedListState {
   /** how the rows are sorted; null for their given order */
   readonly sort: RankedSort | null;
-  /**
-   * ids of the rows that a person opened or closed one by one. Such a row is open while the other rows are closed, or closed while the
-   * other rows are open
-   */
+  /** ids of the rows that a person opened or closed one by one: they are open while the other rows are closed, or the other way round */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;
 }

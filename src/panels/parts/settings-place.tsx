@@ -1,4 +1,4 @@
-/** Provides the open section of Settings. On the page, the address names the section. In the room, the panel keeps it in its state. */
+/** Provides the open section of Settings. On the page, the address names it. In the room, the panel stores it in its state. */
 import { createContext, useContext, useState } from 'react';
 import type { SettingsSection } from './settings-sections.ts';
 
@@ -6,7 +6,7 @@ export interface SettingsPlace {
   /** the open section; null for the list of sections */
   readonly section: SettingsSection | null;
   readonly onSection: (section: SettingsSection | null) => void;
-  /** goes back to the page that the person came from; null if the panel's frame has a close button */
+  /** goes back to the page that the person came from; null in the room, where the panel's frame has a close button */
   readonly onClose: (() => void) | null;
   /** the id of the setting that a shortcut or a link opens; null for none */
   readonly control: string | null;

@@ -25,7 +25,7 @@ export interface TrendSource {
   readonly slots?: number;
   /** returns the name of the time that a bar stands for: `14 Nov` */
   readonly slotWords: (index: number) => string;
-  /** index of the first estimated bar; absent or at least `costs.length` if no bar is estimated */
+  /** index of the first estimated bar; absent, or at least `costs.length`, if no bar is estimated */
   readonly estimatedFrom?: number;
 }
 
@@ -59,12 +59,12 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
 
 /** In a trend with fewer bars than this, no bar is cut. */
 const LEAST_BARS = 10;
-/** Bars are cut if the highest bar is more than this many times as high as the bar that about nine tenths of the bars do not exceed. */
+/** Bars are cut if the highest is more than this many times as high as nine tenths of the bars. */
 const RUNAWAY = 4;
 
 /**
- * Returns the height at which outlier bars are cut: 1.5 times the height that nine tenths of the bars do not exceed; null if no bar needs
- * to be cut.
+ * Returns the height at which outliers are cut: 1.5 times the height that nine tenths of the bars do not exceed. Null if no bar needs to
+ * be cut.
  */
 export function cutOf(heights: readonly number[]): number | null {
   const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);
@@ -74,7 +74,7 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** The text names at most this many outlier bars. If there are more, it mentions that there are others. */
+/** The most outliers that the text names. If there are more, it says that there are others. */
 const MOST_NAMED = 3;
 
 /** Names the bars that are drawn shorter than their amount: `Bars shortened: 14 Oct $3,120.00`. */

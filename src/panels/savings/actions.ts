@@ -13,9 +13,7 @@ export interface SavingsActions extends ScopeActions {
    * @param verdict the person's opinion; `open` removes the mark
    */
   judge(lever: string, verdict: string): void;
-  /**
-   * compares a model with another model than before. The person's verdict about the earlier comparison then applies to the new comparison
-   */
+  /** compares a model with another model than before; the person's verdict about the earlier comparison is kept */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 
@@ -28,7 +26,7 @@ export function savingsActions(actions: TrackerActions): SavingsActions {
   return {
     ...scopeActions(actions),
     judge: (text, verdict) => {
-      // If the verdict about a switch to another model is removed, its mark is kept, because it stores the chosen model.
+      // The mark of a switch to another model also stores the chosen model. So it stays when the verdict is removed.
       const isSwitch = parseLever(text)?.kind === 'model';
       mark(text, verdict === 'possible' || verdict === 'unwanted' ? verdict : isSwitch ? 'compared' : null);
     },

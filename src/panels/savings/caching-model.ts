@@ -36,7 +36,7 @@ interface Context {
   readonly write: MoneyWriter;
 }
 
-/** The sentences about wasted cache writes name at most this many workspaces. */
+/** The most workspaces that the sentences about wasted cache writes name. */
 const MOST_WASTED = 3;
 /** Wasted cache writes are named if they cost at least this much: one dollar a month (in pico-dollars). */
 const LEAST_WASTED = 1_000_000_000_000n;
@@ -95,8 +95,8 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
 }
 
 /**
- * Says how many reads pay for a cache write. The price ratios are the highest ones: a read costs 0.1 of the input price, a 5-minute write
- * 1.25 and a 1-hour write 2.
+ * Writes how many reads pay for a cache write. It uses the highest prices, compared with the input price: 0.1 for a read, 1.25 for a
+ * 5-minute write and 2 for a 1-hour write.
  */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {

@@ -19,13 +19,13 @@ export interface KeysModel {
     readonly columns: readonly TableColumn[];
     readonly rows: readonly TableRow[];
   } | null;
-  /** how few keys, workspaces and models make up most of the cost, one sentence each */
+  /** sentences about how few keys, workspaces and models have most of the cost */
   readonly concentration: readonly string[];
   /** notes about missing figures, and about how many keys never expire */
   readonly notes: readonly string[];
 }
 
-/** The table has at most this many rows. The keys with the most serious reasons are first. */
+/** The most rows of the table. The keys with the most serious reasons come first. */
 const MOST_LISTED = 200;
 
 interface Context {
@@ -91,7 +91,7 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
   }
 }
 
-/** Says what to do about the most serious reason. */
+/** Writes what to do about the most serious reason. */
 function whatToDo([reason]: readonly KeyReason[]): string {
   switch (reason?.kind) {
     case 'returned':

@@ -28,7 +28,7 @@ export interface LeverModel {
   readonly how: string;
   readonly amount: string;
   /**
-   * what the way adds to the sum of all ways marked as possible; null if the way is not in the sum, or if it adds the same amount as it
+   * the amount that the way adds to the sum of all ways marked as possible; null if it is not in the sum, or if it adds as much as it
    * saves alone
    */
   readonly adds: string | null;
@@ -52,7 +52,7 @@ const VERDICTS: readonly ChoiceOption[] = [
   { value: 'unwanted', label: words.unwanted },
 ];
 
-/** A way is listed if it saves at least one cent a month (in pico-dollars). Marked ways are listed in any case. */
+/** The smallest saving a month of a listed way: one cent (in pico-dollars). Marked ways are always listed. */
 const LEAST = 10_000_000_000n;
 
 export function toLeversModel({ whatIf, caching, days, range }: Savings, context: Context): LeversModel | null {
@@ -109,7 +109,7 @@ function rowOf(
 }
 
 /**
- * Says how the saving is calculated.
+ * Writes how the saving is calculated.
  * @param isRange whether the saving depends on facts that the bill does not contain
  */
 function howOf(lever: Lever, isRange: boolean): string {

@@ -7,8 +7,8 @@ import type { KeyGroup } from './key-picker-rows.ts';
 const ZERO = toPico(0n);
 
 /**
- * Returns a function that returns the amount of a group or key by its id, or null if costs are not known. The function writes the amounts
- * of a group's keys when it is first called for one of them.
+ * Returns a function that returns the amount of a group or key by its id, or null if costs are not known. The amounts of a group's keys
+ * are written when the function is first called for one of them.
  */
 export function keyAmounts(
   groups: readonly KeyGroup[],

@@ -37,13 +37,13 @@ export interface KeyFilterModel {
 
 export interface KeyListModel {
   readonly isOneOnly: boolean;
-  /** what the amounts are: `Cost in 1–21 Nov`, or why there are no costs */
+  /** describes the amounts: `Cost in 1–21 Nov`; or says why there are none */
   readonly note: string;
   /** progress of loading the cost of each key, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
   /** returns the rows that a search finds, ordered by cost */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
-  /** returns the texts of a row; amounts are written when their row is drawn, because there may be thousands */
+  /** returns the texts of a row. Amounts are written when their row is drawn, because there may be thousands */
   readonly line: (row: KeyPickerRow) => PickerRow;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Makes the rows of the list of keys. Selected keys are first. A press on a group selects its keys, or those of them that the search found.
+ * Makes the rows of the list of keys, selected keys first. A press on a group selects its keys; after a search, only those that the search
+ * found.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -40,7 +41,7 @@ export interface KeySearch {
   readonly first: readonly (string | null)[];
 }
 
-/** Returns the rows that a search finds: each word of the search occurs in the key's name, workspace or id. */
+/** Returns the rows that a search finds. Each word of the search must occur in the key's name, workspace or id. */
 export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: KeySearch): readonly KeyPickerRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = words.length > 0;

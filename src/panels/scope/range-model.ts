@@ -29,7 +29,10 @@ export interface RangeModel {
   readonly words: typeof CALENDAR_WORDS;
 }
 
-/** While older months load, the start of the history is not known. Until then, this many days before today can be chosen. */
+/**
+ * The number of days before today that can be chosen while older months are loading, because the first day of the figures is not known
+ * yet.
+ */
 const LOADING_DAYS = 730;
 
 /** The number of a day that was a Monday. Day 0 (1 January 1970) was a Thursday. */
@@ -67,7 +70,7 @@ export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'report
   };
 }
 
-/** Returns the first day that can be chosen. Without a history, this is the first day of the current month. */
+/** Returns the first day that can be chosen. Without any history, it is the first day of the current month. */
 function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
   const earliest = since ?? firstDayOf(monthOf(today));
   return isComplete ? (Math.min(earliest, today) as Day) : (Math.min(earliest, today - LOADING_DAYS) as Day);

@@ -24,7 +24,7 @@ export interface CheckedDays {
 
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
-  /** chooses a range by the value of its option. The option of days that were typed or chosen in the chart does nothing */
+  /** chooses a range by the value of its option; does nothing for the option that stands for days that were typed or chosen in the chart */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
@@ -44,7 +44,7 @@ export interface ScopeActions {
   /** shows the typed days; does nothing unless both are valid and in order */
   showTyped(from: string, to: string): void;
   chooseDays(days: DaySpan): void;
-  /** narrows the scope to rows with all of these values, and chooses another grouping that fits the first value */
+  /** narrows the scope to rows with all of these values, and then groups by another dimension that fits the first value */
   narrow(values: readonly NarrowedTo[]): void;
 }
 
@@ -54,9 +54,7 @@ export interface NarrowedTo {
   readonly value: string;
 }
 
-/**
- * The groupings that can follow after narrowing to a value, in order. The first grouping for which the scope has no filter yet is chosen.
- */
+/** The groupings that may follow after a person has narrowed to a value, in order. The first one without a filter is used. */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],
   workspace: ['model', 'apiKey', 'category'],
@@ -107,7 +105,7 @@ export function scopeActions(actions: TrackerActions): ScopeActions {
       });
       const [first] = chosen;
       if (first === undefined) return;
-      // The selected keys are a setting, which applies to every tab. They are not a filter of the scope.
+      // The selected keys are a setting that applies to every tab. So they are not a filter of the scope.
       const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
       if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
       const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');

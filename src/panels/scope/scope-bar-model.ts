@@ -22,7 +22,7 @@ export interface ScopeChip {
   readonly removeLabel: string;
 }
 
-/** The options of the scope that a page offers. If the chosen option is not among them, the page uses the first of them. */
+/** The options of the scope that a page offers. If the chosen option is not offered, the page uses the first one. */
 export interface ScopeOffers {
   /** the comparisons; null stands for no comparison; an empty list if the page has no comparison */
   readonly comparisons: readonly (Comparison | null)[];
@@ -38,7 +38,7 @@ export interface ScopeBarModel {
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
   readonly keys: KeyFilterModel;
-  /** the keys that a link names and that are not selected; null if there are no such keys */
+  /** the keys of a link that are not selected yet; null if there are none */
   readonly offer: KeyOffer | null;
 }
 

@@ -1,4 +1,4 @@
-/** Names the values of dimensions: the name that the organization uses, or a plain word for a value without a name. */
+/** Names the values of dimensions. It uses the organization's name, or a plain word for a value without a name. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
@@ -37,7 +37,9 @@ function nameGiven(
 
 type KeyNames = ReadonlyMap<string | null, string | null>;
 
-/** The names of the keys by id for each list of keys. There may be thousands of keys, and a page names hundreds of them at once. */
+/**
+ * The names of the keys by id, cached for each list of keys. A list may have thousands of keys, and a page names hundreds of them at once.
+ */
 const namesByList = new WeakMap<readonly KeyEntry[], KeyNames>();
 
 function namesOf(keys: readonly KeyEntry[]): KeyNames {

@@ -1,4 +1,4 @@
-/** The actions of Settings. This file checks values, the tracker saves settings, and the host performs actions on keys and devices. */
+/** The actions of Settings. This file checks values. The tracker saves settings, and the host performs actions on keys and devices. */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, HostFault, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';
@@ -46,7 +46,7 @@ export interface SettingsActions {
   stepLimit(direction: -1 | 1): void;
   problemOfThreshold(text: string): Outcome;
   addThreshold(text: string): Outcome;
-  /** adds an alert amount one step above the highest amount; if there is none, adds a first amount */
+  /** adds an alert amount one step above the highest one; adds a first amount if there is none */
   addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
@@ -62,10 +62,7 @@ export interface SettingsActions {
   refreshLimits(): void;
   refresh(scope: RefreshScope): void;
   exportText(): Promise<string>;
-  /**
-   * changes settings to those of a file and returns the problems of the settings that were not accepted. The text is null if the file is
-   * too large
-   */
+  /** changes settings to those of a file, and returns the problems of refused settings. The text is null if the file is too large */
   importText(text: string | null): readonly string[];
   setKey(kind: KeyKind, key: string, place: KeyPlace, passphrase: string | null): Promise<Outcome>;
   deleteKey(kind: KeyKind): Promise<Outcome>;
@@ -230,7 +227,7 @@ export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEve
 }
 
 function beforeOf(name: SettingName, settings: Settings): Before {
-  // TypeScript can't express that name and value belong to the same setting, so the object is cast.
+  // TypeScript can't express that name and value belong to the same setting. So the object is cast.
   return { name, value: settingOf(name, settings) } as unknown as Before;
 }
 

@@ -85,7 +85,8 @@ function Token({ model, act }: Props): ReactNode {
 }
 
 /**
- * Draws the switch that lets any website read the API. Switching on takes a second press, after a sentence that explains the consequence.
+ * Draws the switch that lets any website read the API. Switching it on takes two presses, with a sentence about the consequence in
+ * between.
  */
 function OpenToAny({ model, act }: Props): ReactNode {
   const { isOpenToAnyWebsite: isOpen, openForbidden } = model;

@@ -1,4 +1,4 @@
-/** The state of an action that the host performs: idle, running, done or failed. An answer to an earlier run than the latest is ignored. */
+/** The state of an action that the host performs: idle, running, done or failed. Only the answer to the latest run counts. */
 
 export type AsyncActionState =
   | { readonly kind: 'idle'; readonly run: number }

@@ -41,13 +41,13 @@ export interface BudgetSectionModel {
   readonly asksForPermission: boolean;
   /** whether a test notification can be sent; false if the host can't show notifications */
   readonly canTest: boolean;
-  /** the values whose unusual days are not reported; `name` is the name under which the setting `mutedAnomalies` saves a value */
+  /** the values whose unusual days are not reported; `name` is the value's name in the setting `mutedAnomalies` */
   readonly muted: readonly { readonly name: string; readonly words: string }[];
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
   readonly prepaid: PrepaidModel;
 }
 
-/** Says which program shows alerts in addition to the page, or why none does. */
+/** Writes which program shows alerts besides the page, or why none does. */
 function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   const { notes } = words;
   const isPage = notifiedBy === 'page';

@@ -125,7 +125,7 @@ function Alerts({ model, act }: Props): ReactNode {
           isOn={alerts}
           onChange={(isOn) => {
             act.set('alerts', isOn);
-            // Browsers ask for permission only while they handle a press, so the permission is requested here.
+            // Browsers ask for permission only while they handle a press. So the test notification is sent here, which requests it.
             if (isOn && asksForPermission) void action.run(act.testNotification, words.firstTest);
           }}
         />

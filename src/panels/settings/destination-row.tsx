@@ -11,7 +11,7 @@ import { ActionStatus, useAsyncAction, type AsyncAction } from './use-async-acti
 interface Props {
   readonly model: DestinationModel;
   readonly canSend: boolean;
-  /** the running removal. The list keeps it, because the row disappears when the removal has succeeded */
+  /** the running removal; the list stores it, because this row disappears after a successful removal */
   readonly removing: AsyncAction;
   readonly act: SettingsActions;
 }
@@ -19,7 +19,7 @@ interface Props {
 export function DestinationRow({ model: { name, title, text, lastTry }, canSend, removing, act }: Props): ReactNode {
   const id = `settings:message:${name}`;
   const testing = useAsyncAction();
-  // If a message failed after a successful test, the failure is newer, so the test's result is not shown.
+  // If a message failed after the test, the failure is newer. So a successful test is not shown any more.
   const isContradicted = testing.status?.tone === 'good' && lastTry.tone === 'bad';
   return (
     <Row id={id} label={title} hint={text} isWide>

@@ -1,4 +1,4 @@
-/** Unsaved text in the fields of Settings. It stays when the person switches sections. */
+/** Holds the unsaved text of the fields in Settings. It stays when the person switches sections. */
 
 export interface Draft {
   readonly text: string;

@@ -2,7 +2,7 @@
 import type { SettingsSection } from '../parts/settings-sections.ts';
 
 export interface SearchEntry {
-  /** the id of the setting's row without `:row` */
+  /** the id of the setting's row, without `:row` at its end */
   readonly id: string;
   readonly section: SettingsSection;
   readonly sectionLabel: string;
@@ -12,8 +12,8 @@ export interface SearchEntry {
 }
 
 /**
- * Returns the entries in which a word begins with each word of the query. Entries whose label matches are first. Apart from that, the order
- * stays the same.
+ * Returns the matching entries: for each word of the query, a word of the entry must begin with it. Entries that match by their label come
+ * first. Otherwise the order stays.
  */
 export function findSettings(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const asked = wordsOf(query);

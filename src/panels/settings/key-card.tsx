@@ -23,7 +23,7 @@ export function KeyCard({ model, keys, isLabelHidden = false, act }: Props): Rea
   const { kind, label, state, isPresent, isBehindLock, note } = model;
   const { drafts } = useSession();
   const id = `settings:key:${kind}`;
-  // If a person opened another section before a key was complete, the typed part is still in the field, so the form stays open.
+  // The form stays open if its field has text. A person may have opened another section before the key was complete.
   const [isReplacing, setReplacing] = useState(drafts[id] !== undefined);
   // Outlay needs the admin key first, so its form is open. The form of the other key opens after a press.
   const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;

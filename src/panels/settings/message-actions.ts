@@ -54,10 +54,7 @@ export interface TypedAddress {
 }
 
 export interface MessageActions {
-  /**
-   * parses a typed URL and returns its host, or a sentence that says that the text is not a URL. Both are null for an empty text. Nothing
-   * is sent
-   */
+  /** parses a typed URL. Returns its host, or a sentence that says why it is not a URL; both are null for an empty text. Nothing is sent */
   look(url: string): { readonly host: string | null; readonly problem: string | null };
   /** saves an address with a URL; sends nothing */
   add(typed: TypedAddress): Promise<Added>;
@@ -79,7 +76,9 @@ export interface MessageActions {
   previewDigest(): Promise<
     { readonly problem: string } | { readonly title: string; readonly lines: readonly string[] }
   >;
-  /** returns a sentence if a typed text is not a time zone. An empty text is valid: it stands for the zone of the machine */
+  /**
+   * returns a sentence if a typed text is not a time zone. An empty text is valid, and stands for the zone of the machine that runs Outlay
+   */
   zoneProblem(text: string): Outcome;
 }
 

@@ -18,7 +18,7 @@ import { displayName } from '../parts/display-name.ts';
 export interface MessagesModel {
   /** says what messages are sent, or why none can be sent from this page */
   readonly about: string;
-  /** whether alerts are switched off, so that few messages are sent */
+  /** true if alerts are off, so that hardly any messages are sent */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
   /** the weekly digest; null if it can't be switched on here */
@@ -70,7 +70,7 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
   hasToken: value === 'ntfy',
 }));
 
-/** Makes the model. Null without a companion, because only a companion sends messages, and null until the companion has answered. */
+/** Makes the model. Null without a companion, because only a companion sends messages. Null also until the companion has answered. */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;
   if (host.viewer === 'device') return nothingBut(words.device);

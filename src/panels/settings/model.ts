@@ -27,7 +27,7 @@ import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 
 export interface SettingsModel {
-  /** the sections that contain settings; not counted are settings that the view adds only on the page */
+  /** the sections with at least one setting; settings that only the page adds are not counted */
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];
@@ -66,7 +66,7 @@ export interface DisplayModel extends Pick<
     readonly label: string;
     readonly flag: string;
   }[];
-  /** the four costs that the title or a status bar can show */
+  /** the four costs that the page's title or a status bar can show */
   readonly costModes: readonly { readonly value: Settings['statusMode']; readonly label: string }[];
   readonly tabs: readonly {
     readonly tab: Tab;
@@ -94,11 +94,11 @@ export interface DataModel {
 export interface RefreshModel {
   readonly statusText: string;
   readonly isBusy: boolean;
-  /** whether the figures were refreshed a moment ago, so that the button is unavailable for a short time */
+  /** true if the figures were refreshed a moment ago; the button is then disabled for a short time */
   readonly isResting: boolean;
 }
 
-/** The content of each section. The list of sections and the search are not in it. */
+/** The content of each section, without the list of sections and the search. */
 export type SectionModels = Omit<SettingsModel, 'entries' | 'sections'>;
 
 const COOLDOWN_MS = 30_000;
@@ -144,7 +144,7 @@ function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes'])
   const { language, theme, textScale, ticks, shortcuts, titleCost, currency, tabs } = input.state.settings;
   const languages = languageChoices(offeredLanguages());
   return {
-    // If this build does not have the chosen language, Outlay is in English, so the setting shows English too.
+    // If Outlay does not have the chosen language, it is in English. So the setting also shows English.
     language: languages.some(({ value }) => value === language) ? language : 'en',
     languages,
     theme,

@@ -21,7 +21,7 @@ export interface PrepaidActions {
    */
   setBalance(text: string, today: string): Outcome;
   problemOfBalance(text: string, today: string): Outcome;
-  /** Sets the day of the balance. Removes earlier top-ups, because the balance of the new day already contains them. */
+  /** Sets the day of the balance, and removes the top-ups before it: the new balance already contains them. */
   setBalanceDay(text: string): Outcome;
   problemOfBalanceDay(text: string): Outcome;
   stepBalance(direction: -1 | 1, today: string): void;

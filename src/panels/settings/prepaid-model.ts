@@ -11,10 +11,10 @@ import { runwayDetailWords } from '../../messages/en/runway-details.ts';
 import { dollars, dollarWords } from './dollar-words.ts';
 
 export interface PrepaidModel {
-  /** the amount in the form in which it is stored; empty if there is no amount */
+  /** the amount as it is saved; empty if there is none */
   readonly amount: string;
   readonly amountWords: string;
-  /** the day in the form in which it is stored; empty if there is no day */
+  /** the day as it is saved; empty if there is none */
   readonly day: string;
   readonly isSet: boolean;
   /** the current day: `2026-11-23` */

@@ -1,6 +1,6 @@
 /**
- * The model of the admin key and the regular key: whether each is saved, where, and what a person can do with it. The model never contains
- * a key.
+ * The model of the admin key and the regular key. For each, it says whether it is saved, where, and what a person can do with it. It never
+ * contains a key.
  */
 import type { HostState, KeyPlace } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
@@ -16,9 +16,7 @@ export interface KeyModel {
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;
-  /**
-   * whether the place that keeps the key is locked, so that a key may be saved but can't be used; the key can still be replaced and deleted
-   */
+  /** true if the place of the key is locked: a key may be saved there but can't be used. It can still be replaced and deleted */
   readonly isBehindLock: boolean;
   readonly note: string;
 }
@@ -37,8 +35,8 @@ export interface KeysModel {
 const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
 
 /**
- * Makes the model. Null where no key can be saved: on a page without a session, on a paired device, and if the companion was started with
- * the demo.
+ * Makes the model. Null if no key can be saved: on a page without a session, on a paired device, or if the companion was started with
+ * `--demo`.
  */
 export function toKeysModel(host: HostState | null): KeysModel | null {
   if (host === null || host.viewer === 'device' || host.places.length === 0) return null;

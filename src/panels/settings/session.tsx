@@ -1,5 +1,6 @@
 /**
- * Keeps the state that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search opened.
+ * Holds the state that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search
+ * opened.
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { SettingsActions } from './actions.ts';
@@ -25,7 +26,7 @@ interface Props extends Pick<Session, 'saved' | 'isNotSaved' | 'undo' | 'marked'
 
 export function SettingsSession({ saved, isNotSaved, undo, marked, children }: Props): ReactNode {
   const [drafts, onDraft] = useReducer(draftsState, NO_DRAFTS);
-  // The cleanup also runs when the page only hides Settings.
+  // React also runs this cleanup when the page only hides Settings.
   useEffect(() => () => onDraft({ kind: 'left' }), []);
   const session = useMemo(
     () => ({ saved, isNotSaved, undo, drafts, onDraft, marked }),

@@ -103,7 +103,7 @@ function Entries({ entries, act }: EntriesProps): ReactNode {
       }}
     />
   );
-  // In the room the whole panel scrolls, so the list needs no Scroll.
+  // In the room the whole panel scrolls. So the list needs no scrolling area of its own.
   return can.type ? <Scroll label={words.scroll}>{list}</Scroll> : list;
 }
 
@@ -121,7 +121,9 @@ function KeyEntryRow({ entry, act }: { readonly entry: KeyChoice; readonly act: 
   );
 }
 
-/** Finds the keys in which every word of the query occurs. Without a query, selected keys are first, so that they can be deselected. */
+/**
+ * Finds the keys in which every word of the query occurs. Without a query, selected keys come first, so that a person can deselect them.
+ */
 function search(entries: readonly KeyChoice[], query: string): readonly KeyChoice[] {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length > 0) return entries.filter((entry) => asked.every((word) => entry.search.includes(word)));

@@ -1,6 +1,6 @@
-/** Changes a dollar amount by one step that fits its size, for the room, where typing is not possible. */
+/** Changes a dollar amount by one step that fits its size. The room uses it, because nobody can type there. */
 
-/** If no amount is set, the first step up sets this amount, in dollars. */
+/** The amount in dollars after the first step up, if no amount was set. */
 const FIRST = 1000;
 const MOST = 100_000_000;
 
@@ -12,15 +12,15 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
   if (amount === null) return direction === 1 ? String(FIRST) : null;
   const value = Number(amount);
   const step = stepFrom(value, direction);
-  // The next amount is a multiple of the step, so that amounts become round.
+  // The next amount is a multiple of the step, so that amounts are round.
   const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
   if (next <= 0) return null;
   return String(Math.min(MOST, next));
 }
 
 /**
- * Returns the step in dollars, which is a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. A step down uses the step of the
- * amounts below, so that a step up leads back.
+ * Returns the step in dollars, a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. Down from an amount where the step changes,
+ * the smaller step is used, so that a step up leads back.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

@@ -13,7 +13,7 @@ import { typedState } from './typed-state.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** the name of the stored setting; absent if this field and the row above change the same setting */
+  /** the name of the saved setting; absent if the row above changes the same setting */
   readonly name?: keyof SavedState['before'];
   /** the value in the form in which it is stored */
   readonly value: string;

@@ -1,4 +1,4 @@
-/** Judges an amount against what is usual, for the month tile and the Today tile. */
+/** Compares an amount with the usual amount, for the month tile and the Today tile. */
 import type { Pico } from '../../core/money/pico.ts';
 
 export type AgainstUsual =
@@ -7,11 +7,11 @@ export type AgainstUsual =
   | { readonly kind: 'less' | 'more' | 'unusual'; readonly ratio: number };
 
 /**
- * An amount counts as usual if its ratio to the usual amount differs from 1 by at most this much. It also counts as usual if it is between
- * the earlier amounts.
+ * The largest distance from 1 of the ratio of an amount to the usual amount, for an amount that counts as usual. An amount between earlier
+ * amounts also counts as usual.
  */
 const CLOSE = 0.2;
-/** If an amount is at least this many times the usual amount, it is called unusual. */
+/** An amount is called unusual if it is at least this many times the usual amount. */
 const UNUSUAL = 3;
 
 /** @param earlier the amounts of which `usual` is the median */

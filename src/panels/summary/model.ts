@@ -37,7 +37,7 @@ export interface SummaryModel {
   readonly notes: readonly string[];
 }
 
-/** The ids of labels that are not shown, because they are not exceptions or because a sentence under the bar already says the same. */
+/** The ids of pills that are not shown. They are not exceptions, or a sentence below the bar already says the same. */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
 /** Makes the model; null before the first reports. */
@@ -79,7 +79,7 @@ function lastDays({ state }: PanelInput, reports: Reports): TrendModel | null {
   return toTrend(
     {
       what: summaryWords.month.costPerDay,
-      // An unknown day has no bar, because an unknown cost is not the same as zero.
+      // A day with an unknown cost gets no bar, because a bar of zero would be wrong.
       costs: summary.lastDays.slice(0, Math.max(0, summary.lastDays.length - unknownDays)),
       slots: summary.lastDays.length,
       slotWords: (index) => locale.day(addDays(first, index)),

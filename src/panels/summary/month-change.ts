@@ -20,8 +20,8 @@ export function comparisonFacts(
 ): TileFact[] {
   const { organization, summary } = reports;
   const usual = usualOf(reports);
-  // If this tile and the Limit tile show the same amount, both use the text of the Limit tile, which rounds the amount as a part of the
-  // month's total.
+  // This tile and the Limit tile may show the same amount. Both then use the text of the Limit tile, which rounds the amount as a part of
+  // the month's total.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -62,7 +62,7 @@ function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | nul
   return isUnsure ? null : usualMonth;
 }
 
-/** Says what is meant by usual, if the tile names a usual cost. */
+/** Writes how the usual cost is calculated, if the tile names one. */
 export function usualMethodWords(reports: Reports): string[] {
   const usual = usualOf(reports);
   return usual === null ? [] : [changes.usualMethod(usual.months.length)];
@@ -72,7 +72,7 @@ function orMore(isLeast: boolean, amount: string): string {
   return isLeast ? words.atLeast(amount) : amount;
 }
 
-/** Says for both compared amounts whether the amount is a lower bound, because some of the tokens have no known price. */
+/** Returns for each compared amount whether it is a lower bound, because some of its tokens have no known price. */
 function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
   const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
   return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
@@ -122,8 +122,7 @@ function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Rep
 }
 
 /**
- * From this increase on, the text is a factor instead of a percentage. In tenths of a percent: 2000 is 200 %, which is three times the
- * cost.
+ * From this increase on, the text is a factor and not a percentage. In tenths of a percent: 2000 is 200 %, which is three times the cost.
  */
 const FACTOR_FROM_PERMILLE = 2000;
 

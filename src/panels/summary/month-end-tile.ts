@@ -41,7 +41,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     };
   }
   const money = moneyWriter(state);
-  // All amounts have the same precision, because the amount over the limit is no more certain than the forecast.
+  // The amount over the limit is no more certain than the forecast. So all amounts have the same precision.
   const digits = roughDigits(forecast.middle);
   const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];
@@ -71,7 +71,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
   };
 }
 
-/** Compares the forecast with the limit. This does not change the colour of the limit's bar, because the bar shows what is spent. */
+/** Compares the forecast with the limit. The colour of the limit's bar is not changed, because it is about the amount spent. */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;
   const likely = write(middle);
@@ -106,7 +106,7 @@ function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'midd
   return spent > limit ? null : crossing;
 }
 
-/** Raises the likely costs of the remaining days in proportion, so that they lead to the high end of the month's forecast. */
+/** Raises the likely costs of the remaining days in proportion, so that they sum to the high end of the month's forecast. */
 function daysOfHighest({ middle, high, days }: Forecast): readonly Pick<ForecastDay, 'day' | 'middle'>[] {
   const left = days.reduce((sum, day) => sum + day.middle, 0n);
   if (left === 0n) return [];

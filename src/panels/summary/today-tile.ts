@@ -18,8 +18,8 @@ import type { TileFact, TileModel } from './tile-model.ts';
 const words = summaryWords.today;
 
 /**
- * Makes the tile. If the figures were saved before today, they contain nothing about today, which is not the same as zero. The tile then
- * shows the last known day.
+ * Makes the tile. Figures that were saved before today contain nothing about today, which is not the same as zero. The tile then shows the
+ * last known day.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
   const { summary, intraday, usageThrough } = reports;
@@ -38,7 +38,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     };
     return { ...last, title, facts: [], sentences: [] };
   }
-  // In the first hour of a day the provider has not reported any usage yet, which is not the same as zero. So there is no comparison.
+  // In the first hour of a day, the provider has not reported any usage, which is not the same as zero. So nothing is compared.
   const isReported = intraday.asOf !== null || usageThrough === null;
   const usual = reports.selection.apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);

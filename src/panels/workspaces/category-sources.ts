@@ -6,8 +6,8 @@ import type { WorkspaceReport } from '../../core/reports/reports.ts';
 import type { BreakdownSource } from '../parts/breakdown.ts';
 
 /**
- * Returns the categories of each workspace. A workspace is left out if its categories do not sum to its cost. The answer is then from older
- * figures than the report.
+ * Returns the categories of each workspace. If its categories do not sum to its cost, a workspace is left out: the answer is then from
+ * older figures than the report.
  */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],

@@ -1,7 +1,6 @@
 /**
- * Entry point of the web worker that runs an engine. The worker's name decides which engine: the engine of the demo, for one page, or the
- * engine of a key. A worker of the second kind waits for a lock, so that only one worker of this browser runs the engine. That worker
- * answers every page.
+ * Entry point of the web worker that runs an engine. The worker's name decides which engine it runs. The engine of the demo serves one
+ * page. The engine of a key serves every page of this browser; its worker waits for a lock, so that only one worker runs it.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';
@@ -62,8 +61,8 @@ function serveDemo(): void {
 }
 
 /**
- * Creates the engine of a key. An engine starts with a refresh. If the saved figures are less than ten minutes old, the engine gets no key
- * for that refresh, so it only loads the saved figures. So closing a tab, after which another worker is elected, causes no requests.
+ * Creates the engine of a key. An engine starts with a refresh. If the saved figures are less than ten minutes old, it gets no key for
+ * this refresh and only loads the saved figures. After a tab is closed and another worker is elected, this avoids requests.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const store = createFiguresStore();
@@ -75,7 +74,7 @@ async function createLiveEngine(fingerprint: string, key: () => string | null): 
     credential: fingerprint,
     dataSource: 'live',
   });
-  // This call joins the refresh with which the engine started, and resolves when that refresh has ended.
+  // This call joins the refresh that the engine started with, and resolves when that refresh has ended.
   if (isWithheld) void engine.refresh('all').finally(() => (isWithheld = false));
   return engine;
 }

@@ -4,9 +4,12 @@ import type { Tracker } from '../../core/tracker/tracker.ts';
 import { keepLanguage, keptLanguage } from './kept-language.ts';
 
 interface Followed {
-  /** the tracker's store; its value at the time of the call is ignored, because the store has default settings until loading succeeds */
+  /**
+   * the tracker's store. Only its changes count: its value at the time of the call may be the default settings, because loading has not
+   * succeeded yet
+   */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
-  /** reloads the page; not called if the language can't be stored, because the reloaded page would not know the new language */
+  /** reloads the page; not called if the language can't be stored, because the reloaded page would have the old language */
   readonly reload: () => void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Stores a copy of the language setting in localStorage, because the page needs the language before the database of the settings can be
- * opened.
- */
+/** Stores a copy of the language setting in localStorage. The page needs the language before it can open the database with the settings. */
 import { SYSTEM } from '../../messages/choose-language.ts';
 
 const KEY = 'outlay-language';

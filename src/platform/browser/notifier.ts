@@ -4,7 +4,7 @@ import type { HostState } from '../../core/host/host.ts';
 
 export interface BrowserNotifier extends Notifier {
   state(): HostState['notifications'];
-  /** asks the person for permission if that has not happened before; browsers allow this only in response to a press */
+  /** asks the person for permission, unless this has happened before; browsers allow this only while they handle a press */
   ask(): Promise<void>;
 }
 

@@ -50,9 +50,9 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
   const insecure: OutsidePage = { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
   if (!isSecureContext) return insecure;
-  // Notices are loaded while the companion answers.
+  // The code of the notices is loaded while the companion answers.
   const noticing = Promise.all([import('./bridge/page-notices.ts'), import('./notifier.ts')]);
-  // A page without a session does not wait for them. A page with one fails below if they can't be loaded.
+  // A failed load is handled later: a page without a session does not need the notices, and a page with one fails below.
   noticing.catch(() => undefined);
   const [{ connectCompanion }, { places, session }] = await Promise.all([
     import('./bridge/connect-companion.ts'),
@@ -66,7 +66,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     random,
     local,
     onEnded: (why, hasData) => {
-      // Reloads the page, which then has no session, if the page shows no figures or if its figures must not stay on screen.
+      // Reloads the page, which then has no session. This happens if the page shows no figures, or if its figures must not stay on screen.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });
@@ -85,7 +85,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   };
 }
 
-/** Reasons for which the figures must leave the screen: a person ended the session, or a foreign script was found. */
+/** The reasons why figures must leave the screen: a person ended the session, or another program's script was found. */
 const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set([
   'signedOut',
   'revoked',

@@ -1,4 +1,4 @@
-/** Splits the body of an answer into lines as they arrive. Empty lines are returned too: they show that the connection works. */
+/** Splits the body of an answer into lines as they arrive. Empty lines are also returned, because they show that the connection works. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,8 +1,8 @@
 /**
  * Caches the application's own files, so that the application opens without a network. This worker caches no API answers, figures or keys.
- * On a static host it replaces an older version only if a person agrees, or if no page of the older version is open. On a companion it
- * replaces the older worker at once, because the older worker may belong to another program. On a loopback name, cached files are used only
- * while the server can't be reached, because a script of another program may have written them (decision 0024).
+ * On a static host, it replaces an older version if a person agrees or if no page of the older version is open. On a companion, it
+ * replaces the older worker at once, because that may belong to another program. On a loopback name, cached files are used only if the
+ * server can't be reached, because another program's script may have written them (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -58,8 +58,8 @@ async function install(): Promise<void> {
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // If storing fails here, only offline use is missing. The installation continues, because a foreign worker could have filled the disk to
-  // prevent its removal.
+  // If storing fails here, the page only can't be used offline. The installation continues: another program's worker could have filled the
+  // disk to stop it.
   await storeFiles().catch(() => undefined);
 }
 
@@ -78,8 +78,8 @@ async function takeOver(): Promise<void> {
 
 /**
  * Tells the companion that a worker was replaced. A foreign worker may have read a one-time link, so the companion ends the sessions,
- * pairings and API tokens of the last ten minutes. Call this function after the pages are reloaded, because a script that still runs in one
- * of them could sign in again.
+ * pairings and API tokens of the last ten minutes. Call this after the pages are reloaded, because another program's script that still
+ * runs in a page could sign in again.
  */
 async function reportReplaced(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -88,7 +88,7 @@ async function reportReplaced(): Promise<void> {
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(cacheNameOf(BUILD_LIST));
-  // Bypasses the browser's HTTP cache, which may contain an older build, or another program's answer with the same etag.
+  // The browser's HTTP cache is not used: it may contain an older build, or another program's answer with the same etag.
   await cache.addAll(BUILD_LIST.first.map((path) => new Request(path, { cache: 'reload' })));
 }
 
@@ -124,7 +124,7 @@ async function file(path: string, request: Request): Promise<Response> {
     if (answer.status !== 200) return stored ?? answer;
     if (answer.type === 'basic' && !refreshed.has(path)) {
       refreshed.add(path);
-      // If the disk is full, the file is still returned. Only the cached copy is missing.
+      // On a full disk, the file is still returned, but not cached.
       cache.put(path, answer.clone()).catch(() => undefined);
     }
     return answer;
@@ -135,8 +135,8 @@ async function file(path: string, request: Request): Promise<Response> {
 }
 
 /**
- * Copies the cached answer without the address under which it was stored. Scripts import each other relative to the address of the answer.
- * With the stored address `/assets/…`, a page that requested its first script as `/run-…/assets/…` would load that script twice.
+ * Copies the cached answer without the address under which it was stored. Scripts import each other relative to this address. Example: a
+ * page requests its first script as `/run-…/assets/…`. With the stored address `/assets/…`, it would load that script twice.
  */
 function underAskedAddress(stored: Response): Response {
   return new Response(stored.body, stored);

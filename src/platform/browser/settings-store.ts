@@ -18,8 +18,8 @@ const CHANNEL = 'outlay-settings';
 
 /**
  * Opens the database on first use. Without a database, loading returns the defaults and changing rejects. Loading also rejects if settings
- * are stored but their parser can't be loaded, for example while the page is being closed. If loading returned the defaults then, the next
- * change could overwrite the stored settings.
+ * are stored but their parser can't be loaded, such as while the page is being closed. Returning the defaults would be wrong, because the
+ * next change would overwrite the stored settings.
  */
 export function createSettingsStore(): SettingsStore {
   const tables = openDatabase(DATABASE, [TABLE]);
@@ -42,7 +42,7 @@ export function createSettingsStore(): SettingsStore {
     async change(change: SettingsChange): Promise<Settings> {
       const { parseSettings, toSaved } = await parser();
       const settings = await tables.use(async (database) => {
-        // One transaction reads and writes. So a change that another page makes at the same time is not lost.
+        // One transaction reads and writes, so that a change that another page makes at the same time is not lost.
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const stored: unknown = await transaction.store.get(ROW);
         const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : parseSettings(stored)), ...change };

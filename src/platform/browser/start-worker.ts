@@ -1,4 +1,4 @@
-/** Starts the page's workers. Each function repeats the worker's options, because the bundler reads them from the source text. */
+/** Starts the page's workers. The options are repeated in each function, because the bundler reads them from the source text. */
 
 /** starts a worker that runs the engine of the demo organization for this page */
 export function startDemoWorker(): Worker {

@@ -14,11 +14,11 @@ import { createLog } from './log.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /**
- * Creates the engine with the figures of the last organization and the saved exchange rates. The engine has no data if nothing is saved. If
- * a key is given, only figures that this key loaded are used.
+ * Creates the engine with the figures of the last organization and the saved exchange rates. If nothing is saved, the engine has no data.
+ * With a key, only figures that this key loaded are used.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
-  // Saved rates belong to one exchange-rate service, so its address is needed to find them. No request is sent to it.
+  // Saved rates belong to the address of an exchange-rate service, so they are found by it. No request is sent to this address.
   const { ratesUrl, version } = config;
   const service = ratesUrl === null ? createOpenRates(version) : createCustomRates(new URL(ratesUrl), version);
   const engine = createEngine({
@@ -33,9 +33,9 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
     contract: config.contract,
     startsAutomatically: false,
   });
-  // The engine opens saved figures when the provider can't be reached, so this refresh fails on purpose.
+  // The engine opens saved figures when the provider can't be reached. So this refresh is made to fail.
   await engine.refresh('all');
-  // The failure of that refresh is expected, so it is not reported as a problem.
+  // That refresh was made to fail, so its failure is not reported as a problem.
   return { ...engine, status: () => ({ ...engine.status(), problem: null }) };
 }
 

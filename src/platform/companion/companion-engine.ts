@@ -20,7 +20,7 @@ import { createLog } from './log.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
-/** The engine's options. They are plain data, so that they can be passed to another thread. */
+/** The engine's options. They are plain data, so they can be sent to the engine's thread. */
 export interface EngineConfig {
   /** the admin key; with null, the engine shows the demo organization, or saved figures if `showsStored` is true */
   readonly key: string | null;

@@ -100,7 +100,7 @@ function createActions(parts: CompanionHostParts): HostActions {
   return {
     async setKey(request) {
       if (isDemo) return notHere();
-      // Another build has replaced the files, so no engine can be started to use the key.
+      // After an upgrade, another build's files have replaced ours, so no engine can be started to use the key.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
       if (isShort) return fail({ kind: 'passphraseTooShort' });
@@ -119,8 +119,8 @@ function createActions(parts: CompanionHostParts): HostActions {
     startPairing: () =>
       Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
     async revokeDevice(id) {
-      // The device is revoked at once, in memory. If the file can't be written, the next start accepts the device again, so this failure is
-      // reported.
+      // Revoking takes effect in memory at once. If the file can't be written, the next start would accept the device again, so this
+      // failure is reported.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
       sessions.end(id, 'revoked');
       return revoking;
@@ -159,7 +159,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     async exportSnapshot(passphrase) {
       if (parts.policy.includes('staticMode')) return fail({ kind: 'forbidden' });
-      // Encrypting runs in a thread, and a thread can't be started from the files of another build.
+      // Encrypting needs a new thread. After an upgrade, a thread would run the files of another build.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
     },

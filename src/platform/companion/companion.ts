@@ -68,7 +68,7 @@ export interface CompanionOptions {
   readonly startedWith: StartedWith;
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
-  /** called when the engine's thread died and was started again; `word` says how the thread died */
+  /** called after the engine's thread died and was started again; `word` is the cause */
   readonly onRestart: (word: string) => void;
 }
 
@@ -88,7 +88,7 @@ export interface Companion {
   close(): Promise<void>;
 }
 
-/** How long the companion waits before it stops, in ms, so that the answer to the command that stopped it is sent first. */
+/** How long the companion waits before it stops, in ms. In this time it sends the answer to the command that asked it to stop. */
 const STOP_AFTER_MS = 100;
 /** How long a start waits for the system keychain before it continues without a key, in ms. */
 const KEY_TIMEOUT_MS = 1500;
@@ -98,7 +98,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
-  /** Opens a file without a backup. If the file is damaged, a backup could bring back an entry that was revoked, replaced or used. */
+  /** Opens a record without a backup. After damage, a backup could bring back an entry that was revoked, replaced or used. */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
@@ -226,7 +226,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // A command has connected, and may belong to a newer build that has replaced this one. This call checks that and notifies the pages.
+      // The command that connected may belong to a newer build that has replaced this one. This call checks that, and tells the pages if
+      // so.
       options.build.isReplaced();
       return command.prove(nonce);
     },

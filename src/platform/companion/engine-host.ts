@@ -52,8 +52,8 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   }
 
   /**
-   * After this call, answers of the present engine are ignored. If the new key belongs to another organization, pages no longer show the
-   * figures.
+   * After this call, later answers of the present engine are ignored. If the new key belongs to another organization, pages stop showing
+   * the old figures.
    */
   function leave(isSameAccount: boolean): void {
     present = null;

@@ -11,7 +11,7 @@ import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
 import { printProblem } from './command/print-problem.ts';
 
-/** The folder with our built scripts, in which this file is. */
+/** The folder of our built scripts; this file is in it. */
 const BUILT = new URL('./', import.meta.url);
 
 /**
@@ -49,7 +49,7 @@ export async function run(
       printProblem(terminal, words.lostConnection);
       return EXIT.failed;
     }
-    // An unexpected error is a bug in Outlay. Its trace is printed with --verbose only, and the exit code reports the failure.
+    // An unexpected error is a bug in Outlay. --verbose also prints its stack trace. The exit code reports the failure.
     printProblem(terminal, words.failedInside(error instanceof Error ? error.name : 'unknown'));
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
     return EXIT.failed;

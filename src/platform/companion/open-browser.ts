@@ -45,7 +45,7 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
     return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
   }
   const place = await placeForBrowser(surroundings);
-  // If no folder was found, the link is passed as an argument, which other users can read. The companion refuses sign-ins of other users
+  // If no folder was found, the link itself is the argument, which other users can read. The companion refuses sign-ins of other users
   // (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };

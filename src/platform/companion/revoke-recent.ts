@@ -1,6 +1,6 @@
 /**
- * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker. Before its removal, another
- * program's worker may have read and used the one-time link (decision 0024).
+ * Revokes recent sessions, pairings and API tokens after a browser has removed or replaced a service worker. That worker may belong to
+ * another program, and may have read and used a one-time link (decision 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
@@ -17,8 +17,8 @@ export interface RevokeRecentParts {
 }
 
 /**
- * Sessions, pairings and tokens that are younger than this count as recent, in ms. Browsers replace a worker within seconds of a visit, but
- * a busy worker can delay its replacement for minutes.
+ * The age below which sessions, pairings and tokens count as recent, in ms. Browsers replace a worker within seconds of a visit, but a
+ * busy worker can delay it for minutes.
  */
 const RECENT_MS = 10 * 60_000;
 
@@ -28,8 +28,8 @@ const REASONS = {
 } as const;
 
 /**
- * Ends the pairings and API tokens of the last ten minutes. If another program's worker was found, all page sessions end; if the worker may
- * have been an older one of ours, only recent page sessions end. Never rejects.
+ * Ends the pairings and API tokens of the last ten minutes. If the worker surely belonged to another program, all page sessions end. If it
+ * may have been an older one of ours, only recent page sessions end. Never rejects.
  */
 export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',

@@ -40,7 +40,7 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-/** A digest that matches no token. If a token is required but none was created, the API gets this digest and refuses every client. */
+/** A digest that matches no token. The API gets it if a token is required but none was created, and then refuses every client. */
 const NO_DIGEST = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
@@ -78,7 +78,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // The server starts after the digest is loaded, so that the token is checked from the first request.
+  // The server starts after the digest is loaded. So the token is checked from the first request on.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

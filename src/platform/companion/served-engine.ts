@@ -1,6 +1,5 @@
 /**
- * The engine for pages, commands and the JSON API. It is started with the current key and settings, and it applies the limits of the
- * current plan.
+ * The engine for pages, commands and the JSON API. It runs with the current key and settings, and applies the limits of the current plan.
  */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
@@ -54,7 +53,7 @@ export interface ServedEngine {
   readonly plan: () => AccessState | null;
   /** resolves with a word for the cause if the engine dies and can't be restarted */
   readonly died: Promise<string>;
-  /** stops replacing the engine when the key or settings change; `gated.close` closes the present engine */
+  /** stops replacing the engine when the key or settings change; call `gated.close` to close the present engine */
   stopFollowing(): void;
 }
 
@@ -108,8 +107,8 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
 }
 
 /**
- * Returns the address of the exchange-rate service. The address is checked again, so that an invalid address can't prevent the engine's
- * start, and the companion never sends requests to itself.
+ * Returns the address of the exchange-rate service. It is checked again: an invalid address must not stop the engine from starting, and
+ * the companion must not send requests to itself.
  */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);

@@ -71,7 +71,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       if (await isDistrustedFile(file)) printProblem(terminal, distrustedSentence(file));
       return null;
     },
-    // A command that uses a running Outlay needs neither of these modules, so each module is loaded at its first use.
+    // A command that uses a running Outlay needs neither module. So each is loaded when it is first used.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
@@ -98,7 +98,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   };
 }
 
-/** The login service and its plan. At login, the system starts the program with which the service was installed. */
+/** Makes the tools for the login service. At login, the system starts the same program that installed the service. */
 function serviceTools(folders: Folders): ServiceTools {
   const [, script = ''] = process.argv;
   const home = process.env['OUTLAY_HOME'] ?? '';

@@ -1,4 +1,4 @@
-/** Keeps the current settings in memory, so that code can read them without waiting and follow every change. */
+/** Holds the current settings in memory. Code can then read them without waiting and follow every change. */
 import { createListeners } from '../../core/base/listeners.ts';
 import {
   DEFAULT_SETTINGS,
@@ -22,7 +22,7 @@ export function createCurrentSettings(store: SettingsStore): CurrentSettings {
   const listeners = createListeners();
   let current = DEFAULT_SETTINGS;
   const keep = (settings: Settings): Settings => {
-    // Some stores also call their listeners for a change that was made here. That second call brings the same settings and is ignored.
+    // Some stores call their listeners also for a change made here. That second call brings the same settings, so it is ignored.
     const isNew = JSON.stringify(settings) !== JSON.stringify(current);
     current = settings;
     if (isNew) listeners.notify();

@@ -1,15 +1,15 @@
 /**
- * Measures milliseconds, including the time in which the machine was suspended. On Linux and macOS, `performance.now` stops during a
- * suspend. Without this, a token that is valid for ten minutes would still be valid after a night.
+ * Measures milliseconds, including the time in which the machine was suspended. This is needed because `performance.now` stops during a
+ * suspend on Linux and macOS. A token for ten minutes would then still be valid after a night.
  */
 import type { Clock } from '../../core/base/ports.ts';
 
-/** The wall clock is often corrected by small steps. A longer step, in ms, counts as a suspend. */
+/** The shortest jump of the wall clock that counts as a suspend, in ms. Smaller steps are corrections, which are frequent. */
 const SUSPEND_MS = 1000;
 
 /**
- * Creates a clock for the lifetimes of tokens and sessions. The clock never goes back: if the wall clock is set back, it follows `elapsed`.
- * If the wall clock is set forward, lifetimes end earlier.
+ * Creates a clock for the lifetimes of tokens and sessions. If the wall clock is set back, this clock does not go back, but follows
+ * `elapsed`. If the wall clock is set forward, lifetimes end earlier.
  * @returns a function that returns milliseconds since an arbitrary start
  */
 export function elapsedWithSuspend({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): () => number {

@@ -1,5 +1,5 @@
 /**
- * The content security policy of pages. The companion sends it as headers. The build writes it into the page and into the `_headers` file
+ * The content security policy of pages. The companion sends it as a header. The build writes it into the page and into the `_headers` file
  * of static hosts.
  */
 
@@ -14,7 +14,7 @@ const DIRECTIVES = [
 
 const LAST_DIRECTIVES = ["worker-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'"] as const;
 
-/** Forbids other sites to show the page in a frame. This works only in a header, not in the page itself. */
+/** Forbids other sites to show the page in a frame. Browsers accept this only as a header, not in the page. */
 export const NO_FRAMES = "frame-ancestors 'none'";
 
 /** @param origins the origins to which the page may send requests, besides its own server */

@@ -1,7 +1,7 @@
 /**
- * The addresses of scripts and styles on a companion's page: `/run-<random>/assets/index-B3x9_kQ1.js`. The random part is new in each run.
- * A program that had the port earlier cannot know it, so everything that a browser has cached under these addresses came from the companion
- * (decision 0024).
+ * The addresses of scripts and styles on a companion's page: `/run-<random>/assets/index-B3x9_kQ1.js`. The random part is new in each run,
+ * so a program that had the port earlier cannot know it. Everything that a browser has cached under these addresses therefore came from
+ * the companion (decision 0024).
  */
 
 /**
@@ -15,7 +15,8 @@ export function runPrefix(random: string): string {
 const OF_A_RUN = /^\/run-[\w-]{22}(?=\/assets\/)/;
 
 /**
- * Returns the path of the file for an address of any run. So pages of an earlier run that are still open can load the rest of their files.
+ * Returns the path of the file for an address of any run. Pages of an earlier run that are still open can then load the rest of their
+ * files.
  */
 export function withoutRun(path: string): string {
   return path.replace(OF_A_RUN, '');

@@ -15,10 +15,7 @@ export type SealOptions = SealingSecret & {
   readonly purpose: string;
 };
 
-/**
- * Why a text was not decrypted. The kind is `wrongSecret` also if the wrapped key was changed, because these two cases can't be
- * distinguished.
- */
+/** Why a text was not decrypted. `wrongSecret` also means that the wrapped key was changed, because both cases look the same. */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -47,7 +44,7 @@ export async function seal(plain: string, options: SealOptions, cost = COST): Pr
 export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
   const read = readSealed(sealed);
   if (!read.ok) return read;
-  // Argon2id accepts no empty passphrase, so no text was encrypted with an empty passphrase.
+  // Argon2id does not accept an empty passphrase. So no text was encrypted with one.
   if ('passphrase' in options && options.passphrase === '') return fail({ kind: 'wrongSecret' });
   const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
   for (const wrap of read.value.wraps.filter(({ kind }) => kind === wanted)) {
@@ -65,7 +62,7 @@ export async function unseal(sealed: string, options: SealOptions): Promise<Resu
 async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: PassphraseCost): Promise<CryptoKey> {
   if ('passphrase' in options) {
     const derived = await argon2id({
-      // Two keyboards may encode the same letters of a passphrase differently. NFKC makes them equal.
+      // Keyboards may encode the same letters of a passphrase differently. NFKC makes them equal.
       password: encode(options.passphrase.normalize('NFKC')),
       salt,
       memorySize: cost.memoryKiB,
@@ -81,7 +78,7 @@ async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: Passphrase
   return crypto.subtle.deriveKey(terms, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The additional authenticated data of a part, which must be the same for decrypting as for encrypting. */
+/** The additional authenticated data of a part. Decrypting needs the same data as encrypting. */
 function boundTo({ purpose }: SealOptions, part: 'key' | 'data' | 'secret'): Bytes {
   return encode(`outlay|${SEALED_VERSION}|${purpose}|${part}`);
 }

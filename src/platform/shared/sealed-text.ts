@@ -1,6 +1,6 @@
 /**
- * The one-line format of encrypted text: the encrypted data key, once for each way to unlock it, and the encrypted data. A text is accepted
- * only if it is exactly what `writeSealed` would write, so any changed bit is found.
+ * The one-line format of encrypted text: the encrypted data key, once for each way to unlock it, and the encrypted data. A text is
+ * accepted only if `writeSealed` would write exactly this text. So any changed bit is found.
  */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { decodeBase64url, encodeBase64url } from '../../core/base/base64url.ts';
@@ -45,7 +45,7 @@ const SALT_BYTES = 16;
 /** The length of an encrypted data key: 32 bytes, and a tag of 16 bytes. */
 const WRAPPED_BYTES = 48;
 const TAG_BYTES = 16;
-/** Limits of the cost when a text is read. Without them, a crafted file could use all memory or take an hour. */
+/** Limits of the cost when a text is read. Without them, a hostile file could use all memory or take an hour. */
 const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes: [1, 4] } as const;
 const MOST_WAYS = 4;
 
@@ -70,8 +70,8 @@ export function readSealed(text: string): Result<Sealed, SealedTextFault> {
   if (rest.length > 0 || data === null || known.length !== wraps.length || known.length > MOST_WAYS) {
     return fail({ kind: 'damaged' });
   }
-  // `decodeBase64url` accepts exactly one text for the same bytes. So the data, which can have many megabytes, need not be encoded again
-  // for comparison.
+  // `decodeBase64url` accepts exactly one text for the same bytes. So the data, which may be many megabytes, need not be encoded again to
+  // compare it.
   const head = writeHead(known, data.nonce);
   return text === head + dataText ? ok({ wraps: known, data }) : fail({ kind: 'damaged' });
 }

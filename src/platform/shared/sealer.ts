@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts texts in another thread. Argon2id takes 200 ms of computing, and a snapshot can have many megabytes. In the main
- * thread, this work would block the page, the event stream and the API.
+ * Encrypts and decrypts texts in another thread. Argon2id needs 200 ms, and a snapshot can have many megabytes. In the main thread, this
+ * would block the page, the event stream and the API.
  */
 import type { Result } from '../../core/base/result.ts';
 import { createSerialQueue } from '../../core/base/serial-queue.ts';

@@ -5,7 +5,10 @@ export function signInText(origin: string, challenge: string, publicKey: string)
   return `outlay|sign-in|${origin}|${challenge}|${publicKey}`;
 }
 
-/** The text that the companion authenticates for a page that reconnects, to prove that this is the run to which the page signed in. */
+/**
+ * The text that the companion authenticates for a page that connects again. It proves that this is the same run that the page signed in
+ * to.
+ */
 export function sameRunText(origin: string, nonce: string): string {
   return `outlay|same-run|${origin}|${nonce}`;
 }

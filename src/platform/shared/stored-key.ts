@@ -1,7 +1,7 @@
 /**
- * The format in which a key is saved in the system keychain or an encrypted file. It contains the origin at which the key was checked, so
- * that the key is sent nowhere else. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is saved
- * without an origin, as in older versions.
+ * The format in which a key is saved in the system keychain or an encrypted file. It contains the origin where the key was checked,
+ * because the key is sent only there. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is
+ * saved without it, as in older versions.
  */
 import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 

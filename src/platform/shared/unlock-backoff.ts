@@ -18,7 +18,7 @@ export interface UnlockBackoff {
   /** how long passphrases are still refused, in ms; 0 if a passphrase can be tried now */
   waitMs(): number;
   failed(): void;
-  /** resets the count of wrong passphrases; call this method after the right passphrase was given or the key was replaced */
+  /** resets the count of wrong passphrases; call it after the right passphrase was given or the key was replaced */
   reset(): void;
 }
 

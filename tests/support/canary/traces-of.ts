@@ -1,12 +1,14 @@
-// Looks for a secret in whatever was written, sent or printed, also where it was dressed up as base64, hex, percent-encoding or UTF-16.
+// Searches for a secret in texts that were written, sent or printed. It also finds the secret as base64, hex, percent-encoding or UTF-16.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Shortest piece of an encoded secret that is looked for; the ends of base64 depend on what stands beside it. */
+/**
+ * The number of characters at each end of an encoded secret that are ignored, because the ends of base64 depend on the neighbouring text.
+ */
 const MARGIN = 4;
 
-/** The texts a secret would be recognized by, in latin1. */
+/** Returns the texts by which a secret is recognized, in latin1. */
 export function disguisesOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const base64 = [0, 1, 2].flatMap((shift) => {
@@ -20,13 +22,13 @@ export function disguisesOf(secret: string): string[] {
   return [...new Set([secret, ...base64, hex, hex.toUpperCase(), percent, wide, reversed])];
 }
 
-/** Names of the texts that carry a secret in any dress. */
+/** Returns the names of the texts that contain a secret in any encoding. */
 export function tracesIn(texts: Iterable<readonly [name: string, text: string]>, secrets: readonly string[]): string[] {
   const wanted = secrets.flatMap(disguisesOf);
   return [...texts].filter(([, text]) => wanted.some((dress) => text.includes(dress))).map(([name]) => name);
 }
 
-/** Every file under a folder, as latin1 text by path; sockets and what vanishes meanwhile are left out. */
+/** Reads every file below a folder as latin1 text, by path. Sockets are left out, and so are files that disappear meanwhile. */
 export async function filesUnder(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, string>();

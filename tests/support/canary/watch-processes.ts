@@ -1,22 +1,22 @@
-// Looks at the argument list and the environment of every process, again and again, as another program on the machine could.
+// Reads the arguments and the environment of every process again and again, as another program on the machine could.
 
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessWatch {
-  /** stops looking; what was seen, by process and file */
+  /** stops reading and returns the texts that were seen, by process and file */
   stop(): ReadonlyMap<string, string>;
 }
 
 const EVERY_MS = 50;
 
-/** Sees nothing where there is no /proc. */
+/** Starts reading. On a system without /proc it finds nothing. */
 export function watchProcesses(): ProcessWatch {
   const seen = new Map<string, string>();
   const look = (): void => {
     for (const pid of pids()) {
       for (const file of ['cmdline', 'environ']) {
         const text = read(`/proc/${pid}/${file}`);
-        // a process has another text after it became another program
+        // A process that starts another program has other texts afterwards, so all of them are stored.
         if (text !== '') seen.set(`${pid} ${file} ${text.length}`, text);
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Three organizations that the questions of people are tried on, up to a given moment: a small one of two keys and ten days, one of 5,000
- * keys, and one that was never used. Every amount is in whole cents, so what a page shows can be compared exactly.
+ * Makes three test organizations with figures up to a given time: a small one with two keys and ten days, one with 5,000 keys, and one
+ * that was never used. All amounts are whole cents, so tests can compare the amounts on a page exactly.
  */
 import { billFor } from './bill.ts';
 import { aKey, anOrganization, aUsageRow, aWorkspace } from './builders.ts';
@@ -10,28 +10,30 @@ import { DAY_MS, dayOf, floorTo, HOUR_MS } from './utc.ts';
 
 export const OPUS = 'claude-opus-5-5';
 export const HAIKU = 'claude-haiku-4-5-20251001';
-/** The list prices that all of them are billed at. */
+/** The list prices at which all three organizations are billed. */
 export const LIST_PRICE = unitPriceFrom(LIST_PRICES);
 
-/** Tokens that cost a dollar. */
+/** The number of tokens that cost one dollar. */
 const OPUS_INPUT = 250_000;
 const OPUS_OUTPUT = 50_000;
 const HAIKU_INPUT = 1_000_000;
 
-/** The night is so many days before today: in the month before where the moment is early in its month. */
+/** How many days before today the expensive night is. If the month is only a few days old, the night is in the month before. */
 const NIGHT_DAYS_AGO = 7;
-/** Hours in which the key of the night writes without end. */
+/** The UTC hours in which one key writes without a pause. */
 const NIGHT_HOURS = [2, 3, 4] as const;
 
 export interface AskedOrganization {
   readonly organization: Organization;
-  /** the first moment of the day on which one key wrote without end from 02:00 to 05:00; null where there is none */
+  /** the start of the day on which one key wrote from 02:00 to 05:00 without a pause, in ms; null if there is no such night */
   readonly night: number | null;
   /** the name of that key */
   readonly nightKey: string | null;
 }
 
-/** One workspace, two keys, ten days: $2 of Opus and $1 of Haiku a day, and one night of $60. */
+/**
+ * Makes the small organization: one workspace, two keys, ten days. Each day costs $2 for Opus and $1 for Haiku, and one night costs $60.
+ */
 export function aSmallOrganization(now: number): AskedOrganization {
   const today = floorTo(now, DAY_MS);
   const night = today - NIGHT_DAYS_AGO * DAY_MS;
@@ -60,7 +62,10 @@ export function aSmallOrganization(now: number): AskedOrganization {
 const KEYS = 5000;
 const WORKSPACES = 50;
 
-/** 5,000 keys in fifty workspaces, each at work yesterday and a week ago for one cent and more, and one night of $300. */
+/**
+ * Makes an organization with 5,000 keys in fifty workspaces. Each key was used yesterday and a week ago, for at least one cent. One night
+ * costs $300.
+ */
 export function anOrganizationOf5000Keys(now: number): AskedOrganization {
   const today = floorTo(now, DAY_MS);
   const night = today - NIGHT_DAYS_AGO * DAY_MS;
@@ -105,7 +110,7 @@ export function anOrganizationOf5000Keys(now: number): AskedOrganization {
   };
 }
 
-/** One key that nobody has used. */
+/** Makes an organization with one key that nobody has used. */
 export function anUnusedOrganization(now: number): AskedOrganization {
   return {
     organization: anOrganization({ now, name: 'Never used', keys: [aKey({ name: 'spare' })], usageRows: [] }),
@@ -118,7 +123,7 @@ interface Night {
   readonly night: number;
   readonly keyId: string;
   readonly workspaceId: string;
-  /** all of its output */
+  /** the cost in dollars; all tokens are output */
   readonly dollars: number;
 }
 
@@ -129,7 +134,7 @@ function nightRows({ night, keyId, workspaceId, dollars }: Night): UsageRow[] {
   );
 }
 
-/** Completed days are billed at list price. */
+/** Makes the organization. Completed days are billed at list price. */
 function billed(now: number, over: Partial<Organization> & Pick<Organization, 'usageRows'>): Organization {
   const today = floorTo(now, DAY_MS);
   const ended = over.usageRows.filter(({ hour }) => hour < today);

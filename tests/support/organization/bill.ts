@@ -1,4 +1,4 @@
-// Writes the bill that some usage causes: per day and provider dimension, list price less discount, in cents.
+// Makes the bill for some usage: for each day and the provider's dimensions, list price minus discount, in cents.
 
 import type { CostRow, UsageRow } from './organization.ts';
 import { amountOf, CHARGED, type Charged, type UnitPrice } from './prices.ts';
@@ -7,16 +7,19 @@ import { dayOf } from './utc.ts';
 
 const CENTS = rational(100n);
 
-/** The provider bills with at most this many decimals of a cent, which is one pico-dollar. */
+/** The most decimals of a cent on the provider's bill. Ten decimals are one pico-dollar. */
 const MOST_DECIMALS = 10;
 
 interface BillOptions {
   readonly unitPrice: UnitPrice;
-  /** Multiplies each finished line: discounts, credits, noise. Given the line and its place in the bill. */
+  /** changes the amount of each finished line, such as for discounts, credits or noise; gets the line and its index in the bill */
   readonly adjust?: (dollars: Rational, index: number) => Rational;
 }
 
-/** One line per (day, workspace, model, token type, tier, window, geography); usage without a price is not on the bill. */
+/**
+ * Makes one line for each day, workspace, model, token type, service tier, context window and geography. Usage without a price gets no
+ * line.
+ */
 export function billFor(usageRows: readonly UsageRow[], options: BillOptions): CostRow[] {
   const lines = new Map<string, { row: Omit<CostRow, 'amountCents'>; dollars: Rational }>();
   for (const usage of usageRows) {

@@ -1,11 +1,11 @@
-// Builders with defaults: a test names only what it is about.
+// Builders of test data with default values. A test gives only the fields that matter to it.
 
 import type { ApiKey, CostRow, Model, Organization, RateLimit, UsageRow, Workspace } from './organization.ts';
 import { at } from './utc.ts';
 
 const CREATED = at('2026-09-01T08:00');
 
-/** An organization with a default workspace, one named workspace, one key in it and two models; no usage, no bill. */
+/** Makes an organization with a default workspace, one named workspace with one key, and two models. It has no usage and no bill. */
 export function anOrganization(over: Partial<Organization> = {}): Organization {
   return {
     id: '7d1f3a52-0c6e-4b8e-9a51-2f60c1d4e7b3',
@@ -76,7 +76,7 @@ export function aRateLimit(over: Partial<RateLimit> = {}): RateLimit {
   };
 }
 
-/** A billed line: $1.50 of Opus input in the named workspace on 1 November. */
+/** Makes a line of the bill: $1.50 of Opus input in the named workspace on 1 November. */
 export function aCostRow(over: Partial<CostRow> = {}): CostRow {
   return {
     day: '2026-11-01',
@@ -93,7 +93,7 @@ export function aCostRow(over: Partial<CostRow> = {}): CostRow {
   };
 }
 
-/** A billed line that is no token cost: every token dimension is null, as on the wire. */
+/** Makes a line of the bill for web searches. As in the provider's answers, all fields about tokens are null. */
 export function aWebSearchCostRow(over: Partial<CostRow> = {}): CostRow {
   const blank = {
     model: null,
@@ -105,7 +105,7 @@ export function aWebSearchCostRow(over: Partial<CostRow> = {}): CostRow {
   return aCostRow({ ...blank, costType: 'web_search', description: 'Web Search Usage', ...over });
 }
 
-/** A thousand input tokens and a hundred output tokens at noon on 1 November. */
+/** Makes a row of usage: a thousand input tokens and a hundred output tokens at noon on 1 November. */
 export function aUsageRow(over: Partial<UsageRow> = {}): UsageRow {
   return {
     hour: at('2026-11-01T12:00'),

@@ -1,18 +1,18 @@
-// One day of a very large organization as a ready usage report body: 5,000 keys × 10 models is about 23 MB.
+// Makes one day of a very large organization as the body of a usage report. 5,000 keys × 10 models are about 23 MB.
 
 import { at, DAY_MS, rfc3339 } from './utc.ts';
 
 interface GiantOptions {
   readonly keys?: number;
   readonly models?: number;
-  /** Keys belong in turn to this many workspaces. */
+  /** the number of workspaces; keys are assigned to them one after the other */
   readonly workspaces?: number;
-  /** Only usage of these workspaces (see giantWorkspaceId), as `workspace_ids[]` would give. */
+  /** includes only usage of these workspaces (see giantWorkspaceId), like the parameter `workspace_ids[]` */
   readonly only?: readonly string[];
   readonly nextPage?: string | null;
 }
 
-/** The whole JSON body for this `YYYY-MM-DD`, as bytes; each of the rows counts the same tokens, so totals are easy. */
+/** Returns the JSON body for a day (`YYYY-MM-DD`), as bytes. Every row has the same token counts, so totals are easy to compute. */
 export function giantUsageDay(day: string, options: GiantOptions = {}): Buffer {
   const { keys = 5_000, models = 10, workspaces = 50, only, nextPage = null } = options;
   const tails = Array.from({ length: models }, (_, model) => rowTail(`claude-giant-${String(model)}`));
@@ -29,12 +29,12 @@ export function giantUsageDay(day: string, options: GiantOptions = {}): Buffer {
   return Buffer.from(`{"data":[{${bounds},"results":[${rows.join(',')}]}],${paging}}`, 'latin1');
 }
 
-/** The id of the giant organization's nth workspace; as long as a real one, so sizes are true. */
+/** The id of workspace number `index`. It is as long as a real id, so the body has a realistic size. */
 export function giantWorkspaceId(index: number): string {
   return `wrkspc_giant_${String(index).padStart(18, '0')}`;
 }
 
-/** Tokens of every giant row: any total is this times the number of rows. */
+/** The token counts of every row. A total is this times the number of rows. */
 export const GIANT_ROW = {
   uncached: 1_500,
   write5m: 500,

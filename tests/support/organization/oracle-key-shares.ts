@@ -1,11 +1,12 @@
-// The oracle's division of money among keys: each billed cell in proportion to its keys' priced usage, exactly.
+// Divides billed costs among keys, to check the product. Each billed cell is divided exactly in proportion to usage × price of its keys.
+// It shares no code with the product.
 
 import type { CostRow, UsageRow } from './organization.ts';
 import { amountOf, CHARGED, type Charged, type UnitPrice } from './prices.ts';
 import { dividedBy, fromDecimal, plus, rational, sumOf, times, ZERO, type Rational } from './rational.ts';
 import { dayOf } from './utc.ts';
 
-/** Marks money that no usage explains; a key of null is console usage, which is something else. */
+/** Marks costs without usage. A null key is something else: usage in the provider's console. */
 export const UNATTRIBUTED = Symbol('not attributable to a key');
 
 export interface KeyShare {
@@ -13,22 +14,25 @@ export interface KeyShare {
   readonly day: string;
   readonly workspaceId: string | null;
   readonly model: string | null;
-  /** Exact; the product rounds each cell to whole pico-dollars by largest remainder, so it may differ by under 1 pico a cell. */
+  /**
+   * the exact cost. The product rounds each cell to whole pico-dollars by largest remainder, so it may differ by less than 1 pico-dollar a
+   * cell
+   */
   readonly dollars: Rational;
 }
 
 interface KeyShareInput {
   readonly bill: readonly CostRow[];
-  /** All usage, which weighs the billed cells. */
+  /** all usage, by which billed cells are divided */
   readonly usage: readonly UsageRow[];
-  /** Usage of the days the bill does not cover: it belongs to its own key, as it is. */
+  /** usage on days without a bill; its cost belongs to its own key */
   readonly estimatedUsage: readonly UsageRow[];
   readonly unitPrice: UnitPrice;
 }
 
 /**
- * A cell is (day, workspace, model, token type). Where usage of a cell has no price at all, plain token counts weigh it;
- * web searches, which the bill lists without a model, are divided by each key's searches in that day and workspace.
+ * Divides the bill. A cell is a day, workspace, model and token type. A cell whose usage has no price is divided by token counts. Web
+ * searches have no model on the bill, so they are divided by each key's searches on that day in that workspace.
  */
 export function keyShares({ bill, usage, estimatedUsage, unitPrice }: KeyShareInput): KeyShare[] {
   const weights = weightsByCell(usage, unitPrice);

@@ -1,4 +1,5 @@
-// The oracle's answer in the shape of JSON snapshot version 1: every figure of it that follows from bill, usage and prices.
+// Computes the figures of a JSON snapshot (version 1) from bill, usage and prices, to check the product. It shares no code with the
+// product.
 
 import { UNATTRIBUTED } from './oracle-key-shares.ts';
 import {
@@ -31,7 +32,7 @@ import {
 import { dayOf, rfc3339 } from './utc.ts';
 
 interface SnapshotOptions extends OracleOptions {
-  /** Units of the selected currency per US dollar, as decimal text; '1' unless given. */
+  /** units of the selected currency per US dollar, as decimal text; default: '1' */
   readonly rate?: string;
 }
 
@@ -46,14 +47,14 @@ interface ExpectedModelUsage extends TokenTotals {
   readonly unpricedTokens: number;
 }
 
-/** Names, labels and the order of models are left out: they follow from listings, not from money. */
+/** The expected figures. Names, labels and the order of models are left out, because they come from lists and not from costs. */
 interface ExpectedSnapshot {
   readonly since: string | null;
   readonly billedThrough: string | null;
   readonly totalCost: number;
   readonly currentMonthCost: number;
   readonly totalCostWorkspaces: number;
-  /** Newest first; months without money and tokens are left out. */
+  /** the months, newest first; months without cost and tokens are left out */
   readonly monthly: readonly ({
     readonly month: string;
     readonly cost: number;
@@ -62,7 +63,7 @@ interface ExpectedSnapshot {
     readonly perKey: readonly NamedCost[];
     readonly unattributedCost: number;
   } & TokenTotals)[];
-  /** In no promised order. */
+  /** the models, in any order */
   readonly models: readonly ({
     readonly model: string | null;
     readonly cost: number;
@@ -104,7 +105,7 @@ export function expectedSnapshot(organization: Organization, options: SnapshotOp
   };
 }
 
-/** Half-even to 6 decimals, or to 15 significant digits from 10⁹ on: the snapshot's one rounding. */
+/** Rounds half-even to 6 decimals, or from 10⁹ on to 15 significant digits. The snapshot is rounded only here. */
 export function snapshotNumber(amount: Rational): number {
   const magnitude = amount.numerator < 0n ? rational(-amount.numerator, amount.denominator) : amount;
   const billion = rational(1_000_000_000n);

@@ -1,9 +1,8 @@
-// The oracle: what the figures of a fixture must be, computed the slow and obvious way, sharing no code with the product.
+// Computes the figures that a test organization must have (a test oracle). It is slow and simple, and shares no code with the product.
 //
-// The rules are the design's: a completed UTC day is what the bill says; a day the bill does not cover yet is usage × price;
-// no day is both, none is neither. The wire cannot tell an empty bill from a bill that has not come, so the last completed
-// day with a line on it closes the bill, and completed days after it with neither line nor usage are closed with it. Only
-// hours that have ended are usage.
+// The cost of a UTC day is the amount on the bill or, if the day has no bill yet, usage × price. The provider's answer looks the same for
+// an empty bill and for a bill that has not arrived. So the bill ends with the last completed day that has a line, together with the days
+// right after it that have neither a line nor usage. Only hours that have ended count as usage.
 
 import { keyShares, type KeyShare } from './oracle-key-shares.ts';
 import type { CostRow, Organization, UsageRow } from './organization.ts';
@@ -13,7 +12,7 @@ import { at, DAY_MS, dayOf, floorTo, HOUR_MS } from './utc.ts';
 
 export type Category = 'input' | 'cacheCreation' | 'cacheRead' | 'output' | 'other';
 
-/** One piece of money in US dollars, billed or estimated, with everything it can be summed by. */
+/** One cost in US dollars, billed or estimated, with all fields that it can be summed by. */
 export interface Piece {
   readonly kind: 'billed' | 'estimated';
   readonly day: string;
@@ -23,7 +22,7 @@ export interface Piece {
   readonly dollars: Rational;
 }
 
-/** Tokens counted by usage, whether or not the money came from the bill. */
+/** Token counts from the usage report, for billed and for estimated costs. */
 export interface TokenTotals {
   readonly inputTokens: number;
   readonly cacheCreationTokens: number;
@@ -32,27 +31,30 @@ export interface TokenTotals {
 }
 
 export interface Oracle {
-  /** Last day with a line on the bill, and the quiet completed days right after it; null where there is no line. */
+  /** the last day with a line on the bill, or the last of the days without usage that follow it; null if no day has a line */
   readonly billedThrough: string | null;
   readonly today: string;
-  /** End of the last hour of today that has ended, in ms. */
+  /** the end of the last hour of today that has ended, in ms */
   readonly intradayAsOf: number;
-  /** First day with a line on the bill or a row of usage; null where there is neither. */
+  /** the first day with a line on the bill or a row of usage; null if there is none */
   readonly since: string | null;
-  /** Every piece of money of every day. */
+  /** the costs of all days */
   readonly pieces: readonly Piece[];
-  /** The same money divided among keys. */
+  /** the same costs, divided among keys */
   readonly shares: readonly KeyShare[];
-  /** Every usage row of an hour that has ended. */
+  /** all usage rows of hours that have ended */
   readonly usage: readonly UsageRow[];
 }
 
 export interface OracleOptions {
-  /** Dollars for one token or search of a row, null where unpriced; used for days the bill does not cover, and as key weights. */
+  /**
+   * the price of one token or search of a row in dollars; null if it is not known. It is used for days without a bill, and to divide the
+   * bill among keys
+   */
   readonly unitPrice: UnitPrice;
-  /** The clock, in ms; the organization's own unless given. */
+  /** the present time, in ms; default: the organization's time */
   readonly now?: number;
-  /** Where estimated web searches belong: to no model, as on the bill (the default), or to the model that searched. */
+  /** where the estimated cost of web searches is added: to no model, as on the bill (default), or to the model that searched */
   readonly searchesUnder?: 'none' | 'model';
 }
 
@@ -81,7 +83,7 @@ export function computeOracle(organization: Organization, options: OracleOptions
   };
 }
 
-/** Total dollars of the pieces (or shares) a question selects. */
+/** Sums the costs that `select` accepts, in dollars. */
 export function dollarsOf<T extends { readonly dollars: Rational }>(
   parts: readonly T[],
   select: (part: T) => boolean = () => true,
@@ -89,7 +91,7 @@ export function dollarsOf<T extends { readonly dollars: Rational }>(
   return sumOf(parts.filter(select).map((part) => part.dollars));
 }
 
-/** Tokens of the usage rows a question selects. */
+/** Sums the tokens of the usage rows that `select` accepts. */
 export function tokensOf(usage: readonly UsageRow[], select: (row: UsageRow) => boolean = () => true): TokenTotals {
   const rows = usage.filter(select);
   const total = (count: (row: UsageRow) => number) => rows.reduce((sum, row) => sum + count(row), 0);
@@ -101,7 +103,7 @@ export function tokensOf(usage: readonly UsageRow[], select: (row: UsageRow) => 
   };
 }
 
-/** Tokens nobody could price on days the bill does not cover. */
+/** Sums the tokens without a known price on days without a bill. */
 export function unpricedTokensOf(oracle: Oracle, unitPrice: UnitPrice, select: (row: UsageRow) => boolean): number {
   let count = 0;
   for (const row of oracle.usage) {
@@ -114,7 +116,7 @@ export function unpricedTokensOf(oracle: Oracle, unitPrice: UnitPrice, select: (
   return count;
 }
 
-/** Days from the day after the bill's end to today: those a figure calls estimated. */
+/** Lists the days from the end of the bill up to today. The product shows them as estimated. */
 export function estimatedDays(oracle: Oracle): string[] {
   const days: string[] = [];
   const first = oracle.billedThrough ?? oracle.since ?? oracle.today;
@@ -142,7 +144,7 @@ function billedPiece(row: CostRow): Piece {
   return { kind: 'billed', day, workspaceId, model, category: categoryOf(row.tokenType), dollars };
 }
 
-/** A busy day that has not landed is no quiet day: usage says which it is. */
+/** A day with usage and no line is not billed yet. A day without both counts as billed. */
 function endOfBill(bill: readonly CostRow[], usage: readonly UsageRow[], today: string): string | null {
   const last = bill
     .map((row) => row.day)
@@ -167,7 +169,7 @@ function estimatedPieces(row: UsageRow, unitPrice: UnitPrice, searchesUnder: 'no
   }));
 }
 
-/** Dollars summed by any name of a part, e.g. by month or by model. */
+/** Sums costs by any part, such as by month or by model. */
 export function dollarsBy<T extends { readonly dollars: Rational }, K>(
   parts: readonly T[],
   key: (part: T) => K,

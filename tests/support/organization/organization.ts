@@ -1,9 +1,9 @@
-// The plain-data organization that fixtures describe: what the provider knows, before any wire format.
+// The types of a test organization: the provider's data before it is written as JSON.
 
 export interface Workspace {
   readonly id: string;
   readonly name: string;
-  /** The default workspace has a real id in listings, but usage and cost rows carry null for it. */
+  /** true for the default workspace. It has a real id in lists, but usage and cost rows contain null instead of it */
   readonly isDefault: boolean;
   readonly createdAt: number;
   readonly archivedAt: number | null;
@@ -43,7 +43,7 @@ export interface RateLimit {
 }
 
 export interface CostRow {
-  /** `YYYY-MM-DD`, UTC. */
+  /** the UTC day as `YYYY-MM-DD` */
   readonly day: string;
   readonly workspaceId: string | null;
   readonly model: string | null;
@@ -52,17 +52,17 @@ export interface CostRow {
   readonly serviceTier: string | null;
   readonly contextWindow: string | null;
   readonly inferenceGeo: string | null;
-  /** US cents as a decimal string, exactly as billed. */
+  /** US cents as a decimal text, exactly as billed */
   readonly amountCents: string;
   readonly description: string | null;
 }
 
 export interface UsageRow {
-  /** Start of the hour in ms (a minute inside it is allowed, for minute reports). */
+  /** the start of the hour in ms; for reports by minute, it may be a minute within the hour */
   readonly hour: number;
-  /** null: usage from the console, which no key explains. */
+  /** the key's id; null for usage in the provider's console, which has no key */
   readonly keyId: string | null;
-  /** null: the default workspace. */
+  /** the workspace's id; null for the default workspace */
   readonly workspaceId: string | null;
   readonly model: string;
   readonly serviceTier: string;
@@ -82,9 +82,9 @@ export interface UsageRow {
 export interface Organization {
   readonly id: string;
   readonly name: string;
-  /** The server's clock when it starts, in ms. */
+  /** the server's time when it starts, in ms */
   readonly now: number;
-  /** Last day the bill has reached; later completed days are empty buckets. null: every completed day is billed. */
+  /** the last billed day; later completed days are empty buckets. null if every completed day is billed */
   readonly billedThrough: string | null;
   readonly workspaces: readonly Workspace[];
   readonly keys: readonly ApiKey[];

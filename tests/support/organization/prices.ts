@@ -1,9 +1,9 @@
-// A small price table for fixtures and the list price of usage under it, in exact US dollars.
+// A small price table for tests, and the list price of usage by this table, in exact US dollars.
 
 import type { UsageRow } from './organization.ts';
 import { fromDecimal, ONE, rational, times, type Rational } from './rational.ts';
 
-/** What one usage row can be charged for; the five token types carry the provider's own names. */
+/** The items that a usage row can be charged for. The five token types have the provider's names. */
 export const CHARGED = [
   'uncached_input_tokens',
   'cache_creation.ephemeral_5m_input_tokens',
@@ -15,23 +15,23 @@ export const CHARGED = [
 
 export type Charged = (typeof CHARGED)[number];
 
-/** US dollars per million tokens, as decimal text. */
+/** Prices in US dollars per million tokens, as decimal text. */
 interface ModelPrice {
   readonly input: string;
   readonly write5m: string;
   readonly write1h: string;
   readonly read: string;
   readonly output: string;
-  /** Factor for US-only inference, '1' where the model has none. */
+  /** the factor for inference in the US; '1' if the model has none */
   readonly usFactor: string;
 }
 
 export type PriceTable = Readonly<Record<string, ModelPrice>>;
 
-/** US dollars for one token (or one web search) of this row, or null where nobody knows a price. */
+/** Returns the price of one token (or web search) of a row in US dollars; null if it is not known. */
 export type UnitPrice = (row: UsageRow, charged: Charged) => Rational | null;
 
-/** Public list prices in force from October 2026 on. */
+/** The public list prices from October 2026 on. */
 export const LIST_PRICES: PriceTable = {
   'claude-opus-5-5': {
     input: '4',
@@ -70,7 +70,10 @@ export const LIST_PRICES: PriceTable = {
 const WEB_SEARCH_USD = rational(1n, 100n);
 const PER_MILLION = rational(1n, 1_000_000n);
 
-/** List prices as a function: half for batch, the US factor, nothing for priority; fast mode and unknown models are null. */
+/**
+ * Makes a function of list prices. Batch costs half, the US has a factor, and priority is free. Fast mode and unknown models have no price
+ * (null).
+ */
 export function unitPriceFrom(table: PriceTable): UnitPrice {
   return (row, charged) => {
     if (charged === 'web_search') return WEB_SEARCH_USD;
@@ -82,7 +85,7 @@ export function unitPriceFrom(table: PriceTable): UnitPrice {
   };
 }
 
-/** How many tokens (or searches) of this kind the row counts. */
+/** Returns the number of tokens (or searches) of this kind in a row. */
 export function amountOf(row: UsageRow, charged: Charged): number {
   return row[COUNT_FIELD[charged]];
 }

@@ -1,4 +1,4 @@
-// A seeded organization whose bill follows from its usage: the same seed, size and options give the same data.
+// Makes a random organization whose bill follows from its usage. The same seed, size and options give the same data.
 
 import { billFor } from './bill.ts';
 import { aCostRow, aKey, aModel, anOrganization, aWebSearchCostRow, aWorkspace } from './builders.ts';
@@ -9,11 +9,11 @@ import { fromDecimal, plus, rational, times, type Rational } from './rational.ts
 import { at, DAY_MS, dayOf, floorTo, HOUR_MS } from './utc.ts';
 
 interface Size {
-  /** Days of history before today. */
+  /** the number of days before today with figures */
   readonly days: number;
   readonly workspaces: number;
   readonly keys: number;
-  /** Usage rows in an average day. */
+  /** the mean number of usage rows a day */
   readonly rowsPerDay: number;
 }
 
@@ -26,23 +26,23 @@ const SIZES = {
 interface RandomOptions {
   readonly now?: number;
   readonly prices?: PriceTable;
-  /** Factor on every billed line, e.g. '0.85' for a contract discount. */
+  /** a factor for every line of the bill, such as '0.85' for a contract discount */
   readonly discount?: string;
-  /** Bends every billed line by up to ±0.1 %, which gives amounts with up to 10 decimals of a cent. */
+  /** changes every line of the bill by up to ±0.1 %, so that amounts have up to 10 decimals of a cent */
   readonly noise?: boolean;
-  /** Completed days before today that the bill has not reached. */
+  /** the number of completed days before today that are not billed yet */
   readonly billLagDays?: number;
-  /** Adds usage (unbilled) and bill lines (unused) of models outside the price table. */
+  /** adds models that are not in the price table: usage without a bill, and lines of the bill without usage */
   readonly unknownModels?: boolean;
-  /** Adds bill lines with token and cost types nobody has heard of, and session usage. */
+  /** adds lines of the bill with unknown token types and cost types, and with session usage */
   readonly unknownTypes?: boolean;
-  /** Uses the default workspace too, which reports call null. */
+  /** also uses the default workspace, for which reports contain null */
   readonly nullWorkspace?: boolean;
-  /** Adds console usage, which no key explains. */
+  /** adds usage in the provider's console, which has no key */
   readonly nullKeys?: boolean;
 }
 
-/** Everything odd is on unless switched off; `size` is a name or exact figures. */
+/** Makes the organization. All unusual cases are included, unless an option switches them off. `size` is a name or exact numbers. */
 export function randomOrganization(
   seed: number,
   size: keyof typeof SIZES | Size,

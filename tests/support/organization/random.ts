@@ -1,17 +1,17 @@
-// A small seeded random source, so every generated organization can be made again from its seed.
+// A small random source with a seed, so that every generated organization can be made again.
 
 export interface Random {
-  /** Uniform in [0, 1). */
+  /** returns a number in [0, 1), uniformly distributed */
   next(): number;
-  /** Uniform integer in [low, high]. */
+  /** returns a whole number in [low, high], uniformly distributed */
   integer(low: number, high: number): number;
-  /** True with this probability. */
+  /** returns true with this probability */
   chance(probability: number): boolean;
-  /** One element; throws on an empty list. */
+  /** returns one element of a list; throws if the list is empty */
   pick<T>(values: readonly T[]): T;
 }
 
-/** The mulberry32 generator: 32 bits of state, plenty for fixtures. */
+/** Creates a mulberry32 generator. Its 32 bits of state are enough for test data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

@@ -1,10 +1,10 @@
-// Exact fractions over bigint: slow, obviously right arithmetic for fixtures, the wire server and the oracle.
+// Exact fractions of bigints. They are slow but simple, for test data, test servers and the oracle.
 
 const LARGEST_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
 
 export interface Rational {
   readonly numerator: bigint;
-  /** Always positive; the fraction is in lowest terms. */
+  /** the denominator, always positive; the fraction is in lowest terms */
   readonly denominator: bigint;
 }
 
@@ -19,7 +19,7 @@ export function rational(numerator: bigint, denominator = 1n): Rational {
 export const ZERO = rational(0n);
 export const ONE = rational(1n);
 
-/** Reads a JSON-like decimal (`-12`, `0.5`, `1.5e-3`) without losing a digit; throws on anything else. */
+/** Parses a decimal such as `-12`, `0.5` or `1.5e-3` without losing a digit. Throws for any other text. */
 export function fromDecimal(text: string): Rational {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (match === null) throw new TypeError(`not a decimal number: ${JSON.stringify(text)}`);
@@ -52,13 +52,13 @@ export function sumOf(values: Iterable<Rational>): Rational {
   return total;
 }
 
-/** Negative when a < b, zero when equal, positive when a > b: the shape Array.prototype.sort wants. */
+/** Compares two fractions for sorting: negative if a < b, zero if equal, positive if a > b. */
 export function compareRationals(a: Rational, b: Rational): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The integer nearest to value × 10^digits; a tie goes to the even neighbour. */
+/** Returns the whole number nearest to value × 10^digits. Ties go to the even neighbour. */
 export function scaledHalfEven(value: Rational, digits: number): bigint {
   const scaled = times(value, rational(10n ** BigInt(digits)));
   const negative = scaled.numerator < 0n;
@@ -69,12 +69,12 @@ export function scaledHalfEven(value: Rational, digits: number): bigint {
   return negative ? -quotient : quotient;
 }
 
-/** value in pico-units (10⁻¹²), half-even: US dollars become pico-dollars. */
+/** Converts US dollars to pico-dollars (10⁻¹²), rounded half-even. */
 export function toPico(value: Rational): bigint {
   return scaledHalfEven(value, 12);
 }
 
-/** Decimal text with at most `maxDigits` decimals, half-even, no trailing zeros and never an exponent. */
+/** Writes decimal text with at most `maxDigits` decimals, rounded half-even, without trailing zeros and without an exponent. */
 export function toDecimal(value: Rational, maxDigits: number): string {
   const scaled = scaledHalfEven(value, maxDigits);
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(maxDigits + 1, '0');
@@ -87,7 +87,7 @@ export function toDecimal(value: Rational, maxDigits: number): string {
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [high, low] = [a < 0n ? -a : a, b < 0n ? -b : b];
   while (low !== 0n) {
-    // numbers, once they are small enough to be exact, divide many times as fast
+    // Numbers that are small enough to be exact are many times faster than bigints.
     if (high <= LARGEST_NUMBER && low <= LARGEST_NUMBER) return BigInt(divisorOfNumbers(Number(high), Number(low)));
     [high, low] = [low, high % low];
   }

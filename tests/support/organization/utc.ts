@@ -1,10 +1,10 @@
-// UTC instants, days and months for fixtures: milliseconds since 1970 and the text forms the provider writes.
+// UTC times, days and months for tests: milliseconds since 1970, and the text forms that the provider writes.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** `at('2026-11-21T14:05')` or `at('2026-11-21')`: milliseconds, always read as UTC. Throws on anything else. */
+/** Parses a UTC time to milliseconds: `at('2026-11-21T14:05')` or `at('2026-11-21')`. Throws for any other text. */
 export function at(text: string): number {
   const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?Z?)?$/.exec(text);
   const ms = match === null ? Number.NaN : Date.parse(`${match[1] ?? ''}T${match[2] ?? '00:00'}:${match[3] ?? '00'}Z`);
@@ -12,15 +12,15 @@ export function at(text: string): number {
   return ms;
 }
 
-/** The whole unit (hour, day) that `ms` lies in, by its start. */
+/** Returns the start of the hour or day (the unit) that contains `ms`. */
 export function floorTo(ms: number, unitMs: number): number {
   return Math.floor(ms / unitMs) * unitMs;
 }
 
-/** Days that were written once; the oracle asks for the same days thousands of times. */
+/** Days that were already written. They are cached, because the oracle needs the same days thousands of times. */
 const dayTexts = new Map<number, string>();
 
-/** `2026-11-21` */
+/** Writes a UTC day: `2026-11-21`. */
 export function dayOf(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
   const text = dayTexts.get(day) ?? new Date(day * DAY_MS).toISOString().slice(0, 10);
@@ -28,12 +28,12 @@ export function dayOf(ms: number): string {
   return text;
 }
 
-/** `2026-11-21T00:00:00Z`; fractions of a second only where there are some, as the provider writes them. */
+/** Writes a time: `2026-11-21T00:00:00Z`. Fractions of a second are written only if there are any, as the provider does. */
 export function rfc3339(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 
-/** Milliseconds of an RFC 3339 date-time with a zone, or null: the provider refuses anything looser. */
+/** Parses an RFC 3339 time with a zone to milliseconds. Returns null for any other text, which the provider refuses. */
 export function parseRfc3339(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i.test(text)) return null;
   const ms = Date.parse(text);

@@ -1,4 +1,5 @@
-// GET /v1/organizations/analytics/cost: amounts by any dimensions, in rows and not in buckets; only where the organization has it.
+// Answers `GET /v1/organizations/analytics/cost`: amounts by any dimensions, in rows instead of buckets. Only some organizations have this
+// report.
 
 import type { Organization, UsageRow } from '../organization/organization.ts';
 import { DAY_MS, floorTo, HOUR_MS, parseRfc3339, rfc3339 } from '../organization/utc.ts';
@@ -16,15 +17,15 @@ const FIRST_INSTANT = Date.UTC(2026, 0, 1);
 const REACH_MS = 365 * DAY_MS;
 const LONGEST_MS = 31 * DAY_MS;
 
-/** What one key cost of one cell on a day; a test says it, because the bill does not know keys. */
+/** The cost of one key, for a day and a cell. A test gives it, because the bill has no keys. */
 export interface KeyCost {
-  /** `YYYY-MM-DD`, UTC */
+  /** the UTC day as `YYYY-MM-DD` */
   readonly day: string;
   readonly workspaceId: UsageRow['workspaceId'];
   readonly keyId: UsageRow['keyId'];
   readonly model: string;
   readonly tokenType: string;
-  /** US cents as a decimal string */
+  /** US cents as a decimal text */
   readonly amountCents: string;
 }
 
@@ -62,7 +63,7 @@ export function analyticsCost(request: EndpointRequest): JsonObject {
   };
 }
 
-/** Without buckets and groups: one row of the whole range, which ends now. Data lands four hours late. */
+/** Answers a query without buckets and groups: one row for the whole range, which ends now. The data is four hours late. */
 function costSince(query: Query, analytics: readonly KeyCost[], now: number): JsonObject {
   const start = parseRfc3339(query.single.get('starting_at') ?? '');
   if (start === null) throw badRequest('starting_at: Field required');
@@ -87,7 +88,7 @@ function rowOf(
   { day, workspaceId, keyId, model, tokenType, amountCents }: KeyCost,
   organization: Organization,
 ): JsonObject {
-  // Unlike the older reports, this one names the default workspace.
+  // This report contains the default workspace's id, while the older reports contain null.
   const home = organization.workspaces.find(({ isDefault }) => isDefault)?.id ?? null;
   return {
     starting_at: `${day}T00:00:00Z`,

@@ -1,4 +1,5 @@
-// Who may ask what: admin and organization keys everything, ordinary keys only /me and /models; both key headers work.
+// Checks which key may use which endpoint. Admin keys and organization keys may use all, ordinary keys only /me and /models. Both headers
+// for keys work.
 
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -9,7 +10,7 @@ export type Access = 'any' | 'models' | 'admin';
 
 const VERSIONS = new Set(['2023-06-01', '2026-10-21']);
 
-/** Throws 401 or 403 where the key of this request may not use an endpoint of this access. */
+/** Throws 401 or 403 if the request's key may not use an endpoint with this access. */
 export function authorize(headers: IncomingHttpHeaders, access: Access, options: WireOptions): void {
   const key = keyOf(headers);
   if (key === undefined) throw unauthorized('x-api-key header is required');
@@ -23,7 +24,7 @@ export function authorize(headers: IncomingHttpHeaders, access: Access, options:
   throw refusal(options.workspaceKeyStatus, 'This endpoint needs an admin API key');
 }
 
-/** The requested API version; a missing or unknown one is a 400. */
+/** Reads the requested API version. A missing or unknown version is a 400. */
 export function readVersion(headers: IncomingHttpHeaders): string {
   const version = headers['anthropic-version'];
   if (typeof version !== 'string') {

@@ -1,4 +1,5 @@
-// How the provider treats browsers: none at all, models only, everything, or refused by the organization's settings.
+// Imitates how the provider treats browsers: all endpoints answer, only models answer, none answers, or the organization's settings forbid
+// it.
 
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -6,7 +7,7 @@ import { PATHS } from './routes.ts';
 import { WireError } from './wire-error.ts';
 import type { WireOptions } from './wire-options.ts';
 
-/** Headers that let a page read the answer; none where this path does not answer browsers. */
+/** Returns the headers that let a page read the answer; none if this path does not answer browsers. */
 export function corsHeaders(path: string, headers: IncomingHttpHeaders, options: WireOptions): Record<string, string> {
   if (headers.origin === undefined || !answersBrowsers(path, options)) return {};
   return { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
@@ -28,7 +29,7 @@ export function preflightHeaders(
   };
 }
 
-/** Throws the 401 a page gets without the opt-in header, or where the organization forbids browsers. */
+/** Throws the 401 for a page that does not send the required header, or if the organization forbids browsers. */
 export function checkBrowserAccess(path: string, headers: IncomingHttpHeaders, options: WireOptions): void {
   if (headers.origin === undefined || !answersBrowsers(path, options)) return;
   if (headers['anthropic-dangerous-direct-browser-access'] !== 'true') {

@@ -1,4 +1,4 @@
-// GET /v1/organizations/cost_report: the bill in cents per completed UTC day, by workspace and description at most.
+// Answers `GET /v1/organizations/cost_report`: the bill in cents by completed UTC day. It can be grouped by workspace and description.
 
 import type { CostRow } from '../organization/organization.ts';
 import { fromDecimal, sumOf, toDecimal } from '../organization/rational.ts';
@@ -8,7 +8,7 @@ import { parseQuery, readChoice, readLimit, readList } from './query.ts';
 import { EMPTY_RANGE, readRange, reportPage } from './report-range.ts';
 import { badRequest } from './wire-error.ts';
 
-/** More decimals than any fixture writes, so sums of amounts come out exactly. */
+/** The number of decimals of sums. It is larger than any test needs, so sums are exact. */
 const EXACT = 40;
 
 export function costReport(request: EndpointRequest): JsonObject {
@@ -64,7 +64,7 @@ function dimensionsOf(row: CostRow, grouped: readonly string[]): JsonObject {
   };
 }
 
-/** A lone amount keeps the text it was written with, so fixtures decide how the wire spells it. */
+/** A single amount keeps its text, so tests decide how it is written. */
 function totalOf(amounts: readonly string[]): string {
   const [only] = amounts;
   if (amounts.length === 1 && only !== undefined) return only;

@@ -1,4 +1,4 @@
-// Opaque page cursors, signed and bound to the query they were given for: the same cursor in another query is refused.
+// Cursors of pages. They are signed for one query, so the same cursor is refused with another query.
 
 import { createHmac, randomBytes } from 'node:crypto';
 
@@ -6,11 +6,11 @@ import { badRequest } from './wire-error.ts';
 
 export interface Cursors {
   mint(scope: string, position: number): string;
-  /** The position behind a cursor; throws a 400 for a forged cursor or one of another query. */
+  /** returns the position of a cursor; throws a 400 for a forged cursor, or for one of another query */
   read(scope: string, cursor: string): number;
 }
 
-/** Path and every parameter except `page`, in an order of its own, so only the meaning of the query counts. */
+/** Returns the path and all parameters except `page`, in sorted order. Two queries with the same meaning get the same text. */
 export function cursorScope(path: string, search: URLSearchParams): string {
   const rest = [...search].filter(([name]) => name !== 'page').map((pair) => JSON.stringify(pair));
   return [path, ...rest.toSorted()].join('\n');

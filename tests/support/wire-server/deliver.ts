@@ -1,4 +1,4 @@
-// Puts an answer on the socket, whole or spoiled on the way: the only file of the test servers that knows about bytes and timers.
+// Writes an answer to the socket, complete or with a fault. No other file of the test servers handles bytes and timers.
 
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-/** Sends `answer` as `fault` (or nothing) would have it; returns at once, the rest happens in the background. */
+/** Sends `answer`, with `fault` if there is one. Returns at once, and sends in the background. */
 export function deliver(response: ServerResponse, answer: Answer, fault: Fault | null): void {
   const body = Buffer.from(answer.body);
   switch (fault?.kind) {
@@ -54,7 +54,7 @@ function sendPart(response: ServerResponse, answer: Answer, body: Buffer, after:
   }
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   response.flushHeaders();
-  // A reset throws away bytes still waiting to leave, so the client is given a moment to read what it was promised.
+  // A reset discards bytes that are not sent yet. So the client first gets a moment to read its part of the answer.
   const half = body.subarray(0, after === 'half' ? Math.floor(body.length / 2) : 0);
   response.write(half, () => {
     later(response, 20, finish);
@@ -106,7 +106,7 @@ async function sendOversize(
   if (!response.destroyed) response.end(closing);
 }
 
-/** Waits for the client to read, so a huge body costs no memory here; gives up when the client has gone. */
+/** Writes bytes and waits for the client to read, so that a huge body uses no memory. Stops if the client has disconnected. */
 async function write(response: ServerResponse, bytes: Buffer): Promise<void> {
   if (response.write(bytes) || response.destroyed) return;
   await new Promise<void>((resolve) => {

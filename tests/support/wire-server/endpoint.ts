@@ -1,4 +1,4 @@
-// What an endpoint of the wire server is given and gives back: no sockets, one request in, one JSON answer out.
+// The input and output of an endpoint of the test server: one request, one JSON answer, no sockets.
 
 import type { Organization } from '../organization/organization.ts';
 import type { Cursors } from './cursors.ts';
@@ -10,7 +10,7 @@ export interface EndpointRequest {
   readonly version: string;
   readonly betas: readonly string[];
   readonly organization: Organization;
-  /** The server's clock in ms. */
+  /** the server's time in ms */
   readonly now: number;
   readonly cursors: Cursors;
   readonly options: WireOptions;

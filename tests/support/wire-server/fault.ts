@@ -1,41 +1,41 @@
-// The ways an answer can go wrong, and the plan that says which requests it happens to.
+// The faults that an answer can have, and the plans that decide which requests get them.
 
 import type { JsonObject } from './endpoint.ts';
 import { matchesPath, type RecordedRequest } from './recorded-request.ts';
 
-/** How far an answer gets before it stops: not at all, status and headers only, or half of the body. */
+/** How much of an answer is sent before it stops: nothing, status and headers, or half of the body. */
 export type Progress = 'nothing' | 'headers' | 'half';
 
 interface RewriteContext {
   readonly request: RecordedRequest;
-  /** A cursor the server will accept for this very query. */
+  /** makes a cursor that the server accepts for this query */
   readonly mintCursor: (position: number) => string;
 }
 
 export type Fault =
-  /** This answer instead of the real one; the request is not checked at all. */
+  /** sends this answer instead of the real one, without checking the request */
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly headers?: Record<string, string>;
       readonly body: string | Buffer;
     }
-  /** The real answer, where it is a 200, changed: the new object, or the exact text to send. */
+  /** changes the real answer if it is a 200: returns the new object, or the exact text to send */
   | {
       readonly kind: 'rewrite';
       readonly edit: (body: JsonObject, context: RewriteContext) => JsonObject | string;
     }
-  /** The real answer, its connection reset on the way. */
+  /** sends the real answer, but resets the connection before its end */
   | { readonly kind: 'reset'; readonly after: Progress }
-  /** The real answer, which stops coming and never ends. */
+  /** sends a part of the real answer, then nothing more, and keeps the connection open */
   | { readonly kind: 'stall'; readonly after: Progress }
-  /** The real answer, a few bytes at a time. */
+  /** sends the real answer, a few bytes at a time */
   | { readonly kind: 'drip'; readonly chunkBytes: number; readonly everyMs: number }
-  /** The real answer after a pause. */
+  /** sends the real answer after a pause */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** A well-formed HTTP answer whose JSON stops half way. */
+  /** sends a valid HTTP answer whose JSON ends in the middle */
   | { readonly kind: 'truncate' }
-  /** The real JSON object with an unknown field of this many bytes in front. */
+  /** adds an unknown field of this many bytes at the start of the real JSON object */
   | {
       readonly kind: 'oversize';
       readonly bytes: number;
@@ -43,20 +43,20 @@ export type Fault =
     };
 
 interface FaultPlan {
-  /** An exact path, or an expression for several. */
+  /** the exact path, or an expression for several paths */
   readonly path: string | RegExp;
   readonly fault: Fault;
-  /** Which of the matching requests, counted from 1 when the plan was added. Left out: every one. */
+  /** which of the matching requests get the fault, counted from 1 after the plan was added; absent: all */
   readonly on?: number | readonly number[];
-  /** Narrows the match further, e.g. to requests that carry a cursor. */
+  /** limits the match further, such as to requests with a cursor */
   readonly where?: (request: RecordedRequest) => boolean;
 }
 
 export interface Faults {
-  /** Adds a plan; earlier plans win. Gives the function that removes it again. */
+  /** adds a plan; earlier plans have priority. Returns a function that removes it */
   add(plan: FaultPlan): () => void;
   clear(): void;
-  /** The fault meant for this request; counts it against every plan it matches. */
+  /** returns the fault for this request, and counts the request for every plan that it matches */
   takeFor(request: RecordedRequest): Fault | null;
 }
 

@@ -1,9 +1,9 @@
-// Ready-made changes to a true answer: paging that misbehaves, fields that vary, amounts written strangely.
+// Ready-made changes of a real answer: wrong pages, missing or additional fields, unusual forms of amounts.
 
 import type { JsonObject } from './endpoint.ts';
 import type { Fault } from './fault.ts';
 
-/** Every page names the cursor it was asked with as the next one. Needs a report path. */
+/** Makes every page name its own cursor as the next one. For reports only. */
 export function repeatedCursor(): Fault {
   return rewrite((body, { request, mintCursor }) => {
     const asked = request.query['page']?.[0];
@@ -11,7 +11,7 @@ export function repeatedCursor(): Fault {
   });
 }
 
-/** Cursors that go round in a circle of `length` pages without ever ending. Needs a report path. */
+/** Makes the cursors repeat after `length` pages, so that the pages never end. For reports only. */
 export function loopingCursors(length = 2): Fault {
   const handedOut: string[] = [];
   return rewrite((body, { request, mintCursor }) => {
@@ -24,7 +24,7 @@ export function loopingCursors(length = 2): Fault {
   });
 }
 
-/** Promises more without saying where: null cursor in reports, null `last_id` in listings. */
+/** Says that there are more pages, but not where: the cursor of a report, or the `last_id` of a list, is null. */
 export function moreWithoutCursor(): Fault {
   return rewrite((body) => ({
     ...body,
@@ -33,7 +33,7 @@ export function moreWithoutCursor(): Fault {
   }));
 }
 
-/** The page's first bucket comes twice. */
+/** Sends the page's first bucket twice. */
 export function duplicateBucket(): Fault {
   return rewrite((body) => ({
     ...body,
@@ -41,35 +41,35 @@ export function duplicateBucket(): Fault {
   }));
 }
 
-/** Newest bucket first. */
+/** Sends the newest bucket first. */
 export function reversedBuckets(): Fault {
   return rewrite((body) => ({ ...body, data: listOf(body['data']).toReversed() }));
 }
 
-/** Fields nobody has heard of, at every level. */
+/** Adds unknown fields at every level. */
 export function extraFields(): Fault {
   return rewrite((body) =>
     everyObject(body, (object) => ({ x_from_the_future: { nested: [1, null, 'π'] }, ...object })),
   );
 }
 
-/** The same content with the keys of every object in reverse order. */
+/** Sends the same content, but reverses the order of the fields of every object. */
 export function reorderedFields(): Fault {
   return rewrite((body) => everyObject(body, (object) => Object.fromEntries(Object.entries(object).toReversed())));
 }
 
-/** Sets this field wherever it stands: an enum value from the future, another currency, a wrong type. */
+/** Gives every field with this name another value, such as a future enum value, another currency or a wrong type. */
 export function fieldAs(field: string, value: unknown): Fault {
   return rewrite((body) => everyObject(body, (object) => (field in object ? { ...object, [field]: value } : object)));
 }
 
-/** Leaves this field out wherever it stands. */
+/** Leaves out every field with this name. */
 export function withoutField(field: string): Fault {
   const keep = (object: JsonObject) => Object.fromEntries(Object.entries(object).filter(([name]) => name !== field));
   return rewrite((body) => everyObject(body, keep));
 }
 
-/** Leaves out every count that is zero, and what is empty without them, as servers do that write no default values. */
+/** Leaves out every count that is zero, and objects that are then empty. Some servers write no default values. */
 export function withoutZeros(): Fault {
   const isNothing = (value: unknown): boolean =>
     value === 0 || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
@@ -80,12 +80,12 @@ export function withoutZeros(): Fault {
   return rewrite((body) => everyObject(body, keep));
 }
 
-/** `results: null` in every bucket. */
+/** Sends `results: null` in every bucket. */
 export function nullResults(): Fault {
   return fieldAs('results', null);
 }
 
-/** How an amount can be written; all but the last six (from the thousands separator on) still mean the same money to somebody. */
+/** The forms of an amount. Up to the one with a thousands separator, all of them mean the same amount; the last six can be misread. */
 export type AmountForm =
   | 'number'
   | 'exponent'
@@ -99,7 +99,7 @@ export type AmountForm =
   | 'empty'
   | 'null';
 
-/** Writes every cost amount of the page in this form. */
+/** Writes every amount of the page in this form. */
 export function amountsAs(form: AmountForm): Fault {
   return rewrite((body) =>
     JSON.stringify(body).replaceAll(
@@ -136,7 +136,7 @@ function rewrite(edit: Extract<Fault, { kind: 'rewrite' }>['edit']): Fault {
   return { kind: 'rewrite', edit };
 }
 
-/** The object and every object inside it, changed from the inside out. */
+/** Changes an object and every object inside it, the inner ones first. */
 function everyObject(outer: object, change: (object: JsonObject) => JsonObject): JsonObject {
   const entries: [string, unknown][] = Object.entries(outer);
   const inner = entries.map(([name, value]): [string, unknown] => [name, everyObjectIn(value, change)]);

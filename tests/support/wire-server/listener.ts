@@ -1,4 +1,4 @@
-// A recording HTTP server on a free loopback port: what the wire, rates and elsewhere servers have in common.
+// An HTTP server on a free loopback port that records its requests. All test servers of this folder use it.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -6,21 +6,21 @@ import { createFaults, type Faults } from './fault.ts';
 import { recordRequest, type RecordedRequest } from './recorded-request.ts';
 
 export interface RecordingServer {
-  /** `http://127.0.0.1:port`, without a trailing slash. */
+  /** the address without a trailing slash: `http://127.0.0.1:port` */
   readonly url: string;
   readonly port: number;
-  /** Every request so far, oldest first; empty it with `requests.length = 0`. */
+  /** all requests so far, oldest first; `requests.length = 0` empties the list */
   readonly requests: RecordedRequest[];
   readonly faults: Faults;
-  /** The most requests that were being answered at the same moment. */
+  /** the largest number of requests that were answered at the same moment */
   readonly mostAtOnce: () => number;
-  /** Cuts every connection, even stalled ones, and frees the port. */
+  /** closes every connection, even if it is in use, and frees the port */
   readonly close: () => Promise<void>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, recorded: RecordedRequest, url: URL) => void;
 
-/** Listens on 127.0.0.1 at `port` (0: any free one) and records each request before `handler` answers it. */
+/** Listens on 127.0.0.1 at `port`; 0 takes any free port. Each request is recorded before `handler` answers it. */
 export async function listen(port: number, faults: Faults, handler: Handler): Promise<RecordingServer> {
   const requests: RecordedRequest[] = [];
   let underWay = 0;
@@ -66,7 +66,10 @@ function sentStatus(response: ServerResponse): number | null {
   return response.headersSent ? response.statusCode : null;
 }
 
-/** Any other origin: answers 200 `{}` to everything, so a key that reaches it is on record. */
+/**
+ * Starts a server at another origin. It answers `{}` with status 200 to everything. If a key is sent to it, the test finds the key in the
+ * recorded requests.
+ */
 export function startElsewhereServer(): Promise<RecordingServer> {
   return listen(0, createFaults(), (_request, response) => {
     response.writeHead(200, {

@@ -1,4 +1,4 @@
-// The listings that page by neighbour id (workspaces, API keys, models) and the small endpoints beside them.
+// Answers the lists of workspaces, API keys and models, which continue after an item's id, and some small endpoints.
 
 import type { ApiKey, Model, Workspace } from '../organization/organization.ts';
 import { rfc3339 } from '../organization/utc.ts';
@@ -102,7 +102,7 @@ function workspaceJson(workspace: Workspace): JsonObject & { id: string } {
   };
 }
 
-/** On 2023-06-01 there is `workspace_id` too: null for the default workspace and for organization-wide keys alike. */
+/** Version 2023-06-01 also has `workspace_id`. It is null for the default workspace, and for keys of the whole organization. */
 function keyJson(key: ApiKey, request: EndpointRequest): JsonObject & { id: string } {
   const home = key.scope.type === 'workspace' ? key.scope.workspaceId : null;
   const isDefault = request.organization.workspaces.some((workspace) => workspace.isDefault && workspace.id === home);

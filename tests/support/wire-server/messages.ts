@@ -1,4 +1,4 @@
-// POST /v1/messages as far as a probe goes: an ordinary key, one token, and the rate limits of the model's group in the headers.
+// Answers `POST /v1/messages`, but only for probes: an ordinary key, one token, and the rate limits of the model's group in the headers.
 
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -12,7 +12,7 @@ interface MessageAnswer {
   readonly body: string;
 }
 
-/** Throws what the provider would refuse; an admin key may not send messages. */
+/** Answers a probe. Throws if the provider would refuse the request, such as with an admin key. */
 export function answerMessage(
   headers: IncomingHttpHeaders,
   text: string,

@@ -1,10 +1,10 @@
-// Strict reading of a query string: names the endpoint does not know, repeated single values and empty values are refused.
+// Parses a query string strictly. Unknown parameters, empty values, and repeated parameters that may occur only once are refused.
 
 import { badRequest } from './wire-error.ts';
 
 interface QueryShape {
   readonly single: readonly string[];
-  /** Names without their brackets: `models` stands for `models[]=…&models[]=…`. */
+  /** the names of parameters that may be repeated, without brackets: `models` means `models[]=…&models[]=…` */
   readonly repeated?: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export interface Query {
   readonly repeated: ReadonlyMap<string, readonly string[]>;
 }
 
-/** `beta=true` is accepted everywhere, because the provider's own client adds it. */
+/** Parses the query. `beta=true` is always accepted, because the provider's own client adds it. */
 export function parseQuery(search: URLSearchParams, shape: QueryShape): Query {
   const single = new Map<string, string>();
   const repeated = new Map<string, string[]>();
@@ -33,7 +33,7 @@ export function parseQuery(search: URLSearchParams, shape: QueryShape): Query {
   return { single, repeated };
 }
 
-/** A whole number from 1 to `max`, or `fallback` when absent. */
+/** Reads a whole number from 1 to `max`; returns `fallback` if it is absent. */
 export function readLimit(query: Query, fallback: number, max: number): number {
   const text = query.single.get('limit');
   if (text === undefined) return fallback;
@@ -48,7 +48,7 @@ export function readBoolean(query: Query, name: string): boolean {
   return text === 'true';
 }
 
-/** One of `allowed`, or undefined when absent. */
+/** Reads one of the `allowed` values; undefined if it is absent. */
 export function readChoice(query: Query, name: string, allowed: readonly string[]): string | undefined {
   const value = query.single.get(name);
   if (value !== undefined && !allowed.includes(value))
@@ -56,7 +56,7 @@ export function readChoice(query: Query, name: string, allowed: readonly string[
   return value;
 }
 
-/** Every value of a repeated parameter; with `allowed`, others are refused. */
+/** Reads all values of a repeated parameter. If `allowed` is given, other values are refused. */
 export function readList(query: Query, name: string, allowed?: readonly string[]): readonly string[] {
   const values = query.repeated.get(name) ?? [];
   const stranger = allowed === undefined ? undefined : values.find((value) => !allowed.includes(value));

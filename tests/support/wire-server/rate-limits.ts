@@ -1,4 +1,5 @@
-// GET /v1/organizations/rate_limits: configured limits per model group, cursor paged only when a limit is asked for.
+// Answers `GET /v1/organizations/rate_limits`: the configured limits of each model group. It has several pages only if the query has a
+// limit.
 
 import type { RateLimit } from '../organization/organization.ts';
 import { cursorScope } from './cursors.ts';

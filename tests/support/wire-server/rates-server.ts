@@ -1,4 +1,5 @@
-// A stand-in for any exchange-rate service: one shape at a time, on every path, with the wire server's faults for the rest.
+// A test server in place of any exchange-rate service. It answers every path with one JSON format, and can have the same faults as the
+// other test servers.
 
 import { at } from '../organization/utc.ts';
 import { deliver } from './deliver.ts';
@@ -16,7 +17,7 @@ interface RatesServerSetup extends Partial<RatesFixture> {
   readonly port?: number;
 }
 
-/** HTML, errors, redirects, stalls and cut connections come from `faults`, as on the wire server: `{path: /./, fault: html(200)}`. */
+/** Starts the server. HTML, errors, redirects, stalls and closed connections come from `faults`: `{path: /./, fault: html(200)}`. */
 export async function startRatesServer(setup: RatesServerSetup = {}): Promise<RatesServer> {
   let shape: RatesShape = setup.shape ?? 'open.er-api';
   let fixture: RatesFixture = {

@@ -1,6 +1,6 @@
-// The bodies exchange-rate services send, good and bad, around one set of rates per US dollar.
+// The JSON formats of exchange-rate services, valid and invalid, with one set of rates per US dollar.
 
-/** Units per US dollar as decimal text; real values of 29 September 2026. USD itself is added where the service lists it. */
+/** Units per US dollar as decimal text: the real values of 29 September 2026. USD is added for services that list it. */
 export const FIXTURE_RATES: Readonly<Record<string, string>> = {
   EUR: '0.88022588',
   GBP: '0.75538854',
@@ -17,13 +17,13 @@ export const FIXTURE_RATES: Readonly<Record<string, string>> = {
 
 export interface RatesFixture {
   readonly rates: Readonly<Record<string, string>>;
-  /** When the service says the rates are from, in ms. */
+  /** the time of the rates according to the service, in ms */
   readonly asOf: number;
 }
 
 type Write = (fixture: RatesFixture) => string;
 
-/** Shapes a client should read; all but 'cross base' and 'numeric strings' are those of a named service. */
+/** Formats that Outlay must parse. All except 'cross base' and 'numeric strings' are those of the named service. */
 export const GOOD_SHAPES = {
   'open.er-api': (fixture) =>
     object({
@@ -83,7 +83,7 @@ export const GOOD_SHAPES = {
   },
 } as const satisfies Record<string, Write>;
 
-/** JSON a client must refuse, or must not use for the currency concerned (always EUR). */
+/** JSON that Outlay must refuse, or of which it must ignore one currency (always EUR). */
 export const BAD_SHAPES = {
   'result error': () => '{"result":"error","error-type":"unsupported-code"}',
   'success false': () => '{"success":false,"error":{"code":101,"type":"missing_access_key"}}',
@@ -117,7 +117,7 @@ function dateOf(fixture: RatesFixture): string {
   return JSON.stringify(new Date(fixture.asOf).toISOString().slice(0, 10));
 }
 
-/** A JSON object from names and ready JSON text, so a rate keeps every digit it was given. */
+/** Makes a JSON object from names and JSON texts, so that a rate keeps all its digits. */
 function object(fields: Readonly<Record<string, string>>): string {
   return `{${Object.entries(fields)
     .map(([name, text]) => `${JSON.stringify(name)}:${text}`)

@@ -1,4 +1,4 @@
-// What the test servers remember of each request, and the questions tests ask about it.
+// The recorded requests of the test servers, and functions that search them.
 
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -7,16 +7,16 @@ import { DAY_MS, dayOf, parseRfc3339 } from '../organization/utc.ts';
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** Every value by name, brackets included: `{'group_by[]': ['model']}`. */
+  /** the values of each parameter by name, with brackets: `{'group_by[]': ['model']}` */
   readonly query: Readonly<Record<string, readonly string[]>>;
   readonly headers: IncomingHttpHeaders;
-  /** What was sent with it, where that is read: only messages have a body. */
+  /** the body; only requests for messages have one */
   body: string | null;
-  /** Wall clock of the machine, for measuring pauses between retries. */
+  /** the machine's wall-clock time of the request, to measure pauses between attempts */
   readonly receivedAtMs: number;
-  /** The status sent, or null while nothing was sent. */
+  /** the status that was sent; null while nothing was sent */
   status: number | null;
-  /** True when the connection went away before the answer was complete, by either side. */
+  /** true if the client or the server closed the connection before the answer was complete */
   cutShort: boolean;
 }
 
@@ -35,7 +35,7 @@ export function recordRequest(method: string, url: URL, headers: IncomingHttpHea
   };
 }
 
-/** The requests of one path, or of paths matching an expression, in order of arrival. */
+/** Returns the requests of one path, or of paths that match an expression, in order of arrival. */
 export function requestsTo(requests: readonly RecordedRequest[], path: string | RegExp): RecordedRequest[] {
   return requests.filter((request) => matchesPath(request.path, path));
 }
@@ -44,7 +44,7 @@ export function matchesPath(path: string, pattern: string | RegExp): boolean {
   return typeof pattern === 'string' ? path === pattern : path.search(pattern) !== -1;
 }
 
-/** Every UTC day some request to this report path asked for, in order, once each; `ending_at` is exclusive. */
+/** Returns the UTC days that requests to a report path asked for, in order, without duplicates. `ending_at` is not included. */
 export function requestedDays(requests: readonly RecordedRequest[], path: string): string[] {
   const days = new Set<string>();
   for (const { query } of requestsTo(requests, path)) {
@@ -56,7 +56,7 @@ export function requestedDays(requests: readonly RecordedRequest[], path: string
   return [...days].toSorted();
 }
 
-/** Names of the headers, anywhere in these requests, whose value contains the secret: a leak list, empty when all is well. */
+/** Returns the names of the headers whose value contains the secret. The list is empty if no header reveals it. */
 export function headersCarrying(requests: readonly RecordedRequest[], secret: string): string[] {
   return requests.flatMap(({ headers }) =>
     Object.entries(headers).flatMap(([name, value]) => ([value].flat().join(' ').includes(secret) ? [name] : [])),

@@ -1,4 +1,5 @@
-// Which time buckets a report request selects, and the page of them it wants: snapped start, exclusive end, only whole buckets.
+// Computes the buckets of a report request and the requested page. The start is rounded down to a whole bucket, the end is exclusive, and
+// only whole buckets count.
 
 import { parseRfc3339, floorTo, rfc3339 } from '../organization/utc.ts';
 import { cursorScope } from './cursors.ts';
@@ -6,17 +7,17 @@ import type { EndpointRequest, JsonObject } from './endpoint.ts';
 import type { Query } from './query.ts';
 import { badRequest } from './wire-error.ts';
 
-/** The text of the provider's answer to a range with no bucket in it. */
+/** The provider's message for a range without a whole bucket. */
 export const EMPTY_RANGE = 'Invalid date range: ending date must be after starting date';
 
 interface ReportRange {
-  /** Start of the first bucket in ms. */
+  /** the start of the first bucket, in ms */
   readonly start: number;
-  /** Number of whole buckets, never negative. */
+  /** the number of whole buckets, at least 0 */
   readonly count: number;
 }
 
-/** Buckets of `widthMs` from the snapped start that end at or before both `ending_at` and `ceiling` (ms). */
+/** Reads the range: buckets of `widthMs` that end at or before `ending_at` and at or before `ceiling` (ms). */
 export function readRange(query: Query, widthMs: number, ceiling: number): ReportRange {
   const startText = query.single.get('starting_at');
   if (startText === undefined) throw badRequest('starting_at: Field required');
@@ -33,7 +34,7 @@ export function readRange(query: Query, widthMs: number, ceiling: number): Repor
   };
 }
 
-/** The envelope of one page: `resultsOf` is asked for each bucket on it, oldest first. */
+/** Makes the body of one page. It calls `resultsOf` for each bucket of the page, oldest first. */
 export function reportPage(
   request: EndpointRequest,
   query: Query,

@@ -1,4 +1,4 @@
-// The paths the wire server answers, who may use each, and the endpoint behind it.
+// The paths of the test server, the access that each needs, and its endpoint.
 
 import { analyticsCost } from './analytics-cost.ts';
 import type { Access } from './authorization.ts';
@@ -9,7 +9,7 @@ import { listRateLimits } from './rate-limits.ts';
 import { listSpendLimits } from './spend-limits.ts';
 import { usageReport } from './usage-report.ts';
 
-/** Short names for the paths, for plans of faults and for assertions. */
+/** Short names of the paths, for fault plans and assertions. */
 export const PATHS = {
   me: '/v1/organizations/me',
   workspaces: '/v1/organizations/workspaces',
@@ -20,7 +20,7 @@ export const PATHS = {
   rateLimits: '/v1/organizations/rate_limits',
   spendLimits: '/v1/organizations/spend_limits',
   models: '/v1/models',
-  /** POST only, and answered beside the table: it is the one request with a body. */
+  /** For POST only. It is not in the table, because it is the only request with a body. */
   messages: '/v1/messages',
 } as const;
 

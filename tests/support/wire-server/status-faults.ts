@@ -1,11 +1,11 @@
-// Ready-made wrong answers: error statuses as the provider words them, HTML where JSON belongs, redirects.
+// Ready-made wrong answers: error statuses with the provider's messages, HTML instead of JSON, redirects.
 
 import type { Fault } from './fault.ts';
 import { errorBody, type ErrorType } from './wire-error.ts';
 
 const REQUEST_ID = 'req_011CTestServerFault0000001';
 
-/** An error envelope of the provider with this status. */
+/** Makes an error answer of the provider with this status. */
 export function errorAnswer(
   status: number,
   type: ErrorType,
@@ -37,7 +37,7 @@ export function notFound(): Fault {
   return errorAnswer(404, 'not_found_error', 'The requested resource could not be found.');
 }
 
-/** An ordinary rate limit, with whichever of the two waiting headers is given; with neither, the client must decide. */
+/** Makes a rate limit answer, with one of the two headers for the wait. Without both headers, the client must choose the wait. */
 export function rateLimited(wait: { retryAfter?: string; retryAfterMs?: string } = {}): Fault {
   const headers: Record<string, string> = {};
   if (wait.retryAfter !== undefined) headers['retry-after'] = wait.retryAfter;
@@ -45,7 +45,7 @@ export function rateLimited(wait: { retryAfter?: string; retryAfterMs?: string }
   return errorAnswer(429, 'rate_limit_error', 'This request would exceed your organization’s rate limit.', { headers });
 }
 
-/** A 429 that waiting does not cure: the organization has reached its monthly cap. */
+/** Makes the 429 of an organization that has reached its monthly cap. Waiting does not help. */
 export function spendCapReached(): Fault {
   const message =
     'You have reached your API usage limits: your organization has crossed its monthly API usage threshold, set based on ' +
@@ -55,7 +55,7 @@ export function spendCapReached(): Fault {
   });
 }
 
-/** The 400 of an organization that has reached the spend limit it set itself. */
+/** Makes the 400 of an organization that has reached its own spend limit. */
 export function ownSpendLimitReached(): Fault {
   const message =
     'You have reached your specified API usage limits. You will regain access on 2026-12-01 at 00:00 UTC.';
@@ -78,18 +78,18 @@ export function gatewayTimeout(): Fault {
   return errorAnswer(504, 'timeout_error', 'Request timed out');
 }
 
-/** A proxy's own page, in HTML: 502 from a gateway, or 200 from a captive portal. */
+/** Makes an HTML page of a proxy: 502 from a gateway, or 200 from a captive portal. */
 export function html(status: 200 | 502): Fault {
   const body = `<!doctype html><html><head><title>${String(status)}</title></head><body><h1>Not the JSON you want</h1></body></html>`;
   return { kind: 'answer', status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
 
-/** Sends the client elsewhere; a client that follows would take its key along. */
+/** Makes a redirect to another address. A client that followed it would send its key there. */
 export function redirectTo(location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault {
   return { kind: 'answer', status, headers: { location }, body: '' };
 }
 
-/** A 200 with exactly these bytes, such as a giant day or a hand-written body. */
+/** Makes a 200 with exactly these bytes, such as a very large day or a body written by hand. */
 export function jsonBytes(body: string | Buffer): Fault {
   return { kind: 'answer', status: 200, headers: { 'content-type': 'application/json' }, body };
 }

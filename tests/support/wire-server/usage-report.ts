@@ -1,4 +1,5 @@
-// GET /v1/organizations/usage_report/messages: tokens per minute, hour or day, summed over every dimension not grouped by.
+// Answers `GET /v1/organizations/usage_report/messages`: tokens by minute, hour or day, summed over all dimensions that the query does not
+// group by.
 
 import type { UsageRow } from '../organization/organization.ts';
 import { DAY_MS, floorTo, HOUR_MS, MINUTE_MS } from '../organization/utc.ts';
@@ -15,7 +16,7 @@ const WIDTHS = new Map([
   ['1m', { ms: MINUTE_MS, usual: 60, most: 1440 }],
 ]);
 
-/** Dimension on the wire → how a row answers it. */
+/** For each dimension of the API, a function that reads its value from a row. */
 const DIMENSIONS = new Map<string, (row: UsageRow) => string | null>([
   ['account_id', (row) => row.accountId],
   ['api_key_id', (row) => row.keyId],
@@ -28,7 +29,7 @@ const DIMENSIONS = new Map<string, (row: UsageRow) => string | null>([
   ['workspace_id', (row) => row.workspaceId],
 ]);
 
-/** Filter parameter → dimension and, for enumerations, the values allowed. `context_window` really is singular here. */
+/** For each filter parameter, its dimension and, for enumerations, the allowed values. The name `context_window` is singular in the API. */
 const FILTERS = new Map<string, { dimension: string; allowed?: readonly string[] }>([
   ['account_ids', { dimension: 'account_id' }],
   ['api_key_ids', { dimension: 'api_key_id' }],

@@ -1,4 +1,4 @@
-// The provider's error envelope and the exception that endpoints of the test server throw to produce it.
+// The provider's error format, and the exception by which endpoints of the test server produce it.
 
 export type ErrorType =
   | 'invalid_request_error'
@@ -12,7 +12,7 @@ export type ErrorType =
   | 'timeout_error'
   | 'overloaded_error';
 
-/** Thrown while answering one request; the server turns it into a status and an error envelope. */
+/** Thrown while answering a request. The server converts it to a status and an error body. */
 export class WireError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -28,7 +28,7 @@ export function badRequest(message: string): WireError {
   return new WireError(400, 'invalid_request_error', message);
 }
 
-/** `{type:'error', error:{type,message,details?}, request_id}`, as every failing endpoint answers. */
+/** Makes the body of every error: `{type:'error', error:{type,message,details?}, request_id}`. */
 export function errorBody(type: ErrorType, message: string, requestId: string, errorCode?: string): object {
   const details = errorCode === undefined ? {} : { details: { error_code: errorCode } };
   return { type: 'error', error: { type, message, ...details }, request_id: requestId };

@@ -1,33 +1,36 @@
-// Everything about the provider that the fact sheet leaves open or that differs between organizations, as options.
+// Options for everything about the provider that its documentation leaves open, or that differs between organizations.
 
 import type { KeyCost } from './analytics-cost.ts';
 
-/** Keys the server accepts unless told otherwise; recognizable, so a leak is easy to search for. */
+/** The keys that the server accepts by default. They are easy to recognize, so a leak is easy to find. */
 export const ADMIN_KEY = 'sk-ant-admin01-canary-ADMIN-0123456789abcdef';
 export const WORKSPACE_KEY = 'sk-ant-api03-canary-WORKSPACE-0123456789abcdef';
 export const ORGANIZATION_KEY = 'sk-ant-api03-canary-ORGANIZATION-0123456789abcdef';
 
 export interface WireOptions {
   readonly adminKeys: readonly string[];
-  /** Ordinary keys: good for /me and /models only. */
+  /** ordinary keys, which work only for /me and /models */
   readonly workspaceKeys: readonly string[];
-  /** `sk-ant-api…` keys scoped to the whole organization: good for admin endpoints too. */
+  /** `sk-ant-api…` keys of the whole organization, which also work for admin endpoints */
   readonly organizationKeys: readonly string[];
-  /** What an ordinary key gets on an admin endpoint: it "does not work", the status is not documented. */
+  /** the status for an ordinary key on an admin endpoint; the documentation says only that it does not work */
   readonly workspaceKeyStatus: 401 | 403;
-  /** Whether an admin key may list models: not documented. */
+  /** whether an admin key may list models, which is not documented */
   readonly adminKeyOnModels: 'allowed' | 401 | 403;
-  /** Buckets appear this long after they end. */
+  /** how long after their end buckets appear, in ms */
   readonly usageLagMs: number;
-  /** A usage range with no complete bucket: reports differ between an empty answer and a 400. */
+  /** the answer to a usage range without a complete bucket: real answers are empty or a 400 */
   readonly usageEmptyRange: 'empty' | 'reject';
-  /** Whether the default workspace's real id selects its rows in `workspace_ids[]`: not documented. */
+  /** whether `workspace_ids[]` with the default workspace's real id selects its rows, which is not documented */
   readonly defaultWorkspaceFilter: 'matches' | 'never';
-  /** What keys cost, by the analytics report; 'none' is an organization without it (404), 'refused' a key that may not read it (403). */
+  /**
+   * the costs of keys in the analytics report. 'none': the organization does not have the report (404). 'refused': the key may not read it
+   * (403)
+   */
   readonly analytics: readonly KeyCost[] | 'none' | 'refused';
-  /** The organization's monthly limit in whole cents; null: not in the early access, so there is no such path. */
+  /** the organization's monthly limit in whole cents; null if it is not in early access and the path does not exist */
   readonly spendLimitCents: string | null;
-  /** Which paths answer browsers; 'refused' is an organization whose settings forbid it. */
+  /** which paths answer browsers; 'refused' if the organization's settings forbid browsers */
   readonly cors: 'all' | 'models' | 'none' | 'refused';
 }
 

@@ -1,4 +1,5 @@
-// The strict test double of the provider's admin API: a fixture organization behind the real wire rules, with faults on demand.
+// A strict test server in place of the provider's Admin API. It serves a test organization by the rules of the real API, with faults on
+// request.
 
 import type { IncomingMessage } from 'node:http';
 
@@ -18,16 +19,16 @@ import { badRequest, errorBody, WireError } from './wire-error.ts';
 import { DEFAULT_WIRE_OPTIONS, type WireOptions } from './wire-options.ts';
 
 export interface WireServer extends RecordingServer {
-  /** Moves the server's clock (ms); it only ever moves when told to. */
+  /** sets the server's time (ms), which does not change otherwise */
   readonly setNow: (ms: number) => void;
-  /** Replaces the organization; the clock stays. */
+  /** replaces the organization; the server's time stays */
   readonly setOrganization: (organization: Organization) => void;
   readonly setOptions: (options: Partial<WireOptions>) => void;
 }
 
 interface WireServerSetup extends Partial<WireOptions> {
   readonly organization?: Organization;
-  /** 0, the default, takes any free port. */
+  /** the port; 0, the default, takes any free port */
   readonly port?: number;
 }
 
@@ -40,12 +41,12 @@ interface State {
 }
 
 /**
- * Starts on 127.0.0.1; several may run side by side. Close it after the test.
+ * Starts a server on 127.0.0.1. Several may run at the same time. Close it after the test.
  *
- *     const server = await startWireServer({ organization: anOrganization({ costRows: [aCostRow()] }) });
- *     server.faults.add({ path: PATHS.cost, on: 1, fault: overloaded() });
- *     … drive the code under test with server.url and ADMIN_KEY …
- *     expect(requestedDays(server.requests, PATHS.cost)).toEqual(['2026-11-01']);
+ * const server = await startWireServer({ organization: anOrganization({ costRows: [aCostRow()] }) });
+ * server.faults.add({ path: PATHS.cost, on: 1, fault: overloaded() });
+ * … drive the code under test with server.url and ADMIN_KEY …
+ * expect(requestedDays(server.requests, PATHS.cost)).toEqual(['2026-11-01']);
  */
 export async function startWireServer(setup: WireServerSetup = {}): Promise<WireServer> {
   const { organization = anOrganization(), port = 0, ...options } = setup;

@@ -48,7 +48,7 @@ export type AnomalyCause =
       readonly apiKey: string | null;
       readonly workspace: string | null;
       readonly model: string | null;
-      /** the part of the difference that the cause covers, from 0.5; more than 1 if other parts changed in the opposite direction */
+      /** the cause's share of the difference, at least 0.5 (half); above 1 if other parts changed in the opposite direction */
       readonly share: number;
     }
   /** no part covers half of the difference; `parts` is the number of parts that changed in the same direction as the whole difference */

@@ -1,6 +1,6 @@
 /**
- * Divides the difference between an unusual day and its usual days among the parts of what was unusual, such as the models of a
- * workspace. The parts sum exactly to the difference, because the usual cost is the mean of one or two real days.
+ * Splits the difference between an unusual day's cost and its usual cost into parts. Example: the parts of an unusual workspace are its
+ * models. The parts sum exactly to the difference, because the usual cost is the mean of one or two real days.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -39,7 +39,7 @@ export interface Differences {
 }
 
 /**
- * Creates the functions.
+ * Creates the functions that compare the cells of an unusual day with those of its usual days.
  * @param from the first day of the series, whose index (`place`) is 0
  */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {

@@ -22,7 +22,7 @@ export interface JudgeOptions {
   readonly leastPercent: LeastPercent;
 }
 
-/** The factor for comparisons in doubles: a double that is below a limit × this factor is below the limit in spite of rounding errors. */
+/** The safety factor for comparisons in doubles. A double below limit × this factor is below the limit even after rounding errors. */
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;
 /** The factor from MAD to the standard deviation of normal values, 1.4826, as a whole number of ten-thousandths. */

@@ -19,7 +19,7 @@ export interface JudgedThing {
 }
 
 export interface OwnFindings extends JudgedThing {
-  /** for each finding, by the index of its day: the workspaces, models or the total that were unusual only because of this finding */
+  /** for each finding, by the index of its day: the workspaces, models or total that were unusual because of this finding alone */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
 
@@ -34,8 +34,8 @@ interface Own {
 }
 
 /**
- * The number of days for which a new level of costs also explains unusual days of its workspace, model and the total. A new level is
- * reported only on its first days. After this number of days, the median has reached the new level.
+ * The number of days after a new level of costs begins on which that level still explains unusual days of its workspace, its model and the
+ * total. The level itself is reported only on its first days. After this number of days, the median has reached the new level.
  */
 const LEVEL_MEMORY_DAYS = 28;
 

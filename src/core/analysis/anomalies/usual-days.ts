@@ -6,7 +6,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { Thresholds } from './thresholds.ts';
 
 const WEEK = 7;
-/** The number of a Saturday for `weekdayOf`, which counts from Thursday, because day 0 was a Thursday. */
+/** The weekday number of Saturday. `weekdayOf` counts from Thursday (0), because day 0 was a Thursday. */
 const SATURDAY = 2;
 const SUNDAY = 3;
 
@@ -43,7 +43,7 @@ export interface ObservedDays {
 
 /** The windows of some days. Each window is created once and shared by all series with the same known days. */
 export interface DayWindows extends ObservedDays {
-  /** the window of a day; null if the day is not known, or has too few earlier days */
+  /** the window of the day at this place; null if the day's cost is not known or too few known days are before it */
   at(place: number): DayWindow | null;
 }
 

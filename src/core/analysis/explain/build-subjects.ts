@@ -19,7 +19,7 @@ interface Growing {
   readonly withoutUsage: TreeNode[];
 }
 
-/** Builds the trees. Leaves whose figures are all zero are left out. */
+/** Builds the trees, one for each workspace or API key. Leaves whose figures are all zero are left out. */
 export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants }: TreeOptions): readonly Subject[] {
   const growing = new Map<number, Growing>();
   for (const { place, figures } of leaves) {
@@ -65,7 +65,7 @@ export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants 
 
 const NO_FIGURES: LeafFigures = { cost: 0n, estimated: 0n, quantity: 0n, list: 0n };
 
-/** The figures of a period without tokens, whose cost is a credit or a correction; zero for a period with tokens. */
+/** Returns the figures of periods that have a cost but no tokens: credits and corrections. Periods with tokens become zero. */
 function unusedPart(figures: LeafFigures): LeafFigures {
   return figures.quantity === 0n ? figures : NO_FIGURES;
 }

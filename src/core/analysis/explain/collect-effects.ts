@@ -10,7 +10,7 @@ import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** the estimated cost of both periods, and in `money` their whole cost; both are sums of absolute values in pico-dollars */
+  /** the estimated cost of both periods; `money` is their whole cost; both are sums of absolute values in pico-dollars */
   readonly estimated: bigint;
   readonly money: bigint;
 }
@@ -22,10 +22,7 @@ export interface GatheredCell extends GatheredFigures {
 
 export interface GatheredEffect {
   readonly kind: EffectKind;
-  /**
-   * the workspace or API key that all cells of the effect have in common; null if the cells belong to different ones; the same for `model`
-   * and `item`
-   */
+  /** the workspace or API key of all cells of the effect; null if the cells have different ones; `model` and `item` follow the same rule */
   readonly subject: number | null;
   readonly model: number | null;
   readonly replaced: number | null;
@@ -43,7 +40,7 @@ export interface EffectCollector {
    * @param replaced the replaced model, for a replacement
    */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
-  /** stores which part of a subject's input was read from caches */
+  /** records how much of a subject's input tokens were read from caches */
   noteCaching(subject: number, input: TreeNode): void;
   /** the effects that are not zero, in no particular order */
   effects(): readonly GatheredEffect[];

@@ -17,9 +17,9 @@ export interface ExplainQuery {
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
-   * `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the price effect includes the choice of models. With
-   * `apiKey`, effects are not separate by service tier, context window, geography and speed, because figures by key are stored without
-   * these parts.
+   * the dimensions to explain by: `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the price effect includes
+   * the choice of models. With `apiKey`, there are no effects of service tier, context window, geography or speed, because figures by key
+   * are saved without them.
    */
   readonly groupBy: readonly ExplainDimension[];
   /** the number of effects to list; the others are summed in `rest` */

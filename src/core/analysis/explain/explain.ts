@@ -30,9 +30,9 @@ export interface ExplainOptions {
 }
 
 /**
- * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change. Because of rounding, each part of an
- * effect differs from its exact value by less than a pico-dollar. Each workspace is explained on its own, except for the effects `discount`
- * and `rest`, which compare models across workspaces.
+ * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change. Rounding changes each part of an
+ * effect by less than a pico-dollar. Each workspace is explained separately. Only the effects `discount` and `rest` compare models across
+ * workspaces.
  */
 export function explain(
   ledger: Ledger,
@@ -47,8 +47,7 @@ export function explain(
   if (after.to <= after.from) return fail({ kind: 'noEndedDay' });
   const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
-  // An explanation is refused for the same reasons as a cost question about the same workspaces or keys, so the check of cost questions is
-  // used.
+  // The same workspaces or keys are refused here as in a cost question, so the same check is used.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);

@@ -55,7 +55,10 @@ export interface EffectSubject {
   readonly item: string | null;
 }
 
-/** The value of `apiKey` for all keys but the 200 with the highest costs. They are explained as one key, and no filter takes this value. */
+/**
+ * The value of `apiKey` for all keys except the 200 with the highest costs. These other keys are explained as one key. Filters do not
+ * accept this value.
+ */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 
 /** The cost and the quantity in both periods. */
@@ -131,7 +134,7 @@ export interface ExplainedPeriod {
   /** the part of the cost that is estimated: usage × price */
   readonly estimated: Pico;
   /**
-   * the number of tokens without a known price, whose cost is missing. Filters by category, item and service tier do not apply to this
+   * the number of tokens without a known price, whose cost is missing; filters by category, item and service tier do not change this
    * number
    */
   readonly unpricedTokens: number;

@@ -11,7 +11,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 export const NO_PRICE = 0;
 
 export interface ListPrices {
-  /** the price number for each item of a model on a day; the list is shorter if the last items have no price */
+  /** the price number of each item of a model on a day; the list ends after the last item that has a price */
   card(model: number, variant: number, day: Day): readonly number[];
   /** the price that has a number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
   price(number: number): bigint | null;
@@ -46,7 +46,7 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   function cardOf(model: number, variant: number, day: Day): readonly number[] {
-    // A price can change only on a boundary day, so all days from one boundary to the next have the same list of prices.
+    // Prices change only on boundary days. All days from one boundary to the next have the same prices.
     const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);

@@ -1,6 +1,6 @@
 /**
- * Reads the tables of both periods into leaves by workspace or API key, model, item and variant. Each leaf has its cost, its quantity,
- * and its tokens × list price.
+ * Reads the tables of both periods into leaves by workspace or API key, model, item and variant. A leaf holds a cost, a quantity, and
+ * tokens × list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';
@@ -45,16 +45,16 @@ export interface Leaf {
   readonly figures: Pair<LeafFigures>;
 }
 
-/** A table, the days to read from it (`wanted`), and the cell number of each of its series (`cells`). */
+/** A table to read: the wanted days (`wanted`), and for each series the number of the cell that it belongs to (`cells`). */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
   readonly cells: Int32Array;
 }
 
 export interface LeafOptions {
-  /** maps the number of a workspace or key to the number under which its costs are summed; if absent, each is summed separately */
+  /** maps a workspace or key to the number that its costs are summed under; without it, each is summed separately */
   readonly countsAs?: (subject: number) => number;
-  /** false if all items are summed, for a question that needs only subjects */
+  /** true if items are kept apart; false if a question needs only sums by workspace or key */
   readonly hasItems?: boolean;
 }
 
@@ -82,8 +82,8 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * Returns the number of the cell to which each series of a table adds its rows. A cell is a leaf together with a list price. The numbers
-   * are valid for days with the same prices as `day`.
+   * Returns, for each series of a table, the number of the cell that its rows are added to. A cell is a leaf with one list price. The
+   * numbers are valid for all days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

@@ -1,8 +1,7 @@
 /**
  * Finds models that were replaced by others in one workspace or key. Model B replaced A if A lost at least half of its tokens a day and B
- * gained between a third and three times the number that A lost. If B was used before, it must be of A's line (Opus, Sonnet). A new B may
- * be of any line, and models of one line are paired first. Pairing models only decides which costs are reported together; the sums stay the
- * same.
+ * gained between a third and three times as many as A lost. If B was used before, it must be of the same line as A (Opus, Sonnet). If B is
+ * new, its line may differ, but pairs of the same line are found first. A pair is reported together; the total does not change.
  */
 import { findModel } from '../../pricing/find-model.ts';
 import { parseModelId } from '../../pricing/model-id.ts';
@@ -15,7 +14,9 @@ export interface Replacement {
 
 interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
-  /** the tokens a day that `replaced` lost or `by` gained, whichever is less, × the numbers of days of both periods */
+  /**
+   * the smaller of two numbers: the tokens a day that `replaced` lost and those that `by` gained; multiplied by the days of both periods
+   */
   readonly overlap: bigint;
 }
 
@@ -33,7 +34,7 @@ export function findReplacements(
   idOf: (model: number) => string | null,
 ): readonly Replacement[] {
   const candidates: Candidate[] = [];
-  /** the tokens a day that a model gained, × the numbers of days of both periods, which keeps it a whole number */
+  /** the tokens a day that a model gained, multiplied by the days of both periods, so that the number stays whole */
   const gainOf = ({ tokens }: TreeNode): bigint => tokens[1] * days[0] - tokens[0] * days[1];
   const growing = models.filter((node) => gainOf(node) > 0n);
   const lines = new Map(models.map((node) => [node, lineOf(idOf(node.place.model ?? 0))]));

@@ -12,11 +12,11 @@ import { isUsedInBoth, type TreeNode } from './tree.ts';
 export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denominator: bigint) => void;
 
 export interface Levels {
-  /** the mix effect of each level: between the models of a stream, the items of a model, the variants of an item */
+  /** the kind of effect for a changed mix at each level: models of a stream, items of a model, variants of an item */
   readonly mixes: readonly EffectKind[];
   /**
-   * the discounts of models; null if models or service tiers are not separate, and then `price` includes everything that the list price
-   * does not explain
+   * the discounts of models; null if figures have no models or service tiers. If null, the effect `price` includes everything that list
+   * prices do not explain
    */
   readonly discounts: ModelDiscounts | null;
 }
@@ -61,8 +61,8 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 }
 
 /**
- * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, paid ÷ list of the leaf is (paid
- * ÷ list of the model) × a factor of the leaf.
+ * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, the ratio paid ÷ list of the
+ * leaf is the ratio of its model × a factor of the leaf.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;

@@ -24,7 +24,7 @@ export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamP
   return [{ kind: 'days', node, part: null, amount: { numerator, denominator: 2n * before * after } }];
 }
 
-/** The change of the cost a day × the mean number of days, which is the whole change without `daysPart`. */
+/** The part of a change that does not come from the number of days: the change of the cost a day × the mean number of days. */
 export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
     numerator: (before + after) * (costs[1] * before - costs[0] * after),
@@ -45,7 +45,7 @@ export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: P
   };
 }
 
-/** The factor for a change of the price per token: tokens a day × days, both at the average of both periods. */
+/** The weight of a change of the price per token: mean tokens a day × mean number of days, over both periods. */
 export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
     numerator: (before + after) * (tokens[0] * after + tokens[1] * before),

@@ -25,7 +25,7 @@ export interface Subject {
 }
 
 export interface SplitContext {
-  /** the number of included days of each period; if the numbers are equal, both may be given as 1 */
+  /** the number of included days of each period; two equal numbers may both be given as 1 */
   readonly days: Pair<bigint>;
   /** true if workspaces or keys are separate */
   readonly hasSubjects: boolean;

@@ -5,7 +5,9 @@
 /** A value for each of the two periods. */
 export type Pair<T> = readonly [before: T, after: T];
 
-/** What a node belongs to, as numbers of the ledger's dictionaries; null for a dimension in which its children have different values. */
+/**
+ * What a node belongs to, as numbers of the ledger's dictionaries. A dimension is null if the node's children have different values of it.
+ */
 export interface NodePlace {
   readonly subject: number;
   readonly model: number | null;

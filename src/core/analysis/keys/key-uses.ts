@@ -1,4 +1,4 @@
-/** Reads from the tables by key on which days each API key was used, and when it was first used with each model. */
+/** Finds the days on which each API key was used, and the first day of each key with each model. It reads the tables by key. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { daysWithin, NO_DAYS, type DaySet } from '../../ledger/columns/day-set.ts';

@@ -7,10 +7,7 @@ import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
-/**
- * A cell while levers are applied to it one after the other: the amount that each lever has saved (`parts`), and the remaining cost
- * (`left`).
- */
+/** A cell while levers are applied to it. `parts` holds the amount that each lever saved, and `left` the cost that remains. */
 export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
@@ -21,10 +18,10 @@ export interface Way {
 const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the batch levers to the cells of one workspace and model. Each lever saves half of the remaining cost of the requests that can
- * wait. Figures by API key have no variants, so all of a key's cost for a workspace, model and item counts, up to the cost of requests of
- * that workspace, model and item that can be batches. A lever for a workspace applies to the cost that remains after the levers for its
- * keys.
+ * Applies the batch levers to the cells of one workspace and model. Each lever saves half of the remaining cost of requests that can wait.
+ * Figures by API key have no variants and do not show which requests can be batches. So a key's whole cost of an item is used, but at most
+ * the cost of that item's requests that can be batches. Levers for keys are applied first, and the lever for the workspace to the
+ * remaining cost.
  */
 export function applyBatch(
   ways: readonly Way[],

@@ -38,7 +38,7 @@ export interface CachingSums {
   figures(): CachingFigures;
 }
 
-/** More than the largest number of a model, so that one number can stand for a subject and a model. */
+/** Larger than every number of a model, so that subject × MODEL_ROOM + model is unique for each pair. */
 const MODEL_ROOM = 2 ** 20;
 
 /** Computes the figures of each cell once, because several sums include the same cell. */

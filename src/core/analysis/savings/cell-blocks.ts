@@ -11,7 +11,7 @@ import type { SpendCell } from './read-cells.ts';
 export interface CellBlock {
   readonly workspace: string;
   readonly model: string;
-  /** at least one */
+  /** the cells of the block; at least one */
   readonly cells: readonly SpendCell[];
 }
 

@@ -76,7 +76,7 @@ function standardTier(tier: string): string {
 }
 
 /**
- * Computes the effect of a move.
+ * Computes the effect of moving a cell's tokens to another model or variant.
  * @param isLong true if every prompt may be a long one, for which some models have a higher price
  */
 function moved(from: Place, to: Place, cell: SpendCell, { prices }: WhatIfContext, isLong = false): LeverEffect {

@@ -5,7 +5,7 @@ import { toPico, type Pico } from '../../money/pico.ts';
 const MONTH_DAYS = 30n;
 
 /**
- * Converts an amount.
+ * Converts the amount of some days to 30 days.
  * @param days the number of days of the amount, above zero
  */
 export function perMonth(amount: Pico, days: number): Pico {

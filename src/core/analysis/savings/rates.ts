@@ -37,7 +37,7 @@ export interface Rates {
   /** the price that the bill shows; null if the bill has no such tokens */
   billed(place: PricePlace): Ratio | null;
   /**
-   * The list price of a model by its id, in pico-dollars × LIST_PRICE_SCALE; null if there is none.
+   * The list price of a token of the model with this id, in pico-dollars × LIST_PRICE_SCALE; null if the price list has none.
    * @param isLong true for the price of long prompts, if the model has one and the usage report does not separate them
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
@@ -68,7 +68,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
 
-  /** One number for a model, a variant and the period in which the model's list price stays the same. */
+  /** A number that identifies a model, a variant and a period in which the model's list price stays the same. */
   function placeOf(model: number, variant: number | null, day: Day): number {
     const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
     boundaries.set(model, days);

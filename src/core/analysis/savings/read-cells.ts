@@ -68,8 +68,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const numbers = createSeriesNumbers(FIELDS);
 
   /**
-   * Returns the number of the cell to which each series of a table adds its rows. The numbers are valid for days with the same prices as
-   * `day`.
+   * Returns, for each series of a table, the number of the cell that its rows are added to. The numbers are valid for all days with the
+   * same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
@@ -114,8 +114,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   }
 
   /**
-   * Splits the days where a price changes and where complete bills end. All days of a closed month, whose tables no longer change, count as
-   * complete.
+   * Splits the days where a price changes and where complete bills end. The tables of a closed month no longer change, so all days of such
+   * a month count as complete.
    */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const turns = modelsIn(columns.model ?? []).flatMap((model) => stretches.turns(model));

@@ -11,7 +11,7 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface NeverRead {
   readonly tokens: number;
   readonly costAtMost: Pico;
-  /** true if the cost is exactly `costAtMost`, because none of these caches was read at all */
+  /** true if the cost is exactly `costAtMost`, because nothing was read from these caches */
   readonly isCostExact: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface CachingFigures {
   /** the cost of the same tokens without caching, less `paid`; negative if caching cost more */
   readonly saved: Pico;
   /**
-   * Tokens that were written to a cache and never read. `tokens`: at least this many, counted by workspace and model over the whole range.
-   * `costAtMost`: the most by which they can have cost more than uncached input; they are taken to be the most expensive writes. null if
+   * Tokens that were written to a cache and never read. `tokens` is the least number of such tokens, by workspace and model over the whole
+   * range. `costAtMost` is the most that they cost beyond uncached input, computed as if they were the most expensive writes. null if
    * reads of the same caches may be missing: by API key, or with filters other than workspace and model.
    */
   readonly neverRead: NeverRead | null;
@@ -40,7 +40,7 @@ export interface CachingFigures {
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */
   readonly estimated: Pico;
-  /** the part of `paid` that is compared with list prices, because the bill has no uncached tokens of the same model and days */
+  /** the part of `paid` whose comparison uses list prices, because the bill has no uncached tokens of the same model and days */
   readonly listed: Pico;
   /** cached tokens whose uncached price is not known; only `cost` includes them */
   readonly unknownTokens: number;
@@ -55,7 +55,7 @@ export interface CachingList {
   readonly by: SavingsDimension;
   /** the lines, highest cost of writes and reads first */
   readonly rows: readonly CachingLine[];
-  /** the sum of all lines after the first `top`, and their number; null if there are none */
+  /** the number and the sum of the lines after the first `top`; null if there are none */
   readonly rest: (CachingFigures & { readonly count: number }) | null;
 }
 
@@ -66,8 +66,8 @@ export interface AmountRange {
 }
 
 /**
- * How certain a saving is. `measured`: the prices of both choices are known, and the work is the same. `upperBound`: at most this amount,
- * because it is not known how much of the work can change. `range`: the number of tokens may change.
+ * How certain a saving is. `measured`: the prices before and after are known, and the number of tokens stays the same. `upperBound`: the
+ * saving is at most this amount, because it is not known how many requests can change. `range`: the number of tokens may change.
  */
 export type LeverLabel = 'measured' | 'upperBound' | 'range';
 
@@ -78,7 +78,7 @@ export interface LeverLine {
   readonly cost: Pico;
   /** the saving of this lever alone; negative if it would cost more. `least` is zero if only an upper bound is known */
   readonly alone: AmountRange;
-  /** what the lever saves of the cost that remains after the levers before it; null if it is not marked as possible */
+  /** the saving of this lever from the cost that remains after the levers before it; null if it is not marked as possible */
   readonly part: AmountRange | null;
   /** true if some prices are from the price list instead of the bill */
   readonly isListed: boolean;
@@ -92,7 +92,7 @@ export interface Savings {
   readonly caching: CachingFigures;
   /** the savings of caching by each requested dimension */
   readonly lists: readonly CachingList[];
-  /** the cost of other choices; null if the question does not include it */
+  /** the savings of other choices; null if the question does not ask for them */
   readonly whatIf: {
     /** the proposed levers, highest `alone.most` first; marked levers are always included */
     readonly levers: readonly LeverLine[];

@@ -27,9 +27,12 @@ export interface SavingsQuery {
 }
 
 export interface WhatIf {
-  /** the levers that a person marked as possible, without duplicates, and at most one for each model; only these are applied together */
+  /**
+   * the levers that a person marked as possible, without duplicates. There is at most one for each model. Only these levers are applied
+   * together
+   */
   readonly possible: readonly Lever[];
-  /** for some models, the model to compare each with; all other models are compared with the suggested model */
+  /** the model that a model is compared with; a model that is not listed here is compared with the suggested model */
   readonly targets: Readonly<Record<string, string>>;
 }
 

@@ -28,8 +28,7 @@ export interface SavingsTextContext extends QueryTextContext {
 }
 
 /**
- * The lists and the other choices of a question in which a person names none. Other choices and lists by model are included only if the
- * plan includes models.
+ * The default lists and other choices of a question. Other choices and lists by model are included only if the plan includes models.
  * @param marks marked levers, from the settings
  */
 export function usualSavings(

@@ -33,12 +33,12 @@ export interface SavingsOptions {
 }
 
 /**
- * The number of API keys for which batching is proposed. The keys with the highest costs are chosen. An organization may have thousands of
- * keys, and a person has to decide for each whether its requests can wait.
+ * The number of API keys for which batching is proposed, those with the highest costs. For each key, a person must decide whether its
+ * requests can wait, and an organization may have thousands of keys.
  */
 const MOST_PROPOSED_KEYS = 10;
 
-/** The dimensions by which a filter never separates the reads of a cache from its writes. */
+/** A filter by these dimensions never separates a cache's reads from its writes, because a cache belongs to one workspace and model. */
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 
 /**

@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
 };
 
 /**
- * Computes the savings. Each lever alone is applied to the cells that it may change; the marked levers are applied together to all cells.
+ * Computes the savings. Each lever alone is applied to the cells that it may change. The marked levers are applied together to all cells.
  */
 export function tellWhatIf(
   cells: readonly SpendCell[],
@@ -106,7 +106,7 @@ function aloneOf(
   };
 }
 
-/** The least that a lever alone saves; null if the least is the same as the most. */
+/** The least that a lever alone saves; null if it equals the most. */
 function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
   return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;

@@ -1,4 +1,4 @@
-/** Requests everything that a weekly digest contains from the engine. It uses only figures that are already loaded. */
+/** Asks the engine for everything that a weekly digest contains. Only figures that are already loaded are used. */
 import { ANOMALY_DIMENSIONS } from '../../analysis/anomalies/anomalies-query.ts';
 import { whatIfOf } from '../../analysis/savings/lever.ts';
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -14,9 +14,9 @@ import type { Digest } from './digest.ts';
 
 export interface DigestQuestion {
   readonly settings: DigestSettings;
-  /** the day after the last of the digest's seven days; null for today. A later day than today counts as today */
+  /** the day after the seven days of the digest; null for today. A day after today counts as today */
   readonly end: Day | null;
-  /** names for values that the organization does not name */
+  /** the names for values without a name, such as the default workspace */
   readonly called: ValueNames;
   /** ms since the epoch */
   readonly now: number;
@@ -29,14 +29,14 @@ export interface AskedDigest {
   readonly isLoaded: boolean;
 }
 
-/** The engine that answers only what the plan includes, so that nothing else is in the digest. */
+/** The engine for the digest. It answers only what the plan includes, so the digest contains nothing else. */
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;
-/** How many effects to request: as many as the page lists, so that their amounts are rounded alike. */
+/** The number of effects to request. It equals the page's number, so that both round amounts in the same way. */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;
-/** How many full months before the running month the forecast for a team needs. */
+/** The number of full months before the current month that a team's forecast needs. */
 const FORECAST_MONTHS = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** Builds a weekly digest from reports and answers. It is a pure function, and all its amounts are also shown on the page. */
+/** Builds a weekly digest from reports and answers. It is a pure function. The page shows all amounts of the digest, too. */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import { muteName } from '../../analysis/anomalies/muted.ts';
 import type { Explanation } from '../../analysis/explain/explanation.ts';
@@ -43,7 +43,7 @@ export interface DigestAnswers {
   readonly updatedAt: number | null;
 }
 
-/** Prepaid credit that may be used up within this number of days is mentioned, unless a person has set another number. */
+/** The digest mentions prepaid credit that may be used up within this many days, unless a person has set another number. */
 const RUNWAY_DAYS = 14;
 const MOST_SAVINGS = 2;
 
@@ -94,12 +94,18 @@ function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestA
   };
 }
 
-/** Whether a team has used much of its limit, or may go above it. A month with missing days is not compared with a limit. */
+/**
+ * Whether the digest mentions a team: it has used much of its limit, or may exceed the limit. A month with missing days is not compared
+ * with a limit.
+ */
 function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
   return !isPartial && (limit.level !== 'ok' || (forecast !== null && forecast.high > limit.amount));
 }
 
-/** The levers that save most, without levers that a person marked as unwanted and levers that save less than a cent a month. */
+/**
+ * The levers with the largest savings. Levers that a person marked as unwanted, and levers that save less than a cent a month, are left
+ * out.
+ */
 function savingsOf({ whatIf, days }: Savings, marks: readonly string[]): DigestSavings | null {
   if (whatIf === null || days === 0) return null;
   const unwanted = new Set(

@@ -1,5 +1,6 @@
 /**
- * Converts a weekly digest for the program that receives a webhook: amounts as decimal texts, ids as the provider gives them, days in UTC.
+ * Converts a weekly digest to JSON for programs that receive a webhook. Amounts are decimal texts, ids are the provider's, days are UTC
+ * days.
  */
 import { leverText } from '../../analysis/savings/lever.ts';
 import { perMonth } from '../../analysis/savings/per-month.ts';
@@ -11,7 +12,7 @@ import { toDecimalText } from '../../money/convert.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { Digest, WeekSpend } from './digest.ts';
 
-/** The number of decimals, enough for parts of a cent. */
+/** The number of decimals of amounts. It is enough for parts of a cent. */
 const DECIMALS = 6;
 
 /** Returns plain JSON data. Later versions may add fields, but never remove a field or change its type. */

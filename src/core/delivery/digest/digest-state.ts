@@ -5,7 +5,7 @@ export interface DigestState {
   readonly isOn: boolean;
   /** the chosen IANA time zone; null for the zone of the machine that runs Outlay */
   readonly zone: string | null;
-  /** the time zone in force, such as `Europe/Berlin` */
+  /** the time zone that is used, such as `Europe/Berlin` */
   readonly zoneInForce: string;
   /** when the next digest is due, ms since the epoch; null if the digest is off */
   readonly nextAt: number | null;
@@ -13,7 +13,7 @@ export interface DigestState {
 
 /** The part of the state that is saved. */
 export interface DigestChoice {
-  /** when a person turned the digest on, ms since the epoch; a digest that was due earlier is not sent. null if the digest is off */
+  /** when a person turned the digest on, ms since the epoch; digests that were due before are not sent. null if the digest is off */
   readonly onSince: number | null;
   readonly zone: string | null;
 }

@@ -9,9 +9,9 @@ export interface DueDigest {
   readonly at: number;
 }
 
-/** 08:00 */
+/** The hour of the day at which a digest is due: 08:00. */
 const DUE_HOUR = 8;
-/** The first Monday as a day number, because day 0 (1970-01-01) was a Thursday. */
+/** The day number of the first Monday. Day 0 (1970-01-01) was a Thursday. */
 const FIRST_MONDAY = 4;
 
 /** Whether the platform knows a time zone. Fixed offsets such as `+02:00` are refused, because they have no daylight saving time. */
@@ -37,7 +37,10 @@ export function nextDue(now: number, zone: string): DueDigest {
   return dueOn(addDays(lastDue(now, zone).monday, 7), zone);
 }
 
-/** Finds the instant of Monday 08:00 in two steps, because the zone's offset may change between the first guess and the real instant. */
+/**
+ * Finds the instant of Monday 08:00 in two steps, because the zone's offset at the first guess may differ from the offset at the real
+ * instant.
+ */
 function dueOn(monday: Day, zone: string): DueDigest {
   const wall = startOfDay(monday) + DUE_HOUR * MS_PER_HOUR;
   const first = wall - offsetMs(wall, zone);

@@ -18,7 +18,7 @@ export interface Digest {
   /** the organization's name as the provider gives it */
   readonly organization: string;
   readonly week: WeekSpend;
-  /** the seven days before the week; null if the organization's figures begin later */
+  /** the seven days before this week; null if the organization has no figures for them */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
   /** teams that have used much of their monthly limit, or, by the forecast, may exceed it; empty if the plan does not include teams */
@@ -31,7 +31,7 @@ export interface Digest {
   readonly savings: DigestSavings | null;
   /** prepaid credit that is used up or may soon be; otherwise null */
   readonly runway: Runway | null;
-  /** when the figures were last loaded, ms since the epoch; null if that is not known */
+  /** when the figures were last loaded, ms since the epoch; null if it is not known */
   readonly updatedAt: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends the weekly digest to each destination when it is due: at most once for each Monday, over all processes and restarts. A digest that
- * was missed, for example because the machine slept, is sent later, if at most 24 hours have passed.
+ * Sends the weekly digest to each destination when it is due. Each destination gets at most one for each Monday, even if several Outlay
+ * processes run. A missed digest, for example because the machine slept, is sent up to 24 hours later.
  */
 import { createCanceller } from '../../base/cancel.ts';
 import type { Claims, Clock, Log } from '../../base/ports.ts';
@@ -40,11 +40,11 @@ export interface DigestWatch {
   close(): Promise<void>;
 }
 
-/** The time in ms after which a digest that is due, but could not be sent, is left out. */
+/** A digest that could not be sent within this time after it was due, in ms, is left out. */
 const WINDOW_MS = 24 * 3_600_000;
 /** How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known. */
 const PATIENCE_MS = 2 * 3_600_000;
-/** The time in ms between two checks of the wall clock, because it may jump, for example after standby. */
+/** The time between two checks of the wall clock, in ms. The clock may jump, for example when a machine wakes up. */
 const TICK_MS = 60_000;
 /** The pause in ms before the digest is composed again, if it could not be sent yet. */
 const RETRY_MS = 10 * 60_000;
@@ -52,7 +52,7 @@ const RETRY_MS = 10 * 60_000;
 export function watchDigest<Content>(options: DigestWatchOptions<Content>): DigestWatch {
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
-  /** the names of claims that this or another process already has, so that they are not requested again every minute */
+  /** claims that this process or another one already has; they are not requested again every minute */
   const decided = new Set<string>();
   let retryAt = -Infinity;
   let sending = Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * Caches the rate limits. They are loaded from the provider on request, and saved with the time of the load next to the organization's
- * figures.
+ * Caches the rate limits. They are loaded from the provider on request. They are saved with the organization's figures, together with the
+ * time of loading.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
@@ -21,7 +21,7 @@ export interface LimitsCache {
 
 export interface LimitsCacheOptions {
   readonly provider: Provider;
-  /** the organization of the limits, and where its limits are saved; null while the organization is not known */
+  /** the organization of the limits and the store for them; null while the organization is not known */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
   /** remembers which requests the provider cannot answer for the organization */
   readonly answers: AnswerMemory;
@@ -31,8 +31,8 @@ export interface LimitsCacheOptions {
 }
 
 /**
- * The wait after the provider has answered that this organization has no access to spend limits, in ms. The organization may get access
- * later, because spend limits are in early access.
+ * The wait after the provider refused spend limits for this organization, in ms. Spend limits are in early access, so the organization may
+ * get them later.
  */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 
@@ -54,7 +54,7 @@ export function createLimitsCache({
     if (asked === null) return NO_LIMITS;
     if (held?.id === asked.id) return held.report;
     const report = (await restored(asked.store)) ?? NO_LIMITS;
-    // If another load, or an answer of the provider, finished first, the report in `held` is newer and stays.
+    // If another request finished first, the report in `held` is newer and stays.
     if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }
@@ -83,7 +83,7 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read only now, because the provider may have named another organization since the request.
+    // The saved limits are read only now, because the provider may have named another organization during the request.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

@@ -33,18 +33,15 @@ export interface OrganizationCache {
   /** the provider's time minus the machine's clock at the last update, in ms */
   clockOffsetMs(): number;
   setLastUpdate(instantMs: number, clockOffsetMs: number): void;
-  /** true if the organization is known */
+  /** true if it is known which organization the figures belong to */
   isOpen(): boolean;
-  /**
-   * true if the organization was opened before the provider named it for this key; no figures may be added to it until the provider has
-   * named it
-   */
+  /** true if the organization is a guess: the provider has not named it for this key yet. Until then, no figures may be added to it */
   isGuess(): boolean;
   /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * opens the last organization, if there is one with saved figures. It opens none if the engine has a key, because the figures may belong
-   * to another organization than the key; see `openOwn`.
+   * opens the last organization, if its figures are saved. It opens nothing if the engine has a key, because the key may belong to another
+   * organization; see `openOwn`
    */
   openLast(): Promise<boolean>;
   /** opens the last organization if the provider named it for this run's key, in this or an earlier run */
@@ -88,8 +85,8 @@ export function createOrganizationCache({
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
   /**
-   * the fingerprint of the key for which the provider named this organization; until the provider answers in this run, it is the saved
-   * fingerprint
+   * the fingerprint of the key for which the provider named this organization. It is the saved fingerprint until the provider answers in
+   * this run
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
@@ -104,7 +101,7 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // Each closed day gives more prices from the bill. With these prices, more days may turn out to be complete.
+    // Each closed day can give more prices from the bill. With more prices, more days may turn out to be complete, so the loop repeats.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

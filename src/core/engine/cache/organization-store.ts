@@ -1,6 +1,6 @@
 /**
- * Gives each organization its own part of the store, saves and reads the time of its last update, and saves and reads which organization
- * was used last.
+ * Gives each organization its own part of the store. Saves and reads when its figures were last updated, and which organization was used
+ * last.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';
@@ -30,7 +30,7 @@ export interface LastOrganization {
   readonly credential: string | null;
 }
 
-/** Saves which organization was last used, for a start without network. */
+/** Saves which organization was used last, so that a start without network can show its figures. */
 export function saveLastOrganization(store: Store, { organization, credential }: LastOrganization): Promise<void> {
   const { id, name } = organization;
   return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name, credential }))]]));
@@ -59,7 +59,7 @@ export function lastUpdateChange(
   return [UPDATED, encodeUtf8(encodePlain({ lastUpdate, clockOffsetMs }))];
 }
 
-/** The provider's time minus the machine's clock at the last update, in ms; 0 if not known. */
+/** Reads the provider's time minus the machine's clock at the last update, in ms; 0 if not known. */
 export async function readClockOffset(figures: Store): Promise<number> {
   const { clockOffsetMs } = await readFields(figures, UPDATED);
   return typeof clockOffsetMs === 'number' && Number.isSafeInteger(clockOffsetMs) ? clockOffsetMs : 0;
@@ -71,7 +71,7 @@ export async function readLastUpdate(figures: Store): Promise<number | null> {
   return typeof lastUpdate === 'number' && Number.isSafeInteger(lastUpdate) && lastUpdate >= 0 ? lastUpdate : null;
 }
 
-/** The fields of a saved record; none if it is missing or damaged. */
+/** Reads the fields of a saved record; an empty object if the record is missing or damaged. */
 async function readFields(store: Store, name: string): Promise<Readonly<Record<string, unknown>>> {
   const blob = await store.read(name);
   if (blob === null || !isUtf8(blob, 0, blob.length)) return {};

@@ -1,7 +1,7 @@
 /**
- * Remembers which requests the provider cannot answer for the current organization, so that later refreshes and other processes do not
- * repeat them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` requests it again only from
- * 28 Nov on.
+ * Remembers which requests the provider cannot answer for the current organization. Later refreshes and other processes then do not repeat
+ * them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` requests it again only from 28 Nov
+ * on.
  */
 import type { Log, Store } from '../../base/ports.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
@@ -12,11 +12,11 @@ import type { Month } from '../../calendar/month.ts';
 import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
-  /** the provider has no figures of days before `day`, according to its answer on `learnedOn`; null if the provider has not answered so */
+  /** the provider answered on `learnedOn` that it has no figures before `day`; null if it has not said so */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** costs by API key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
-  /** the provider's own count of a running day, and the time before which the count is not requested again, ms since the epoch */
+  /** the provider's own count of the cost of a running day; the count is not requested before `askFrom`, ms since the epoch */
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
@@ -60,9 +60,7 @@ export interface AnswerMemory {
   get(): ProviderAnswers;
   /** changes the answers at once; the next `save` stores them */
   note(change: Partial<ProviderAnswers>): void;
-  /**
-   * reads the answers in a store and makes them the current ones; an answer that refuses a request of one key is not used for another key
-   */
+  /** reads the saved answers and makes them the current ones. An answer that belongs to one key is not used for another key */
   open(store: Store | null, credential: string | null): Promise<void>;
   /** saves the answers; if the store fails, a later run repeats a few requests */
   save(): Promise<void>;

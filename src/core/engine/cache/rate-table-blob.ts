@@ -1,6 +1,6 @@
 /**
- * Converts exchange rates to bytes for the store, and back. Decoding refuses bytes that are not exactly as they were written, because a
- * disk can damage them.
+ * Converts exchange rates to bytes for the store, and back. A disk can damage bytes, so decoding accepts only bytes that are exactly as
+ * they were written.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isCurrencyCode, type CurrencyCode } from '../../money/currency.ts';

@@ -13,13 +13,13 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits an engine to the plan. A filter of more keys than the plan allows is not applied. Reports that the plan excludes are empty and
- * named in `locked`. Without rate limits in the plan, limits contain only the month's spend limit. Costs by API key that no figure needs
- * are not loaded.
+ * Limits an engine to the plan. A filter with more keys than the plan allows is not applied. Excluded reports are empty, and `locked`
+ * names them. If the plan excludes rate limits, the limits contain only the monthly spend limit. Costs by API key are loaded only if a
+ * figure needs them.
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** the months whose costs by API key are needed by a filter or query of any client; several clients use the same wrapped engine */
+  /** the months for which a filter or a query of any client needs costs by API key; all clients share this engine */
   const filtered = new Set<Month>();
   return {
     ...engine,
@@ -29,7 +29,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
         const reports = await engine.reports({ ...selection, apiKeyIds });
         if (apiKeyIds !== null) for (const { month, isPartial } of reports.months) if (isPartial) filtered.add(month);
-        // The trial may have ended during the request, and an engine with real figures may have replaced the demo's engine.
+        // During the request, the trial may have ended, or an engine with real figures may have replaced the demo's engine.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },

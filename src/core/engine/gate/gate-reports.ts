@@ -1,5 +1,6 @@
 /**
- * Removes the parts of reports that a plan does not include. Sums stay the same: a smaller plan shows fewer figures, never different ones.
+ * Removes the parts of reports that a plan does not include. A smaller plan shows fewer figures, but the figures that it shows are the
+ * same.
  */
 import { NOTHING } from '../../money/pico.ts';
 import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';

@@ -64,7 +64,7 @@ const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuer
   explain: explainFeaturesOf,
   anomalies: anomaliesFeaturesOf,
   savings: savingsFeaturesOf,
-  // The answer lists API keys, and the models that each of them used for the first time.
+  // The answer lists API keys and their new models, so it needs the features of both.
   keyRisks: ({ where }) => featuresOf({ ...WHOLE_RANGE, groupBy: ['apiKey', 'model'], where }),
   // Every charge has its model and service tier, so the question needs the feature `models`.
   charges: () => ['models'],

@@ -1,6 +1,4 @@
-/**
- * Makes a short text (digest) for each day of a bill. The digest of a day changes when the amount of some workspace on that day changes.
- */
+/** Makes a short text (digest) for each day of a bill. A day's digest changes if the amount of any workspace on that day changes. */
 import type { Day } from '../../calendar/day.ts';
 import { sumPico, type Pico } from '../../money/pico.ts';
 import type { WorkspaceBill, WorkspaceDayCost } from '../../provider/contract.ts';

@@ -14,13 +14,13 @@ export interface CheckRecord {
   /** for each day, the digest of the bill by workspace that the provider last sent */
   readonly answers: ReadonlyMap<Day, string>;
   /**
-   * the older month that was last checked, and when; null if none was checked. Older months are those before the last three; each day one
-   * of them is checked, in turn
+   * the older month that was checked last, and the day of the check; null if there was none. Older months are all months before the last
+   * three; one of them is checked each day, in turn
    */
   readonly older: Turn | null;
   /**
-   * the closed month that was last loaded in full detail, and when; one closed month is loaded each week, in turn. If `month` is null, the
-   * first week begins on day `on`
+   * the closed month that was loaded last in full detail, and the day; one closed month is loaded each week, in turn. If `month` is null,
+   * the first week begins on day `on`
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }

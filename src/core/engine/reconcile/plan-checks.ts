@@ -1,7 +1,7 @@
 /**
- * Chooses the months whose bill is checked today. Example with closed days in 2025-01 … 2026-11, on 22 Nov 2026: November, October and
- * September; one older month (August today, July tomorrow); and one closed month in full detail, if the last full load was a week ago or
- * more.
+ * Chooses the months whose bill is checked today. Example for 22 Nov 2026, with closed days since January 2025: the last three months
+ * (November, October, September), one older month (August today, July tomorrow), and one closed month in full detail if the last such load
+ * was at least a week ago.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';
@@ -12,10 +12,7 @@ export interface CheckPlan {
   readonly months: readonly Month[];
   /** the month among `months` that is older than the last three months; null if there is none */
   readonly older: Month | null;
-  /**
-   * the month that is loaded in full detail, because costs may have moved between models while the totals stayed equal; null if none is
-   * due
-   */
+  /** the month to load in full detail, because costs may have moved between models without changing the totals; null if none is due */
   readonly full: Month | null;
 }
 
@@ -46,7 +43,9 @@ export function planChecks(closed: readonly Month[], today: Day, { checkedOn, ol
   return { months: months.filter((month) => month !== fullMonth), older: olderMonth, full: fullMonth };
 }
 
-/** The month after the last one in turn: the next older month; after the oldest, the newest again; null if there are no months. */
+/**
+ * Returns the month to check after `last`: the next older one. After the oldest month it returns the newest. null if there are no months.
+ */
 function nextInTurn(months: readonly Month[], last: Month | null): Month | null {
   const older = last === null ? undefined : months.find((month) => month < last);
   return older ?? months[0] ?? null;

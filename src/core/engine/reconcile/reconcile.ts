@@ -1,8 +1,7 @@
 /**
  * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). It compares the bill by
  * workspace with the last answer to the same request, or with the ledger if there is no such answer. If a day differs, its month is loaded
- * again in detail and replaced in one step. A check that failed is repeated with the next refresh; until then, the figures stay as they
- * are.
+ * again in detail and replaced in one step. A failed check is repeated at the next refresh; until then, the figures do not change.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -30,8 +29,8 @@ export interface Reconciliation {
   /** records that a month was loaded in detail, so that it needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * Runs the checks that are due. A check that fails is logged and does not affect the figures. It is repeated with the next refresh, or
-   * tomorrow if an early repetition would not help.
+   * Runs the checks that are due. A failed check is logged and does not change figures. It is repeated at the next refresh, or tomorrow if
+   * an earlier repetition would not help.
    */
   check(today: Day): Promise<void>;
 }
@@ -51,8 +50,8 @@ export interface ReconciliationOptions {
 const NAME = 'checks';
 
 /**
- * The greatest difference, in pico-dollars, between a day's bill and the ledger that does not count as a change. Such differences come from
- * the provider's rounding.
+ * The greatest difference between a day's bill and the ledger that does not count as a change, in pico-dollars. The provider's rounding
+ * causes such differences.
  */
 const TOLERANCE_PICO = 1_000_000n;
 
@@ -97,7 +96,7 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // No month has been checked in full detail yet. All months have just been loaded, so the first such check is a week from today.
+    // No month was checked in full detail yet. All months have just been loaded, so the first such check is due in a week.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

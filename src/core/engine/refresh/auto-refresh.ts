@@ -1,6 +1,6 @@
 /**
- * Refreshes automatically: every 30 minutes while a page is visible, every 2 hours otherwise, and sooner after a failure that may pass
- * within minutes.
+ * Refreshes automatically: every 30 minutes while a page is visible, otherwise every 2 hours. After a failure that may pass within
+ * minutes, it refreshes sooner.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Clock, Random } from '../../base/ports.ts';
@@ -12,7 +12,7 @@ export interface AutoRefresh {
   /** starts automatic refreshes, the first one at once */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** must be called when any refresh has started; the wait for the next refresh begins then */
+  /** call it when any refresh has started; the wait for the next refresh begins at that time */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;
@@ -22,7 +22,7 @@ export interface AutoRefreshOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly isAllowed: () => boolean;
-  /** the time until which the provider asked to get no requests, ms since the epoch; null if it did not ask */
+  /** the time until which the provider wants no requests, ms since the epoch; null if it named none */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** returns the current UTC day by the provider's clock */
@@ -66,8 +66,8 @@ export function createAutoRefresh({
 
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
-    // The wall clock also counts the time in which the machine slept. The monotonic clock is correct even if the wall clock was set back.
-    // So the longer of the two times is used.
+    // The wall clock also counts the time in which the machine slept. The monotonic clock is right after the wall clock was set back. So
+    // the longer time is used.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));
@@ -85,7 +85,7 @@ export function createAutoRefresh({
       const now = day();
       if (now !== current) {
         onNewDay();
-        // A new day has no figures before the first request, so a refresh is due now.
+        // There are no figures of a new day before the first request, so a refresh is due now.
         lastBegan = null;
       }
       current = now;

@@ -14,9 +14,9 @@ export interface RecentDaysRequest {
   readonly from: Day;
   /** the first day whose usage is requested */
   readonly usageFrom: Day;
-  /** the first day for which the provider has figures; older days do not change; null if the provider has not named such a day */
+  /** the first day for which the provider has figures; null if it named none. Older days do not change */
   readonly limit: Day | null;
-  /** the first day that can have a bill or usage; answers may leave out days before it */
+  /** the first day that can have a bill or usage; answers may contain no days before it */
   readonly historyStart: Day;
   readonly nowMs: number;
   readonly names: Names;
@@ -71,7 +71,7 @@ export async function fetchRecentDays(
   });
 }
 
-/** Adds empty days before the organization existed to a bill, because some servers leave these out. */
+/** Adds empty days to a bill, for days before the organization existed. Some servers leave these days out. */
 function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
   const early = bill.missing.filter((day) => day < start);
   if (early.length === 0 || from >= start) return bill;
@@ -90,7 +90,7 @@ function laterOf(a: Hour | null, b: Hour | null): Hour | null {
   return a === null || b === null ? (a ?? b) : (Math.max(a, b) as Hour);
 }
 
-/** The last day with a row on the bill; empty days after it may not have been billed yet. */
+/** The last day with a row on the bill. Empty days after it may just not be billed yet. */
 function lastBilledDay({ rows }: BillPages): Day | null {
   let last = -Infinity;
   for (const day of rows.day) last = Math.max(last, day);

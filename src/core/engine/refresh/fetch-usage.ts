@@ -12,7 +12,10 @@ const HOURLY_DAYS = 7;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
-/** The first day to request by hour: the day after the last billed day, or a later day, so that at most HOURLY_DAYS days are requested. */
+/**
+ * The first day to request by hour: usually the day after the last billed day. It is later if more than HOURLY_DAYS days would be
+ * requested.
+ */
 export function hoursFrom(billedThrough: Day, today: Day): Day {
   return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;
 }
@@ -31,9 +34,8 @@ export function fetchDays(
 }
 
 /**
- * Requests usage by key in hour buckets, from a day's first hour to the current hour. The current hour does not count as complete, because
- * it has not ended. In the first hour of the day there is nothing to request, and some servers refuse an empty range, so no request is
- * sent.
+ * Requests usage by key in hour buckets, from a day's first hour to the current hour. The current hour is incomplete, because it has not
+ * ended. In the first hour of a day no request is sent: there is nothing to request yet, and some servers refuse an empty range.
  */
 export async function fetchHours(
   provider: Provider,
@@ -48,7 +50,7 @@ export async function fetchHours(
   const query = { from: first, to: (current + 1) as Hour, width: 'hour', byKey: true } as const;
   const pages = await provider.usage(query, names, options);
   if (!pages.ok || pages.value.through === null) return pages;
-  // If the provider returns a bucket for the running hour, usage is complete only up to its start.
+  // If the provider returns a bucket for the running hour, usage is complete only up to the start of this hour.
   return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 

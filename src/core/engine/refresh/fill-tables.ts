@@ -1,7 +1,7 @@
 /**
- * Loads months again that an older version saved without daily tables, newest first, each once. The old figures stay until the new figures
- * replace them in one step. If a load fails, the old figures stay, and the month is loaded again the next day, or with the next refresh if
- * that may help.
+ * Loads months again that an older version saved without daily tables, newest first and each month once. New figures replace the old ones
+ * in one step. If loading fails, the old figures stay, and the month is loaded again the next day, or at the next refresh if that may
+ * help.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

@@ -1,7 +1,7 @@
 /**
  * Decides where the figures of an organization begin: with the organization, or with the first day for which the provider has figures.
- * Example: an organization was created in January and the provider answers "earliest: 2026-10-01". Its history is then complete from 1
- * October on; months that were loaded before stay.
+ * Example: an organization was created in January and the provider answers "earliest: 2026-10-01". Its history then begins on 1 October.
+ * Older months that were loaded earlier stay.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -10,11 +10,14 @@ import type { DayRange } from '../../provider/contract.ts';
 import { historyStart } from './history-start.ts';
 
 export interface HistoryBounds {
-  /** the first day of the provider's figures, if the provider has named it and the organization is older; otherwise null */
+  /**
+   * the first day of the provider's figures, if the organization is older than this day; null otherwise, or if the provider has not named
+   * a day
+   */
   limit(today: Day): Day | null;
   /**
-   * the first day of history: the organization's first day, or, if the provider's figures begin later, the oldest day from which on every
-   * day is loaded or available
+   * the first day of history. This is the organization's first day. If the provider's figures begin later, it is the oldest day after
+   * which every day is loaded or available
    */
   start(today: Day): Day;
   /** the days since the organization was created that are neither loaded nor available at the provider; null if there are none */
@@ -36,7 +39,10 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
     return learned === null || learned.day <= organizationStart(today) ? null : learned.day;
   }
 
-  /** The oldest closed day from which there is no gap up to `day`, not before `first`; `day` itself if there is none. */
+  /**
+   * Returns the oldest closed day after which no day is missing up to `day`, but no day before `first`. Returns `day` itself if there is
+   * none.
+   */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;
     for (let month = monthOf(addDays(day, -1)); from > first; month = addMonths(month, -1)) {

@@ -15,7 +15,7 @@ export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly
   for (const { createdAt } of [...workspaces, ...apiKeys]) oldest = Math.min(oldest, createdAt);
   const fallback = firstDayOf(addMonths(monthOf(today), -FALLBACK_MONTHS));
   if (oldest === Infinity) return fallback;
-  // Only the default workspace is as old as the organization. If the list does not contain it, older workspaces may be missing.
+  // Only the default workspace is as old as the organization. If it is not in the list, older workspaces may be missing too.
   const isCertain = workspaces.some(({ isDefault }) => isDefault);
   const day = isCertain ? dayOf(oldest) : (Math.min(dayOf(oldest), fallback) as Day);
   return day < today ? day : today;

@@ -1,4 +1,7 @@
-/** Creates both loaders of hourly figures: by workspace and model for every day, and also by API key for days that a question is about. */
+/**
+ * Creates both loaders of hourly figures. One loads them by workspace and model, for every day. The other also loads them by API key, only
+ * for days that a question needs.
+ */
 import { createHourFilling, type HourFilling, type HourFillingOptions } from './fill-hours.ts';
 import {
   createDetailedHourReading,

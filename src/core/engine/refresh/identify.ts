@@ -19,9 +19,9 @@ export interface IdentifyOptions {
 }
 
 /**
- * Asks the provider which organization the key belongs to. Meanwhile it opens saved figures that were loaded with this key. It opens other
- * saved figures only after the answer, because a replaced key may belong to another organization. If the provider does not answer within
- * three seconds, or cannot be reached, an engine without a key opens the figures of the last organization.
+ * Asks the provider which organization the key belongs to. While it waits, it opens the saved figures that were loaded with this key.
+ * Other saved figures are opened only after the answer, because they may belong to another organization. If the provider does not answer
+ * within three seconds, or cannot be reached, an engine without a key opens the figures of the last organization.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

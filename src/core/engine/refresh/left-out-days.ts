@@ -1,7 +1,7 @@
 /**
- * Remembers which days of a month the provider left out. The provider sends most of these days within a day, so they are requested again
- * with later refreshes, at least ten minutes apart. Some days it never sends, so after twelve attempts they are requested only once a UTC
- * day. The days are shown as missing until the provider sends them.
+ * Remembers which days of a month the provider left out. The provider sends most of them within a day, so later refreshes request them
+ * again, at least ten minutes apart. Some are never sent, so after twelve attempts they are requested only once a UTC day. Until they
+ * arrive, the days are shown as missing.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -12,7 +12,7 @@ const APART_MS = 10 * 60_000;
 const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {
-  /** the fault of the last attempt, if it is too early for another one; null if the range may be requested */
+  /** the fault of the last attempt if it is too early for another attempt; null if the range may be requested */
   faultOf(range: DayRange, nowMs: number): ProviderFault | null;
   /** records the result of a request for a range */
   note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
@@ -40,7 +40,7 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const { operation, from, through, days } = fault;
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
-      // Loading a month twice in one refresh, the second time by key, counts as one attempt.
+      // A refresh may load a month twice, the second time by key. Both count as one attempt.
       const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,

@@ -1,4 +1,4 @@
-/** Loads missing months, newest first. The costs by API key that were requested are loaded first. */
+/** Loads missing months, newest first. Costs by API key that a figure waits for are loaded before them. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -15,11 +15,11 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider whether it now has figures before the first day that it named, if the last such request was 30 days ago or everything
-   * is loaded again. If everything is loaded again, days that the provider left out are requested again too
+   * asks the provider whether it now has older figures than it said. It asks every 30 days, and whenever everything is loaded again. In
+   * the latter case, days that the provider left out are also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
-  /** loads all missing months; loads costs by API key with them if these costs have few rows */
+  /** loads all missing months; also loads their costs by API key, if these have few rows */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
@@ -96,7 +96,7 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // If the month was not replaced, the answer included every day but the bill has no rows. All days then count as missing.
+    // A month that was not replaced had an answer with every day, but a bill without rows. In this case all days count as missing.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 
@@ -145,7 +145,7 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // Days before the first day of the provider's figures cannot be loaded, so this is not a fault of the refresh.
+        // Days before the first day of the provider's figures cannot be loaded. This is no fault of the refresh.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
@@ -162,8 +162,8 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // Closed days whose bill may still change become recent days again. Recent days are saved by key, so days that were loaded without
-      // keys are loaded again.
+      // Closed days become recent days again if their bill may still change. Recent days are saved by key, so days without keys are loaded
+      // again.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

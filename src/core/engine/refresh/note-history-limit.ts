@@ -1,4 +1,4 @@
-/** Wraps a provider and records the first day of its figures, when any of its answers names that day. */
+/** Wraps a provider. If an answer says on which day the provider's figures begin, the wrapper records this day. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import type { Provider } from '../../provider/contract.ts';

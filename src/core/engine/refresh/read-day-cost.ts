@@ -14,7 +14,7 @@ export async function readDayCost(provider: Provider, answers: AnswerMemory, sig
   const nowMs = provider.time.now();
   const day = dayOf(nowMs);
   const { keyAmountsFrom, dayCost } = answers.get();
-  // Costs by API key are in the same report. If the provider does not have them, it does not have this count either.
+  // The same report contains costs by API key. If the provider does not have that report, it has no count of today either.
   const isSilent = nowMs < keyAmountsFrom || nowMs < dayCost.askFrom;
   if (provider.dayCost === undefined || isSilent || nowMs - startOfDay(day) < MS_PER_HOUR) return;
   const answer = await provider.dayCost(day, { signal });

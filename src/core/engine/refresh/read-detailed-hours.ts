@@ -1,6 +1,6 @@
 /**
- * Loads the hours of a day by key when a question needs them. After a failure, a day is not requested again within a minute, so that
- * repeated questions of a page do not become repeated requests.
+ * Loads the hours of a day by key when a question needs them. After a failure, a day is not requested again for a minute, because a page
+ * may repeat its question many times.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';

@@ -1,6 +1,6 @@
 /**
- * Loads the lists of workspaces, keys and models. If a list cannot be loaded, the earlier list stays and the status names the fault; the
- * figures do not depend on these lists.
+ * Loads the lists of workspaces, keys and models. If a list cannot be loaded, the earlier list stays and the status shows the fault. Costs
+ * do not depend on these lists.
  */
 import type { Directory } from '../../ledger/publication.ts';
 import type { FetchOptions, Provider } from '../../provider/contract.ts';
@@ -21,7 +21,7 @@ export async function readDirectory(
   before: Directory,
   options: FetchOptions,
 ): Promise<DirectoryRead> {
-  // Workspaces are loaded first, because the provider's adapter then knows the default workspace's real id, which rows may contain.
+  // Workspaces are loaded first. After that, the provider's adapter knows the real id of the default workspace, which rows may contain.
   const workspaces = await provider.workspaces(options);
   const [apiKeys, models] = await Promise.all([provider.apiKeys(options), provider.models(options)]);
   const degraded: ProviderFault[] = [];

@@ -1,6 +1,6 @@
 /**
- * Loads the costs by API key that the provider itself reports, if it has that report for the organization. These costs are loaded with each
- * month, and once a UTC day for the recent days.
+ * Loads the costs by API key that the provider itself reports, if the organization has that report. They are loaded with each month, and
+ * once a UTC day for the recent days.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -14,8 +14,8 @@ export interface KeyAmountsReading {
   /** returns the costs of these days; null if the provider has no such costs, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
-   * Adds the costs by key of billed days, from `from` to yesterday, to the ledger, so that the bill of these days is split by these costs
-   * before the days close.
+   * Adds the costs by key of billed days to the ledger, from `from` to yesterday. Before these days close, the ledger splits their bill by
+   * these costs.
    * @returns whether a request was sent and the provider has such costs
    */
   readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;

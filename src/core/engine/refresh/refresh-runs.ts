@@ -1,4 +1,4 @@
-/** The steps of each kind of refresh: what is requested in which order, and what the status shows during each step. */
+/** The steps of each kind of refresh: which requests are sent in which order, and what the status shows during each step. */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
@@ -60,8 +60,8 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * The most rows by key and day for which history is loaded with keys at once. With more rows, history is loaded as sums over all keys,
- * until a figure needs costs by key.
+ * The most rows by key and day for which history is loaded with keys at once. With more rows, history is first loaded as sums over all
+ * keys, and by key only when a figure needs it.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -84,15 +84,14 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: writeProgress,
     onPublished: async (month, roundedAmounts) => {
-      // Prices are updated before figures are shown. With older prices, days may be shown as settling although their bill is complete, or
-      // estimates may be too high.
+      // Prices are updated before figures are shown. With old prices, a complete bill may look incomplete, or estimates may be too high.
       organizationCache.updateChangedPrices();
       refreshStatus.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
       status.revise({ roundedAmounts: refreshStatus.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
-      // Hours are loaded now, because a question waits for them. A fault does not affect the months.
+      // A question is waiting for these hours, so they are loaded now. A fault does not change the months.
       await hours.loadWanted();
     },
   });
@@ -133,8 +132,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Pauses between two steps that take long for a large organization, so that waiting questions are answered first. An answer then waits
-   * for one step only, and new figures are shown before they are saved.
+   * Pauses between two long steps, so that waiting questions are answered first. A question then waits for one step at most, and new
+   * figures are shown before they are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
@@ -176,8 +175,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!recent.ok) return failed(recent.error);
     ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
-    // Costs by API key and the count of today are in the same report. Only one of them is requested in a refresh, so that a command sends
-    // at most ten requests.
+    // Costs by API key and the count of today come from the same report. A refresh requests only one of them, so that a command sends at
+    // most ten requests.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
@@ -209,7 +208,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await tableFilling.fill(today);
     await reconciliation.check(today);
     await hours.fill();
-    // One of these requests may have returned the first day of the provider's figures.
+    // One of these answers may have named the first day of the provider's figures.
     refreshStatus.writeHistoryLimit();
     return fault === null ? null : failed(fault);
   }
@@ -217,7 +216,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Figures are published only after the provider has named the organization of this key. A full refresh requests the name first.
+    // Figures are published only after the provider has named the organization of this key. A full refresh asks for the name first.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);
@@ -249,7 +248,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // If the provider has no hours of that age, the figures have not changed, so the refresh has not failed.
+      // If the provider has no hours as old as these, nothing has changed, so the refresh has not failed.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

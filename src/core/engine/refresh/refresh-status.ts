@@ -1,6 +1,6 @@
 /**
- * Writes what a refresh reports into the engine's status: progress, problems, how many amounts were rounded, and where the provider's
- * figures begin.
+ * Writes the results of a refresh into the engine's status: progress, problems, the number of rounded amounts, and the first day of the
+ * provider's figures.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -20,10 +20,7 @@ export interface RefreshStatus {
   readonly writeProgress: (step: RefreshStep, share: number) => void;
   /** writes the fault of a refresh into the status and returns it; the figures do not change */
   readonly failed: (fault: ProviderFault) => ProviderFault;
-  /**
-   * must be called when the saved figures of an organization were opened; the saved figures are shown until the provider's figures are
-   * loaded
-   */
+  /** call it when the saved figures of an organization were opened; these figures are shown until the provider's figures are loaded */
   readonly opened: (hasData: boolean) => void;
   /** records the number of amounts that were rounded while a month or the recent days were loaded */
   noteRounded(of: Month | 'recentDays', amounts: number): void;
@@ -42,7 +39,7 @@ export interface RefreshStatusOptions {
   readonly now: () => number;
 }
 
-/** The smallest growth of the share (a hundredth) that changes the status. */
+/** The smallest increase of the progress (0.01 is a hundredth) that changes the status. */
 const PROGRESS_STEP = 0.01;
 
 export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatus {
@@ -106,7 +103,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   };
 }
 
-/** Whether the key has no permission. If so, automatic refreshes stop, because only a person can give the key permission. */
+/** Whether the key lacks a permission. Automatic refreshes stop then, because only a person can add the permission. */
 function isDenied(fault: ProviderFault): boolean {
   return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
 }

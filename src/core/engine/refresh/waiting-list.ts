@@ -1,4 +1,7 @@
-/** Holds requests for extra data (costs by API key of months, or hours of days) with the promises that wait for them. */
+/**
+ * Holds requests for extra data: costs by API key of months, or hours of days. Each request has a promise that resolves when its data was
+ * loaded.
+ */
 export interface WaitingList<Item extends number> {
   /** adds an item; the promise resolves when the item is settled; calls for the same item share one promise */
   add(item: Item): Promise<void>;

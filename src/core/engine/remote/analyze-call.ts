@@ -8,6 +8,6 @@ export function analyzeCall<Name extends AnalysisName>(
   query: AnalysisQuery<Name>,
   ask: QueryAsk = 'loading',
 ): EngineCall {
-  // The name and its own question are a valid pair, which TypeScript cannot infer.
+  // The cast is safe: the name and its own question are a valid pair. TypeScript cannot infer this.
   return { method: 'analyze', arguments: [...([name, query] as unknown as AnalysisCall), ask] };
 }

@@ -39,7 +39,7 @@ export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Makes a call of the engine and returns the answer as plain data; null for a call without an answer. */
+/** Calls the engine and returns its answer as plain data; null if the call has no answer. */
 export async function performCall(engine: Engine, call: EngineCall): Promise<unknown> {
   switch (call.method) {
     case 'reports':
@@ -125,7 +125,7 @@ function selectionOf(value: unknown): Selection | null {
   if (!isRecord(value)) return null;
   const { apiKeyIds, intradayKeys, monthKeys } = value;
   if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
-  // A page of an earlier version does not send `prepaid`, which means that there is no prepaid credit.
+  // A page of an earlier version does not send `prepaid`. That means there is no prepaid credit.
   const prepaid = checkSetting('prepaid', value['prepaid'] ?? null);
   if (!prepaid.ok) return null;
   const rest = { intradayKeys, monthKeys, ...(prepaid.value !== null && { prepaid: prepaid.value }) };

@@ -1,6 +1,6 @@
 /**
- * Connects an engine in one thread with its users in another thread: `serveEngine` runs in the engine's thread, `connectEngine` in the
- * users' thread.
+ * Connects an engine in one thread with its users in another. `serveEngine` runs in the engine's thread, `connectEngine` in the users'
+ * thread.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -77,8 +77,8 @@ interface Waiting {
 }
 
 /**
- * Connects to `serveEngine` at the other end. Until the first message of `serveEngine` arrives, the status is that of an engine that has
- * just started. Closing also closes the engine at the other end; calls that are still waiting are rejected.
+ * Connects to `serveEngine` at the other end. Until its first message arrives, the status is that of an engine that has just started.
+ * Closing the connection also closes the engine at the other end, and rejects waiting calls.
  */
 export function connectEngine(channel: Channel): Engine {
   const listeners = createListeners();

@@ -16,7 +16,7 @@ export type ToClient =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
 /**
- * The message in a text; null for a message of another library on the same channel. Both ends have the same version of Outlay, so only
+ * Parses a message. Returns null for a message of another library on the same channel. Both ends have the same version of Outlay, so only
  * the kind is checked.
  */
 export function messageOf<Message extends ToServer | ToClient>(

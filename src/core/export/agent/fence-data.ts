@@ -1,6 +1,6 @@
 /**
- * Writes data for a language model between two marks (a fence), so that the model takes no name in the data for an instruction or for the
- * end of the data. People of the organization choose names, so a name may contain any text.
+ * Writes data for a language model between two marks (a fence). Names in the data are chosen by people and may contain any text. The marks
+ * keep the model from reading a name as an instruction or as the end of the data.
  */
 import { plainText } from '../plain-text.ts';
 
@@ -17,16 +17,13 @@ export interface AgentAnswer {
 }
 
 export interface Fence {
-  /** a random text in the marks, which nobody could guess when the names were chosen */
+  /** a random text in the marks. Nobody could know it when names were chosen, so no name can contain the marks */
   readonly nonce: string;
-  /** a line that says that the data is no instruction */
+  /** a line before the data; it says that the data is not an instruction */
   readonly intro: string;
 }
 
-/**
- * Writes the data between the marks. It removes control characters from every text, shortens texts that are too long, and escapes the
- * characters of which a mark consists.
- */
+/** Writes the data between the marks. It removes control characters, shortens long texts, and escapes the characters that form a mark. */
 export function fenceData({ data, notes }: AgentAnswer, { nonce, intro }: Fence): string {
   const content = { data: withShortTexts(data), notes: notes.map((note) => shortText(note, LONGEST_NOTE)) };
   return [intro, `<outlay-data-${nonce}>`, markFree(JSON.stringify(content)), `</outlay-data-${nonce}>`].join('\n');
@@ -44,7 +41,7 @@ function shortText(text: string, longest: number): string {
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-/** Converts a value to JSON without characters that begin a tag or a code block. A JSON parser still returns the same texts. */
+/** Converts a value to JSON. Characters that begin a tag or a code block are escaped; a JSON parser still returns the same texts. */
 function markFree(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('`', '\\u0060');
 }

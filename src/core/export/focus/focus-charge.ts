@@ -1,5 +1,5 @@
 /**
- * Converts the charges of a billing period to rows of the FOCUS dataset, before they are written as text. docs/focus.md explains the
+ * Converts the charges of a billing period to rows of the FOCUS dataset. A later step writes the rows as text. docs/focus.md explains the
  * choices.
  */
 import type { Charges, ChargeSeries } from '../../analysis/charges/charges.ts';
@@ -14,8 +14,8 @@ export const FOCUS_DAYS = ['billed', 'all'] as const;
 export type FocusDays = (typeof FOCUS_DAYS)[number];
 
 /**
- * What an amount is. `billed`: from the bill of a day whose bill is complete. `settling`: from the bill of a day whose bill has arrived
- * only in part. `estimated`: usage × price.
+ * How an amount is known. `billed`: from the complete bill of its day. `settling`: from a bill that has arrived only in part. `estimated`:
+ * usage × price.
  */
 export type CostBasis = 'billed' | 'settling' | 'estimated';
 
@@ -35,7 +35,7 @@ export interface FocusCharge {
 
 /**
  * Makes the rows, sorted by day, then by workspace, model, item and variant. Their costs sum to the charges of the included days. A
- * charge that is negative and has usage becomes two rows: the credit, and the usage without a cost.
+ * negative charge with usage becomes two rows: one with the credit, and one with the usage and no cost.
  */
 export function toFocusCharges(
   { days, series, charges }: Pick<Charges, 'days' | 'series' | 'charges'>,
@@ -72,7 +72,7 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
   return status === 'billed' ? 'billed' : 'settling';
 }
 
-/** The position of each series when all are sorted by the texts of their fields, so that rows have the same order in every export. */
+/** The position of each series after sorting by the texts of its fields. So every export has the rows in the same order. */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>
     JSON.stringify([

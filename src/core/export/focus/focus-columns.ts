@@ -12,7 +12,7 @@ import type { FocusCharge } from './focus-charge.ts';
 import { meteredUnitOf } from './metered-unit.ts';
 import { PROVIDER_NAME } from './sku.ts';
 
-/** The data, besides the charges, that the values of a file depend on. */
+/** What the values of a file depend on, besides the charges. */
 export interface FocusContext {
   readonly organization: Organization;
   readonly names: QueryNames;
@@ -178,7 +178,7 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
   }),
 ];
 
-/** Outlay's own columns, in alphabetical order. Unlike some columns of the standard, they are filled in even if a price is not certain. */
+/** Outlay's own columns, in alphabetical order. Some standard columns are empty if a price is not certain; these are filled in anyway. */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),
   text('x_CostBasis', ({ basis }) => basis),

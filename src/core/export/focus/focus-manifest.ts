@@ -27,13 +27,16 @@ const PERIOD = z.object({
   sha256: z.string(),
   /** the sum of the column BilledCost */
   billedCost: z.string(),
-  /** days of the period that have begun and have no rows because their cost is not known or not billed */
+  /** days of the period that have begun but have no rows, because their cost is not known or not billed */
   missingDays: z.array(z.string()),
   /** when the file last changed, ISO 8601 */
   changedAt: z.string(),
 });
 
-/** What all files of a folder have in common. A folder never contains two kinds of files, because a program would load them together. */
+/**
+ * The fields that are the same for all files of a folder. A program loads all files of a folder together, so a folder contains only one
+ * kind of file.
+ */
 const HEAD = z.object({
   focusVersion: z.literal(FOCUS_VERSION),
   dataset: z.literal('CostAndUsage'),
@@ -77,7 +80,7 @@ export function focusKind({ organizationId, isInvented, format, days }: FocusKin
   };
 }
 
-/** The first field in which the files of a folder differ from the files to be written; null if no field differs. */
+/** Compares the files of a folder with the files to be written. Returns the first field that differs, or null. */
 export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKind | null {
   const fields = Object.keys(HEAD.shape) as (keyof FocusKind)[];
   return fields.find((field) => before[field] !== next[field]) ?? null;

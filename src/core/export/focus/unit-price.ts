@@ -17,7 +17,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 /** Prices in whole pico-dollars for one token or search. */
 export interface UnitPrice {
   readonly list: bigint;
-  /** the price that applies; the same as `list` unless the user's price file has another price */
+  /** the price that applies: the price in the user's price file or, if it has none, the same as `list` */
   readonly contracted: bigint;
 }
 
@@ -65,8 +65,7 @@ function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile |
 }
 
 /**
- * The price as a whole number; null for a price with a fraction of a pico-dollar, because its products with tokens would have to be
- * rounded.
+ * The price as a whole number of pico-dollars; null for a price with a fraction, because its product with tokens would have to be rounded.
  */
 function wholeOf(price: Fraction | null): bigint | null {
   return price?.denominator === 1n ? price.numerator : null;

@@ -24,8 +24,8 @@ export interface MetricsInput {
   readonly limit: LimitInForce | null;
   readonly limits: Pick<LimitsReport, 'groups'>;
   /**
-   * the costs of the month so far by model; null if the plan excludes them or no day is known. `workspaces` and `keys` are the same by
-   * workspace and by API key; `keys` is also null if keys were not requested
+   * the costs of the month so far by model; null if the plan excludes them or no day is known. `workspaces` and `keys` contain the same
+   * costs by workspace and by API key. `keys` is also null if nobody requested keys
    */
   readonly models: CostAnswer | null;
   readonly workspaces: CostAnswer | null;

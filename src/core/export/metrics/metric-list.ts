@@ -1,6 +1,6 @@
 /** Every metric of `/metrics`: its name, unit and labels. The help text of each metric is in `messages/en/metrics.ts`. */
 
-/** The description of a metric. All metrics are gauges and not counters, because a bill may be corrected, so any figure can fall. */
+/** The description of a metric. Every metric is a gauge and not a counter, because a corrected bill can lower any figure. */
 export interface MetricKind {
   /** the name, which ends with the unit if there is one, as OpenMetrics requires */
   readonly name: `outlay_${string}`;
@@ -8,7 +8,10 @@ export interface MetricKind {
   readonly labels: readonly string[];
 }
 
-/** The label that says where figures come from. `outlay_organization` always has it. If its value is `demo`, every series has the label. */
+/**
+ * The label that names the source of the figures. `outlay_organization` always has it. In the demo, every series has it, with the value
+ * `demo`.
+ */
 export const SOURCE_LABEL = 'data_source';
 
 export const METRICS = {

@@ -34,7 +34,7 @@ export function metricsText(
       return [
         metadata('HELP', name, escapeHelp(helpOf[metric], format)),
         metadata('TYPE', name, 'gauge'),
-        // The Prometheus text format has no line for units; a client would read the line as a comment.
+        // The Prometheus text format has no line for units. A client would read such a line as a comment.
         ...(unit === null || format === 'prometheus' ? [] : [metadata('UNIT', name, unit)]),
         ...samples.map((sample) => sampleLine(name, [...pairsOf(labels, sample), ...mark], sample.value)),
       ];
@@ -58,7 +58,7 @@ function sampleLine(name: string, pairs: readonly LabelPair[], value: string): s
   return `${name}${labels === '' ? '' : `{${labels}}`} ${value}`;
 }
 
-/** Escapes a label value. Backslashes are replaced first, so that the backslashes that this function adds are not escaped again. */
+/** Escapes a label value. Backslashes are replaced first, because the later replacements add backslashes. */
 function escapeLabel(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }

@@ -41,8 +41,8 @@ export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): read
 }
 
 /**
- * The share of a limit that was not used in the busiest minute: 0.25 if three quarters of the limit were used; below 0 if more than the
- * limit was used; null if the limit or the busiest minute is not known.
+ * The unused share of a limit in the busiest minute. It is 0.25 if three quarters were used, and below 0 if more than the limit was used.
+ * null if the limit or the busiest minute is not known.
  */
 function headroomOf({ busiest, ...limits }: LimitGroup, field: 'inputTokens' | 'outputTokens'): number | null {
   const limit = limits[field];

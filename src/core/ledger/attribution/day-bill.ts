@@ -1,6 +1,6 @@
 /**
- * Sums the bill of one day by workspace, model and item. Rows that differ only in their variant are summed, because dividing the bill among
- * keys needs no variants.
+ * Sums the bill of one day by workspace, model and item. Rows that differ only in their variant are summed too, because variants do not
+ * matter when the bill is divided among keys.
  */
 import { NOTHING, toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -21,7 +21,7 @@ export interface BilledCell {
   readonly rest: ReadonlyMap<number, Pico>;
 }
 
-/** The billed cells of a day. The key of the map is the id of the cell's workspace and model (`cellId`). */
+/** The billed cells of a day. A cell is found by the id of its workspace and model (`cellId`). */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
 /** Sums the given rows of the bill by workspace, model and item. */

@@ -1,8 +1,7 @@
 /**
- * Divides one billed day among API keys. The amount of each workspace, model and token type is divided in proportion to the keys' usage ×
- * list price of the same workspace, model and token type, by largest remainder. The amount of web searches is divided by the number of
- * searches in the workspace. Billed amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, amounts only from the
- * bill.
+ * Divides one billed day among API keys. Each amount belongs to one workspace, model and token type. It is divided among the keys with
+ * such usage, in proportion to usage × list price, by largest remainder. The amount of web searches is divided by the number of searches
+ * in the workspace. Amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -29,7 +28,7 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** the rank of key number n is at index n + 1; if remainders are equal, the key with the lower rank gets its unit first */
+  /** `keyRanks[n + 1]` is the rank of key number n; if remainders are equal, the key with the lower rank gets its unit first */
   readonly keyRanks: Int32Array;
   /** false if all amounts and tokens go to UNSPLIT instead of single keys */
   readonly byKey: boolean;
@@ -57,7 +56,10 @@ export function createDivider(options: DividerOptions, into: CostTableBuilder): 
   return (input) => divider.addDay(input);
 }
 
-/** Adds billed days to one cost table, one after the other. It is a class because V8 then keeps its optimized code (decision 0053). */
+/**
+ * Adds billed days to one cost table, one after the other. This is a class, because V8 keeps the optimized code of a class (decision
+ * 0053).
+ */
 class Divider {
   private readonly options: DividerOptions;
   private readonly into: CostTableBuilder;
@@ -107,7 +109,7 @@ class Divider {
     }
   }
 
-  /** Adds the tokens and the billed amounts of the run of rows that was weighed last (see `UsageRun`). */
+  /** Adds the tokens and the billed amounts of the usage rows that were weighed last (see `UsageRun`). */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;
     const { byKey, keyAmounts } = this.options;
@@ -134,7 +136,7 @@ class Divider {
     }
   }
 
-  /** Divides an amount among the keys of the last `locate` call, and writes the parts to `this.parts`. */
+  /** Divides an amount among the keys of the last `locate` call. The parts are written to `this.parts`. */
   private divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     const { into, places } = this;
     if (this.parts.hi.length < count) this.parts = createPicoColumn(count * 2);

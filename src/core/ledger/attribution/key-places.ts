@@ -1,6 +1,6 @@
 /**
  * Finds where the keys of a run of usage rows are in a cost table: their rows in `cells` and their lines in `daily`. Most keys of a day
- * were also used the day before. So the places found for the same workspace and model are remembered, and only new keys are looked up.
+ * were also used the day before. So the places of the keys of a workspace and model are remembered, and only new keys are looked up.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
@@ -31,7 +31,7 @@ export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): K
   return new PlacesInCostTable(into, keyRanks);
 }
 
-/** The places of the keys in one cost table. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** The places of the keys in one cost table. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
 class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);
   lines = new Int32Array(0);

@@ -1,15 +1,15 @@
 /**
- * Ranks API keys by their ids in text order. If two keys are otherwise equal, for example in cost, the rank decides, so that the result
- * does not depend on which key was seen first.
+ * Ranks API keys by their ids in text order. The rank decides if two keys are equal in all else, such as cost. So the result does not
+ * depend on which key was seen first.
  */
 import type { Dictionary } from '../../model/dictionary.ts';
 
 export interface KeyRanks {
-  /** the rank of key number n is at n + 1; console use (ABSENT) is at 0 and comes before all keys */
+  /** `current()[n + 1]` is the rank of key number n. `current()[0]` is the rank of console use (ABSENT), which comes before all keys */
   current(): Int32Array;
 }
 
-/** Creates the ranks of the keys in a dictionary. Keys may be added to the dictionary later; the ids are then sorted again. */
+/** Creates the ranks of the keys in a dictionary. The ids are sorted again if keys were added to the dictionary. */
 export function createKeyRanks(keys: Dictionary): KeyRanks {
   let ranks: Int32Array = new Int32Array(1);
   return {

@@ -1,4 +1,4 @@
-/** Counts the web searches of each key in a workspace on a day, because the bill lists searches without a key. */
+/** Counts the web searches of each key in a workspace on a day. The bill lists searches without a key, so the counts come from usage. */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface KeySearches {

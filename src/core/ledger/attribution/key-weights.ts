@@ -19,11 +19,11 @@ export interface KeyWeights {
   /** the tokens of each key, by token type */
   readonly counts: Columns;
   /**
-   * the keys' weights for a token type, as whole numbers: tokens × relative price or, if these are all 0, token counts; null if no key has
-   * tokens of the type
+   * the weights of the keys for a token type, as whole numbers: tokens × relative price. If all weights would be 0, they are the token
+   * counts. null if no key has tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
-  /** 1 for each key with tokens that a commitment pays for (priority), 0 for all other keys; null if no key has such tokens */
+  /** for each key: 1 if a commitment pays for some of its tokens (priority), otherwise 0; null if no key has such tokens */
   readonly priority: Uint8Array | null;
   /** computes the weights of the keys in one run of usage rows; the run must be sorted by key */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
@@ -43,7 +43,10 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
 
-/** Computes the weights of the keys of one run of rows per call. It is a class because V8 then keeps its optimized code (decision 0053). */
+/**
+ * Computes the weights of the keys of one run of rows per call. This is a class, because V8 keeps the optimized code of a class (decision
+ * 0053).
+ */
 class WeightsOfRun implements KeyWeights {
   count = 0;
   keys = new Int32Array(0);
@@ -109,9 +112,7 @@ class WeightsOfRun implements KeyWeights {
     this.count = count;
   }
 
-  /**
-   * Sums the tokens of one type by key. Each token type has a loop of its own that contains only additions, because such loops are fast.
-   */
+  /** Sums the tokens of one type by key. There is one loop for each token type, and it only adds, because such loops are fast. */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
     const tokens = rows.tokens[column];
@@ -156,7 +157,7 @@ class WeightsOfRun implements KeyWeights {
     return marks;
   }
 
-  /** The weights of variants. They are cached for one day at a time, because all workspaces use the same few models and variants. */
+  /** The weights of variants on one day. They are cached, because all workspaces use the same few models and variants. */
   private weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
     const { names, listPrices } = this.options;
     if (day !== this.weighedOn) this.weightsKnown.clear();

@@ -1,7 +1,7 @@
 /**
- * Computes the weights of variants, by which a bill is divided among keys. The weights are list prices, converted to small whole numbers
- * with the same ratios. If the price list has no price for any of the variants, a batch token weighs half as much as another token.
- * Priority usage weighs 0, because the bill does not charge for it.
+ * Computes the weights of variants, by which a bill is divided among keys. Weights are small whole numbers in the same ratio as the list
+ * prices. If no variant has a list price, a batch token weighs half as much as another token. Priority usage weighs 0, because the bill
+ * does not charge for it.
  */
 import type { Day } from '../../calendar/day.ts';
 import { greatestCommonDivisor } from '../../money/greatest-common-divisor.ts';
@@ -11,12 +11,12 @@ import type { Variant } from '../../model/names.ts';
 /** The number of token types that have a price on a price card, from input to output. */
 const PRICED_TYPES = 5;
 
-/** The largest weight. With a larger weight, token count × weight could be larger than the whole numbers that doubles hold exactly. */
+/** The largest weight. A larger one could make token count × weight too large for doubles to hold exactly. */
 const LARGEST_WEIGHT = 1n << 20n;
 
 /**
- * The weights of one model's variants on a day, by token type: weights[type][i] is for variants[i].
- * If none of the variants has a price above 0 for a token type, the type gets the weights of `standInWeight`.
+ * The weights of one model's variants on a day, by token type: weights[type][i] belongs to variants[i]. If no variant has a price above 0
+ * for a token type, this type gets the weights of `standInWeight`.
  */
 export function relativePrices(
   listPrices: PriceBook,

@@ -1,6 +1,5 @@
 /**
- * Sorts a day's usage rows by workspace, model and key, so that the usage rows of each workspace and model follow each other. Such rows are
- * called a run.
+ * Sorts a day's usage rows by workspace, model and key. All rows of the same workspace and model then follow each other; they form a run.
  */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
@@ -18,8 +17,8 @@ export interface UsageOrder {
 }
 
 /**
- * Sorts the rows with two counting sorts: first by key, then by workspace and model. The second sort does not change the order of keys
- * within a workspace and model.
+ * Sorts the rows with two counting sorts: first by key, then by workspace and model. The second sort keeps the order of keys within a
+ * workspace and model.
  * @param picked the indexes of the rows to sort
  * @param keyRanks the rank of key number n is at n + 1
  */

@@ -42,8 +42,8 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class because V8 then keeps its
- * optimized code (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. This is a class, because V8 keeps the
+ * optimized code of a class (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;

@@ -10,23 +10,23 @@ export const UNATTRIBUTED = -2;
 export const UNSPLIT = -3;
 
 /**
- * Arrays over all keys have the entry of key number n at index n + KEY_OFFSET. The first three entries are UNSPLIT, UNATTRIBUTED and
+ * The entry of key number n is at index n + KEY_OFFSET in arrays over all keys. The first three entries are UNSPLIT, UNATTRIBUTED and
  * ABSENT.
  */
 export const KEY_OFFSET = 3;
 
 /**
- * The number of figures of one cell, which are stored next to each other: each of the five categories of cost as two limbs (hi, lo; see
- * PicoColumn), then the four token counts, then the tokens without a known price. Adding two cells adds each of these numbers.
+ * The number of figures of one cell. They are stored next to each other: five categories of cost as two limbs each (hi, lo; see
+ * PicoColumn), four token counts, and the tokens without a known price. Two cells are added figure by figure.
  */
 export const FIGURES_PER_CELL = 15;
 export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * Flags that show where the cost of a cell comes from; a cell may have several. `priority`: a commitment pays for some of the tokens, which
- * have no cost. The price tiers have the flags from FIRST_TIER_FLAG on, in the order of PRICE_TIERS. The tier `unpriced` has no flag,
- * because its tokens are counted in UNPRICED_FIGURE.
+ * Flags that show where the cost of a cell comes from. A cell may have several. `priority`: a commitment pays for some of its tokens. The
+ * flags from FIRST_TIER_FLAG on are the price tiers, in the order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE
+ * counts its tokens.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;

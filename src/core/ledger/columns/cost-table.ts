@@ -13,7 +13,7 @@ export interface CostTable {
   readonly billDays: DaySet;
   /** days whose cost is estimated: usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
-  /** billed days whose bill is below usage × price and no longer changes */
+  /** days that count as billed, although their bill is lower than usage × price and no longer changes */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** the cost of each key on each day of the month; the sum of all these costs equals the sum of the cells */

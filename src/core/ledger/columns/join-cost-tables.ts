@@ -1,6 +1,4 @@
-/**
- * Adds cost tables of one month. If there is only one cost table, it is not copied, because a large organization has millions of figures.
- */
+/** Adds cost tables of one month. A single cost table is not copied, because a large organization has millions of figures. */
 import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createCostTableBuilder, type CostTable } from './cost-table.ts';
 

@@ -7,8 +7,8 @@ import { carry } from './cells-builder.ts';
 export const STEPS = 31;
 
 /**
- * The series of several keys. Line i is the series of the key keys[i]. Its amount in a step is stored as two limbs (hi, lo) in `limbs`,
- * from index (i × STEPS + step) × 2 on.
+ * The series of several keys. Line i is the series of the key keys[i]. Its amount in a step is two limbs (hi, lo). They are stored in
+ * `limbs` from index (i × STEPS + step) × 2 on.
  */
 export interface KeySeries {
   /** numbers in names.keys, or ABSENT, UNATTRIBUTED or UNSPLIT */
@@ -36,7 +36,7 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }
 
-/** Builds the lines in arrays that grow when needed. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** Builds the lines in arrays that grow when needed. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);
   private keys = new Int32Array(16);

@@ -1,7 +1,7 @@
 /**
- * Collects the cost and the tokens of the last billed days, per model, token type and variant. From these samples, `pricing/calibration.ts`
- * computes the prices that the organization pays. Days whose bill may still change are left out, because an incomplete bill would look like
- * a discount.
+ * Collects price samples: the cost and the tokens of the last billed days, by model, token type and variant. `pricing/calibration.ts`
+ * computes the organization's prices from them. Days whose bill may still change are left out, because an incomplete bill looks like a
+ * discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -15,12 +15,12 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 
-/** The number of a model's newest days, with both costs and tokens, from which its prices are computed. */
+/** The most days from which the prices of a model are computed: its newest days with both cost and tokens. */
 const DAYS_PER_MODEL = 7;
 
 /**
- * The greatest age of a sample, in days. Two months are enough even for a first load: days older than 30 days are certainly billed, and
- * prices from these days are needed to decide whether the bills of later days are complete.
+ * The greatest age of a sample, in days. Days older than 30 days are certainly billed. Two months of samples therefore include enough
+ * certain prices to decide whether later bills are complete, even after a first load.
  */
 const OLDEST_SAMPLE = 62;
 
@@ -95,7 +95,7 @@ export function sampleDays(
     const model = bill.model[row] ?? ABSENT;
     if (model === ABSENT || type === TOKEN_TYPE.other || !isWanted(day)) continue;
     const amount = picoAt(bill.amount, row);
-    // Credits are left out, because they are not part of a price and would make the computed price too low.
+    // Credits are left out. They are not part of a price and would make the computed price too low.
     if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
   for (const { day, model, variant, counts } of sumTokens(usage, isWanted)) {
@@ -123,8 +123,8 @@ interface TokenSum {
 }
 
 /**
- * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly have the same day, so the day is looked up only when it
- * changes.
+ * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly belong to the same day, so the day is looked up only
+ * when it changes.
  */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];

@@ -13,7 +13,7 @@ import type { PriceBook } from '../../pricing/price-book.ts';
 
 /** The cost of one day, in pico-dollars. */
 export interface DayAmounts {
-  /** the sum of charges, without credits: for tokens and web searches and, on a bill, all other charges */
+  /** the sum of the charges for tokens and web searches, without credits. For a bill, it also includes all other charges */
   readonly total: Pico;
   /** token charges, by the provider's model id */
   readonly models: ReadonlyMap<string, Pico>;

@@ -22,7 +22,7 @@ export interface HourCostTable {
   readonly hourly: KeySeries;
 }
 
-/** The estimate of a day without usage. */
+/** The estimate of a day that has no usage. */
 export const NO_HOURS: HourCostTable = { cells: createCellsBuilder().seal(), hourly: createKeySeriesBuilder().seal() };
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Stores, for 60 days, the estimates of each UTC day and its later bill, and computes how close they were. Each day has two estimates: the
- * last estimate that was shown while the day had no bill, and the backtest (usage × the prices that were known before the day). Example:
- * $98 shown for 12 November at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
+ * Stores, for 60 days, the estimates of each UTC day and its later bill, and computes how close they were. Each day has two estimates. One
+ * is the last estimate that was shown before the day had a bill. The other is the backtest: usage × the prices that were known before the
+ * day. Example: $98 shown for 12 November at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -33,8 +33,8 @@ const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: nul
 const ERROR_PARTS = 1_000_000_000n;
 
 /**
- * Adds the estimates that were shown for days without a bill. A later estimate of a day replaces its earlier estimate. A billed day keeps
- * the last estimate that was shown before its bill.
+ * Adds the estimates that were shown for days without a bill. A later estimate replaces an earlier one. A billed day keeps the last
+ * estimate that was shown before its bill arrived.
  */
 export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmounts>, through: Hour): EstimateRecord {
   const noted = new Map(record);
@@ -46,7 +46,7 @@ export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmou
   return noted;
 }
 
-/** Adds the bills of days and their backtests. A later bill of a day replaces its earlier bill. Days more than 60 days old are removed. */
+/** Adds the bills of days and their backtests. A later bill replaces an earlier one. Days older than 60 days are removed. */
 export function withBilled(
   record: EstimateRecord,
   bills: ReadonlyMap<Day, BilledDay>,
@@ -132,7 +132,7 @@ interface Compared {
   readonly billed: DayAmounts;
 }
 
-/** Computes the errors of the days. Days on which nothing was billed are left out, because they have no relative error. */
+/** Computes the errors of the days. A day with a bill of zero is left out, because it has no relative error. */
 function accuracyIn(days: readonly Compared[], amountOf: (amounts: DayAmounts) => Pico): AccuracyOfDays | null {
   const errors = days
     .map(({ estimate, billed }) => ({ estimate: amountOf(estimate), billed: amountOf(billed) }))

@@ -14,8 +14,8 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 import { createPriceCards } from './price-cards.ts';
 
 /**
- * The cell to which the cost of web searches is added. `model`: the cell of the model that made them, as in the usage report. `none`: the
- * cell of costs without a model, as on the bill.
+ * Where the cost of web searches is added. `model`: to the model that made them, as in the usage report. `none`: to costs without a model,
+ * as on the bill.
  */
 export type SearchesUnder = 'model' | 'none';
 
@@ -31,7 +31,7 @@ export interface Estimator {
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
 
-/** Creates an estimator with the prices of a price book. If `byKey` is false, all keys are summed as UNSPLIT. */
+/** Creates an estimator with the prices of a price book. With `byKey` false, all keys are summed under the key number UNSPLIT. */
 export function createEstimator(
   names: Names,
   book: PriceBook,

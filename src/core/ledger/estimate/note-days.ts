@@ -1,4 +1,7 @@
-/** Updates the record of estimates: call `noteShown` before recent days are replaced, and `noteBilled` after days were judged. */
+/**
+ * Updates the record of estimates. Call `noteShown` before recent days are replaced, and `noteBilled` after the statuses of days were
+ * decided.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
 import { calibrate } from '../../pricing/calibration.ts';
@@ -23,8 +26,8 @@ export interface ShownDays {
 }
 
 /**
- * Records the estimates that were shown for days without a bill. Settling days are left out. Part of their bill is already known, so their
- * estimates would look more accurate than estimates really are.
+ * Records the estimates that were shown for days without a bill. Settling days are left out. Their cost is partly from the bill, so their
+ * estimates would look too accurate.
  */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;
@@ -51,9 +54,9 @@ export interface JudgedRead {
 }
 
 /**
- * Records the bills of billed days, and a backtest for each day that has no backtest yet. The backtest is the day's usage × the prices from
- * the contract, the price list and the billed days before it. A day without any billed day before it gets no backtest, unless its usage
- * costs nothing at any price.
+ * Records the bills of billed days, and a backtest for each day without one. The backtest is the day's usage × the prices that were known
+ * before it, from the contract, earlier bills and the price list. A day needs an earlier billed day for a backtest, unless its usage is
+ * free at any price.
  */
 export function noteBilled(
   record: EstimateRecord,

@@ -1,7 +1,7 @@
 /**
- * Finds the models of a day for which some workspaces have usage but no bill yet. The bill of such a model is incomplete, so a low ratio of
- * paid ÷ list price is not a discount. Example: workspaces A and B use $50 each and only A is billed. Paid ÷ list price is 50 %, but prices
- * did not change.
+ * Finds the models of a day that some workspaces used but were not billed for yet. The bill of such a model is incomplete, so a low ratio
+ * of paid ÷ list price is not a discount. Example: workspaces A and B use $50 each, and only A is billed. Paid ÷ list price is 50 %, but
+ * prices did not change.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -14,7 +14,7 @@ import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
 /**
- * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens, because refused requests are used but not
+ * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens. Refused requests are used but never
  * billed.
  */
 const STRAY_PERCENT = 3;

@@ -10,8 +10,8 @@ export interface UsagePart {
 }
 
 /**
- * Joins the rows of several parts whose day `isWanted` accepts, in order. Returns the given rows, not a copy, if one part contains all of
- * them.
+ * Joins the rows of several parts, in order, but only those whose day `isWanted` accepts. If one part contains all these rows and no
+ * others, it is returned without copying.
  */
 export function pickUsage(parts: readonly UsagePart[]): UsageRows {
   const filled = parts.filter(({ rows }) => rows.length > 0);
@@ -37,7 +37,7 @@ function isAllWanted({ rows, isWanted }: UsagePart): boolean {
   return true;
 }
 
-/** Wraps `isWanted` so that it is called only when the day changes from one row to the next, not for every row. */
+/** Wraps `isWanted`, so that it is called when the day changes and not for every row. */
 function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
   let last: Day | null = null;
   let answer = false;

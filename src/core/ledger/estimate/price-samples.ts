@@ -32,9 +32,9 @@ export function withSamples(
 }
 
 /**
- * Whether a day is a good price sample. A billed day is a good sample unless part of its bill never arrived (`neverLanded`). A day whose
- * bill is too low but no longer changes is a good sample too, because it may show a new discount. Prices change after three such days in a
- * row (`pricing/paid-by-day.ts`).
+ * Whether a day is a good price sample. A billed day is a good sample, unless part of its bill never arrived (`neverLanded`). This
+ * includes days whose bill is too low but no longer changes, because they may show a new discount. Prices change after three such days in
+ * a row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

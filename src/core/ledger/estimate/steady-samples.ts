@@ -1,7 +1,6 @@
 /**
- * Adds price samples of a new organization. Without price samples, a contract discount looks like an incomplete bill, so days would not
- * count as billed. If the ratio paid ÷ list price of a model is the same on at least three days older than 72 hours, that ratio is used as
- * the discount.
+ * Adds price samples of a new organization. Without them, a contract discount looks like an incomplete bill, and days would not count as
+ * billed. A ratio paid ÷ list price counts as a discount if a model has it on at least three days that are older than 72 hours.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';

@@ -1,7 +1,7 @@
 /**
  * Stores the hours of single days in full detail: the daily table and the table by key, in steps of an hour. A day's hours are loaded when
- * a question needs them, and the few days that were loaded last are kept. Example of such a question: how much one key spent on output
- * tokens between 02:00 and 05:00 on 14 October.
+ * a question needs them, such as: what did one key spend on output tokens between 02:00 and 05:00 on 14 October? The few days that were
+ * loaded last stay in memory.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -37,12 +37,12 @@ export interface DetailedDaysOptions {
 }
 
 /**
- * The number of places for days in the store. Two days whose distance is a multiple of this number have the same place, so the day that is
- * stored later replaces the other day.
+ * The number of places for days in the store. Two days have the same place if their distance is a multiple of this number; the later one
+ * replaces the earlier one.
  */
 const DETAILED_PLACES = 8;
 
-/** The most bytes that all kept days together may take. If there is only one day, it may take more. */
+/** The most bytes of all kept days together. A single day may take more. */
 const MOST_BYTES = 32_000_000;
 
 /** The number of the place in which a day is stored, from 0 to DETAILED_PLACES − 1. */
@@ -88,7 +88,7 @@ export function detailedHours(
 
 /** Creates the collection of detailed hours. It starts with the days in `restored`. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
-  // The days are in the order in which they were loaded.
+  // The days are in the order of loading, the oldest load first.
   const kept = new Map(restored);
 
   function dropOldest(): void {

@@ -1,7 +1,7 @@
 /**
- * Stores the hours of the last 35 days by workspace and model, and lists the days to load. Example: on 22 November at 09:00, 21 November
- * may lack its last hours, so it is loaded again. 20 November was last loaded before all of its usage had arrived, so it is loaded one last
- * time.
+ * Stores the hours of the last 35 days by workspace and model, and lists the days to load. Example for 22 November at 09:00: 21 November
+ * is loaded again, because its last hours may be missing. 20 November is loaded one last time, because its last load was before all its
+ * usage had arrived.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -19,7 +19,7 @@ export interface KeptHours {
 
 /** The methods with which other parts of Outlay read the hours. */
 export interface HourTable {
-  /** the loaded days with all 24 hours, and also the newest loaded day even if it is incomplete; ascending */
+  /** the loaded days with all 24 hours, ascending; also the newest loaded day, even if it is incomplete */
   days(): readonly Day[];
   hours(day: Day): HourChunk | null;
   /** whether any usage of the day has a price; false if the day is not loaded */

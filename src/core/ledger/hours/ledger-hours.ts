@@ -29,11 +29,11 @@ export interface LedgerHours {
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
   /**
-   * the detailed hours of the current day, which are made from the recent days, or of a day that was loaded for a question; null for all
+   * the detailed hours of a day: of the current day (made from the recent days), or of a day that was loaded for a question; null for all
    * other days
    */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
-  /** must be called after the recent days have changed; the current day's hours are then made again when they are next needed */
+  /** call it after the recent days have changed; the current day's hours are then computed again when they are needed */
   forgetRunningDay(): void;
   state(): HoursState;
   /** returns the days that changed since the last call, or all days */
@@ -70,7 +70,7 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     take,
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // The detailed hours of these days may lack late usage, so they are dropped. They are loaded again when a question needs them.
+      // The detailed hours of these days may lack late usage. They are dropped, and loaded again when a question needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

@@ -1,5 +1,6 @@
 /**
- * Adds estimates of the costs that the bill of a settling day still lacks to a cost table, and divides them among the keys with the usage.
+ * Estimates the costs that are still missing on the bill of a settling day, and adds them to a cost table. The estimates are divided among
+ * the keys with the usage.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
@@ -33,7 +34,10 @@ export interface MissingOfDay {
 const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
-/** Adds amounts that sum exactly to `missing`. Token counts are already in the table, so only tokens without a price are added. */
+/**
+ * Adds amounts that sum exactly to `missing`. Of tokens, it adds only those without a price, because the table already has all token
+ * counts.
+ */
 export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;
   const flagsOf = new Map(short.map((group) => [groupId(group.model, group.item), group.flags]));

@@ -1,11 +1,11 @@
-/** Decides when a recent day closes. A closed day is added to the sums of its month, and is no longer loaded day by day. */
+/** Decides when a recent day closes. A closed day is added to the sums of its month and is no longer loaded day by day. */
 import type { Day } from '../../calendar/day.ts';
 import type { Judgement } from '../status/judge-day.ts';
 
 /** A billed day stays recent up to this age in days, because the provider may still correct its bill. */
 const CORRECTION_DAYS = 5;
 
-/** The age in days after which a day without a bill closes as an estimate, if the days around it have no bill either. */
+/** The age in days at which a day without a bill closes as an estimate, if the days around it have no bill either. */
 const NO_BILL_AFTER_DAYS = 30;
 
 /**

@@ -17,14 +17,14 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * If a day is older than this, in ms, when it is first loaded, no more of its bill is expected. If such a day has a row on the bill, it
- * counts as billed.
+ * The age in ms of a day at its first load, above which no more of its bill is expected. Such a day counts as billed if it has a row on
+ * the bill.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
 export type Judgements = ReadonlyMap<Day, Judgement>;
 
-/** Cost tables by month. The sum of a month's `billed` and `estimated` table is the cost of its recent days. */
+/** Cost tables by month. A month's table in `billed` plus its table in `estimated` is the cost of its recent days. */
 export interface CostTables {
   /** the billed amounts of billed and settling days */
   readonly billed: ReadonlyMap<Month, CostTable>;
@@ -69,7 +69,7 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
   return judgements;
 }
 
-/** The given days whose bill has completely arrived, whatever status they had when they closed. */
+/** The given days whose complete bill has arrived. The status with which they closed does not matter. */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
   const landed = days.filter((day) => {
@@ -80,8 +80,8 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
 }
 
 /**
- * Makes the cost tables of the recent days. The bill of billed days is divided among keys. Estimated days have usage × price. Settling days
- * have both a divided bill and estimates of what is missing.
+ * Makes the cost tables of the recent days. Billed days have their bill, divided among keys. Estimated days have usage × price. Settling
+ * days have the divided bill, and estimates of the missing part.
  */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;
@@ -108,7 +108,7 @@ export function costTablesFor(recent: RecentDays, judgements: Judgements, option
   return { billed, estimated };
 }
 
-/** The billed days whose bill is below usage × price and no longer changes. Such days are marked in the cost table. */
+/** The billed days whose bill is lower than usage × price and no longer changes. The cost table marks such days. */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>
     found.status === 'billed' && (found.because === 'neverLanded' || found.because === 'agreed') ? [day] : [],

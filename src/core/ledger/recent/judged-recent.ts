@@ -1,6 +1,6 @@
 /**
- * Computes data of the recent days when it is first needed, and caches it until the days change: statuses, cost tables, daily tables, and
- * the hours of a day by key.
+ * Computes data of the recent days when it is first needed, and caches it until the days change. The data is their statuses, cost tables,
+ * daily tables, and the hours of a day by key.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -16,16 +16,16 @@ export interface JudgedDays extends CostTables {
 
 export interface JudgedRecent {
   now(): JudgedDays;
-  /** the last result of `now`, if nothing has changed since; otherwise null */
+  /** the last result of `now`; null if something has changed since */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */
   hours(day: Day): HourCostTable;
-  /** deletes the cached data; must be called after the recent days, their prices or the bill of days around them have changed */
+  /** deletes the cached data; call it after the recent days, their prices, or the bill of days around them have changed */
   forget(): void;
 }
 
-/** The functions that return the input of the computation. Both are called again for each computation. */
+/** The functions that provide the input. Both are called again for each computation. */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;
   readonly judging: () => JudgeOptions;

@@ -1,5 +1,5 @@
 /**
- * Makes tables of the estimates that are added to settling days. Missing amounts are known by workspace, model and item. Each is divided
+ * Makes tables of the estimates that are added to settling days. A missing amount is known by workspace, model and item. It is divided
  * among the variants with such usage, in proportion to tokens × list price.
  */
 import type { Day } from '../../calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * The recent days are the days whose figures may still change. Their rows are stored as the provider sent them. Their status and their
- * prices are not stored, but computed again when rows or prices change. A day is removed when it closes (`create-ledger.ts`).
+ * The recent days are the days whose figures may still change. Their rows are stored as the provider sent them. Their status and prices
+ * are computed again when rows or prices change, and are not stored. When a day closes, it is removed from here (`create-ledger.ts`).
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -15,10 +15,10 @@ import { billDigest } from './bill-digest.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** The usage of a day must be loaded once more this long after its end, in ms, because late usage may still arrive. */
+/** How long after its end a day's usage must be loaded once more, in ms. Late usage may arrive until then. */
 const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
 
-/** The times at which one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
+/** When one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
 export interface DayReads {
   readonly firstReadMs: number;
   /** when the day's bill was last loaded; null before the first answer that includes the day */
@@ -46,7 +46,7 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
   return first;
 }
 
-/** The first recent day whose usage may be incomplete; if there is none, the day of the last answer. */
+/** The first recent day with incomplete usage; if there is none, the day of the last answer. */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
   for (const [day, { usageReadMs }] of reads) {
@@ -76,7 +76,7 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // A new day whose usage was not loaded, or was left out by the provider, is skipped. It is loaded later with its month.
+    // The usage of this new day was not loaded or was left out, so the day is skipped. It is loaded later with its month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
@@ -164,7 +164,7 @@ export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays
   return pickDays(recent, (day) => days.has(day));
 }
 
-/** Returns the recent days that `isWanted` accepts. If it accepts all days, the given object is returned without copying rows. */
+/** Returns only the recent days that `isWanted` accepts. If it accepts all days, the same object is returned. */
 function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
   if (recent.reads.size > 0 && [...recent.reads.keys()].every(isWanted)) return recent;
   return {
@@ -205,7 +205,7 @@ function latest(a: Hour | null, b: Hour | null): Hour | null {
 const NO_READS: ReadonlyMap<Day, DayReads> = new Map();
 const NO_BILL: BillRows = concatBillRows([]);
 const NO_USAGE: UsageRows = createUsageRowsBuilder(1).seal();
-/** A value without recent days, to which `withOpenDays` can add days. */
+/** Recent days without any day. `withOpenDays` can add days to it. */
 export const NOTHING_RECENT: RecentDays = {
   reads: NO_READS,
   bill: NO_BILL,

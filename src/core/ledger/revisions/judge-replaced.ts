@@ -1,7 +1,7 @@
 /**
  * Decides the statuses of a month's closed days after the month was loaded again. A day keeps its status, with three exceptions. An
- * estimated day becomes billed if it now has a bill row. A day whose bill was below usage × price becomes billed if its whole bill has
- * arrived. A day that lost its bill is judged again, and becomes a recent day if the bill may still arrive.
+ * estimated day becomes billed if it now has a bill row. A day whose bill was too low becomes billed if its whole bill has arrived. If a
+ * day lost its bill, its status is decided again; it becomes a recent day if the bill may still arrive.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -30,7 +30,7 @@ export interface ReplacedMonth {
   readonly judgements: Judgements;
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
-  /** the days whose bill disappeared and whose cost is now an estimate; for these days no revision is recorded */
+  /** the days that lost their bill, so that their cost is now an estimate; no revision is recorded for them */
   readonly notRevised: ReadonlySet<Day>;
 }
 
@@ -86,12 +86,12 @@ export function judgeReplaced(
   };
 }
 
-/** Whether a day is billed and nothing more is expected on its bill. */
+/** Whether a day counts as billed, and no more costs are expected on its bill. */
 function isOfNothing(judgement: Judgement): boolean {
   return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
 }
 
-/** Decides the status of days that lost their bill. They are judged as if they were loaded for the first time and never had a bill row. */
+/** Decides the status of days that lost their bill, as if they were loaded for the first time and never had a bill row. */
 function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
   if (lost === NO_DAYS) return new Map();
   const days = daysOf(publication.month, lost);

@@ -1,6 +1,6 @@
 /**
- * Finds closed days that lost their bill, or most of it, when their month was loaded again. Such a day is judged like a day that is loaded
- * for the first time. A day with billable usage never counts as billed only because it is old (decision 0054).
+ * Finds closed days that lost their bill, or most of it, when their month was loaded again. The status of such a day is decided as at its
+ * first load. If it has usage that costs something, age alone does not make it billed (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -16,8 +16,8 @@ export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: 
 }
 
 /**
- * The closed days of a month that have a row in a new answer, but whose charges are less than half of the cost that the day had. Credits
- * are not subtracted from the charges, because a credit does not mean that part of the bill is missing.
+ * The closed days of a month whose charges in a new answer are less than half of the day's earlier cost. Days without any row are not
+ * included. Credits are not subtracted from the charges, because a credit does not mean that part of the bill is missing.
  * @param costs the cost of each closed day of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {

@@ -1,15 +1,12 @@
-/**
- * Lists the ledger's days that have a row on the bill. From these days, the ledger decides whether a day without a row may still get a
- * bill.
- */
+/** Lists the ledger's days that have a row on the bill. The ledger uses them to decide whether a day without a row may still get a bill. */
 import type { Day } from '../../calendar/day.ts';
 import { daysOf } from '../columns/day-set.ts';
 import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
 /**
- * If the bill has a row within this many days before or after a day, the organization was billed at that time, and the day may still get a
- * bill.
+ * The number of days before and after a day in which a bill row is searched. If there is one, the organization was billed at that time, so
+ * the day may still get a bill.
  */
 const AROUND_DAYS = 30;
 

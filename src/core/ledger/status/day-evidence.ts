@@ -1,6 +1,6 @@
 /**
  * Collects the facts that decide the status of a day: for each model and item, the billed amount and the expected cost of the usage, in
- * total and by workspace. The rules in `judge-day.ts` use no other data.
+ * total and by workspace. These facts and the day's age are all that the rules in `judge-day.ts` use.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -18,7 +18,7 @@ export const SEARCHES = 5;
 
 /** The billed and the expected amount, in pico-dollars. */
 export interface Evidence {
-  /** charges on the bill; credits are left out, because they do not depend on usage */
+  /** the charges on the bill, without credits, because credits do not depend on usage */
   billed: bigint;
   /** the expected cost: usage × price */
   expected: bigint;
@@ -48,7 +48,7 @@ export interface DayEvidence {
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
-/** No model has a number as large as this. So workspace, model and variant together can be stored in one exact number. */
+/** Larger than every model number. So workspace, model and variant together fit in one exact number. */
 const MOST_MODELS = 65_536;
 
 /** Rows of several days, and the indexes of the rows that belong to one day. */
@@ -109,9 +109,7 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
   }
 }
 
-/**
- * Sums the tokens of each workspace, model and variant first, so that the price is applied once for each sum instead of once for each row.
- */
+/** First sums the tokens of each workspace, model and variant. So a price is applied once for each sum instead of once for each row. */
 function addUsage(
   day: Day,
   { rows, picked }: RowsOfDay<UsageRows>,

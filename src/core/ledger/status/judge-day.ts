@@ -1,16 +1,15 @@
 /**
- * Decides whether a day is billed, settling or estimated (decision 0043). Each model and item of a day is judged over all workspaces. Its
- * bill has arrived if it is at least 90 % of usage × the organization's prices. Example: a day has usage worth $1,000, and its bill has one
- * row of $0.40 for code execution. No bill for the usage has arrived, so the day is settling, and its cost is shown as $1,000.40.
+ * Decides whether a day is billed, settling or estimated (decision 0043). It compares bill and usage for each model and item, over all
+ * workspaces. A bill has arrived if it is at least 90 % of usage × the organization's prices. Example: a day has usage worth $1,000, and a
+ * bill with one row of $0.40 for code execution. The bill for the usage has not arrived, so the day is settling, and its cost is shown as
+ * $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
 import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/**
- * The percentage by which a bill may be below usage × price and still count as arrived, because refused requests are used but not billed.
- */
+/** The percentage by which an arrived bill may be lower than usage × price. Refused requests count as usage but are not billed. */
 const TOLERANCE_PERCENT = 10n;
 
 /**
@@ -20,13 +19,13 @@ const TOLERANCE_PERCENT = 10n;
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * From this age on, in ms, a day may count as billed although its bill is too low: if the bill has not changed for AGREED_FOR_MS and has at
- * least half of the expected token cost.
+ * The age in ms from which a day may count as billed although its bill is too low. The bill must not have changed for AGREED_FOR_MS, and
+ * must have at least half of the expected token cost.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
-/** How long a bill that is too low must be unchanged before its day may count as billed with the reason `agreed`, in ms. */
+/** The time in ms that a too low bill must stay unchanged before its day may count as billed with the reason `agreed`. */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
-/** How long a bill that is too low must be unchanged before its day counts as billed with the reason `neverLanded`, in ms. */
+/** The time in ms that a too low bill must stay unchanged before its day counts as billed with the reason `neverLanded`. */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 export interface DayCircumstances {
@@ -46,7 +45,7 @@ export interface DayCircumstances {
   readonly isBilledLater: boolean;
 }
 
-/** Why a day counts as billed. `landed`: all of its bill has arrived. The other reasons are for bills that look incomplete. */
+/** Why a day counts as billed. `landed`: its whole bill has arrived. The other reasons are for bills that look incomplete. */
 export type BilledBecause =
   | 'landed'
   /** the day was more than 30 days old when it was first loaded */
@@ -60,16 +59,16 @@ export type Judgement =
   | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
   | {
       readonly status: Extract<DayStatus, 'settling'>;
-      /** the groups whose bill has not arrived, and the groups with unpriced tokens for which nothing is billed */
+      /** the models and items whose bill has not arrived, and those with unpriced tokens and no billed cost */
       readonly short: readonly GroupEvidence[];
     }
   | {
       readonly status: Extract<DayStatus, 'estimated'>;
-      /** true if the bill has a row on some day within 30 days, so that the bill of this day may still come */
+      /** true if a day within 30 days has a row on the bill, so that this day's bill may still arrive */
       readonly isBillAround: boolean;
     };
 
-/** Judges one day. The same evidence and circumstances always give the same result. */
+/** Decides the status of one day. The same evidence and circumstances always give the same result. */
 export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances): Judgement {
   const { isUsageComplete, isBillRead, ageMs, unchangedMs, isFirstReadLate, isBillAround, isBilledLater } =
     circumstances;
@@ -86,10 +85,7 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
 }
 
-/**
- * Whether a group has tokens without a known price and no cost on the bill yet. The cost of a settling day with such a group is a lower
- * bound.
- */
+/** Whether a model and item has tokens without a known price and no billed cost yet. The cost of a settling day is then a lower bound. */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
@@ -100,8 +96,8 @@ export function isWhole({ groups }: DayEvidence): boolean {
 }
 
 /**
- * Whether the bill of a group has arrived. Without a known price, the expected cost cannot be computed. Then the bill counts as arrived
- * only if this day or a later day has a row on the bill.
+ * Whether the bill of a model and item has arrived. Tokens without a known price have no expected cost; their bill counts as arrived if
+ * this day or a later day has a row on the bill.
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
   if (unpricedTokens > 0 && !isBillThere) return false;

@@ -1,6 +1,6 @@
 /**
  * Stores typed arrays and a little plain data as one binary value, a bundle: a magic word, a checksum, a JSON header that lists the
- * arrays, then the bytes of the arrays, each aligned to 8 bytes. A truncated or altered value is refused.
+ * arrays, and the bytes of the arrays, each aligned to 8 bytes. If the value is cut short or changed, it is refused.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Column } from '../../model/columns/schema.ts';
@@ -40,7 +40,7 @@ export function encodeBundle({ head, columns }: Bundle): Uint8Array {
 
 /** Reads a bundle; null if the bytes are not a complete bundle. */
 export function decodeBundle(given: Uint8Array): Bundle | null {
-  // The bytes are copied to memory that is aligned to 8 bytes, so that the columns can be views of the copy.
+  // Copies the bytes to memory that is aligned to 8 bytes, so that the columns can be views of it.
   const bytes = new Uint8Array(given);
   if (bytes.length < PREFIX_BYTES) return null;
   const view = new DataView(bytes.buffer);

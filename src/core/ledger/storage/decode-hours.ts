@@ -7,8 +7,8 @@ import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS } from '../tables/table-fields.ts
 import type { Bundle } from './bundle.ts';
 
 /**
- * Reads the hours of a day. null if the stored hours belong to another day, or were stored by a version that did not store which hours were
- * loaded.
+ * Reads the hours of a day. Returns null if the stored hours belong to another day, or if an old version stored them without saying which
+ * hours were loaded.
  */
 export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | null {
   const { day: stored, steps, isFinal } = head as ChunkHead & { readonly day: Day; readonly isFinal?: boolean };

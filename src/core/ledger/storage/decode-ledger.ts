@@ -27,7 +27,7 @@ import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
-/** The header of the index that `encodeLedger` wrote. Which fields it has depends on `version`. */
+/** The header of the index that `encodeLedger` wrote. Its fields depend on `version`. */
 interface IndexHead {
   readonly version: number;
   readonly directory: Directory;
@@ -110,7 +110,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // An older version stored these closed days with the recent days. So their months must be written once.
+  // An older version stored these closed days with the recent days. Their months were never written, so they are written now.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

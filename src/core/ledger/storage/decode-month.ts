@@ -11,9 +11,9 @@ import type { Bundle } from './bundle.ts';
 import { COST_TABLE_COLUMNS, toCostTable, type CostTableHead } from './stored-parts.ts';
 
 /**
- * The header of a stored month. Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`, because every stored day was billed.
- * Versions before 4 wrote no tables. Version 4 wrote estimates separately and without their workspaces, so the tables of its months with
- * estimates cannot be used.
+ * The header of a stored month. Versions 1 and 2 have neither `billDays` nor `estimatedDays`, because every stored day was billed.
+ * Versions before 4 have no tables. Version 4 stored estimates without their workspaces, so its tables of months with estimates cannot be
+ * used.
  */
 interface MonthHead {
   readonly keyed: OldCostTableHead | null;

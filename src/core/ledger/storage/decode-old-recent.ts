@@ -1,6 +1,6 @@
 /**
- * Reads the recent days that storage versions 1 and 2 wrote. These versions stored no rows of the bill. Their billed days become closed
- * days, whose months are loaded again. Their other days become recent days, which are estimated until they are loaded again.
+ * Reads the recent days that storage versions 1 and 2 wrote. They contain no rows of the bill. Billed days become closed days, and their
+ * months are loaded again. Other days become recent days, which are estimated until they are loaded again.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';

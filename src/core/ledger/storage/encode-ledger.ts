@@ -1,6 +1,6 @@
 /**
  * Converts a ledger to parts for the store: an index with names and small records, the recent days, the record of estimates, one part for
- * each month, and the hours of single days. Only parts that have changed are converted.
+ * each month, and the hours of single days. Parts that have not changed are left out.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -32,7 +32,7 @@ import type { Chunk } from '../tables/chunk.ts';
 import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 
-/** The parts to write besides those that are always written: the index, the recent days and the estimates. */
+/** The parts to write, besides the three that are always written: the index, the recent days and the estimates. */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
   /** the days whose hours must be written */

@@ -27,8 +27,8 @@ export function monthPart(month: Month): string {
 }
 
 /**
- * The name of the part with the hourly figures of a day. Names are used again after HOUR_DAYS days, so that a new day overwrites a day that
- * is no longer needed.
+ * The name of the part with the hourly figures of a day. A name repeats after HOUR_DAYS days. So a new day overwrites a day that is no
+ * longer needed.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;

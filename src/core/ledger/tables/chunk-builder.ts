@@ -27,7 +27,7 @@ export interface ChunkBuilder<Field extends string> {
 
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
-/** The largest high limb with which an amount is a whole number that a double holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
+/** The largest high limb of an amount that a double still holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
 const LARGEST_QUANTITY = 0xffff_ffff;
@@ -38,8 +38,8 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Builds the rows of the current step, and stores the rows of finished steps. It is a class because V8 then keeps its optimized code
- * (decision 0053).
+ * Builds the rows of the current step, and stores the rows of finished steps. This is a class, because V8 keeps the optimized code of a
+ * class (decision 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
@@ -47,7 +47,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly starts = new Uint32Array(MOST_STEPS + 1);
   private readonly largeAmounts = new Map<number, Pico>();
   private readonly largeQuantities = new Map<number, number>();
-  // The rows of the finished steps. They are joined once at the end, so that the rows of a month are not copied again and again.
+  // The rows of the finished steps. They are joined once at the end, so that a month's rows are copied only once.
   private readonly finished: Rows<typeof CHUNK_ROW_SCHEMA>[] = [];
   private length = 0;
   private steps = NO_DAYS;
@@ -95,7 +95,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
 
   addRows(series: Int32Array, added: Float64Array | null, amounts: PicoColumn | null, of: number): void {
     this.makeRoom(series, of);
-    // The fields are read into local constants, because this loop runs for every key of every billed cell.
+    // Local constants are faster than fields here: this loop runs for every key of every billed cell.
     const { places, ofSeries, hi, lo, quantities, firstPlace } = this;
     let next = this.count;
     for (let index = 0; index < of; index += 1) {
@@ -156,7 +156,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.places = grown;
   }
 
-  /** Enlarges the arrays, if needed, so that each of the first `of` series can get one more row. */
+  /** Makes the arrays larger if needed, so that each of the first `of` series can get one more row. */
   private makeRoom(series: Int32Array, of: number): void {
     let largest = -1;
     for (let index = 0; index < of; index += 1) largest = Math.max(largest, series[index] ?? 0);

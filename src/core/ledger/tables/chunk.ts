@@ -1,7 +1,7 @@
 /**
- * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of hours. The same
- * workspace, model, item and so on usually occur in many steps. So each combination of these fields is stored once, as a series. Each row
- * refers to its series by number, so that a row takes 16 bytes: series 4, amount 8, quantity 4.
+ * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of hours. A
+ * combination of workspace, model, item and so on usually occurs in many steps, so it is stored once, as a series. A row refers to its
+ * series by number. It takes 16 bytes: series 4, amount 8, quantity 4.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';

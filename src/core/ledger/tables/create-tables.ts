@@ -30,7 +30,7 @@ export interface TablesStore extends Tables {
   /** adds the days of `more` to a month; they replace days that the month already has */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether the table by key has room for rows of a month. false if days were already removed for lack of room, and the month is before the
+   * whether the table by key has room for a month. false if days were already removed for lack of room, and this month is older than the
    * oldest month of the table
    */
   hasRoomForKeys(month: Month): boolean;
@@ -130,7 +130,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
   };
 }
 
-/** Removes some days from a chunk. Returns the given chunk, not a copy, if it has none of these days. */
+/** Removes some days from a chunk. If the chunk has none of them, it is returned without copying. */
 function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<Field>, dropped: DaySet): Chunk<Field> {
   const steps = without(chunk.steps, dropped);
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);

@@ -1,7 +1,7 @@
 /**
- * Makes the daily table from each day's bill and usage: amounts from the bill, quantities from usage. The bill does not contain the speed,
- * so a billed amount gets the speed of the matching usage. If a day has several speeds, the amount is divided among them in proportion to
- * tokens × list price. Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
+ * Makes the daily table from bill and usage: amounts come from the bill, quantities from usage. The bill does not contain the speed, so an
+ * amount gets the speed of the matching usage. If this usage has several speeds, the amount is divided among them in proportion to tokens
+ * × list price. Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -38,7 +38,7 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   return new DailyRowsOfMonth(names, listPrices);
 }
 
-/** Adds the days of one month. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** Adds the days of one month. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;
   private readonly listPrices: PriceBook;
@@ -68,8 +68,7 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Sums the tokens of each workspace, model and variant first, so that a series is looked up once for each sum instead of once for each
-   * row.
+   * First sums the tokens of each workspace, model and variant. So a series is looked up once for each sum instead of once for each row.
    */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
@@ -94,7 +93,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Sums one token type. Each token type has a loop of its own that contains only additions, because such loops are fast. */
+  /** Sums one token type. There is one loop for each token type, and it only adds, because such loops are fast. */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
     const into = this.sums;
@@ -106,7 +105,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Adds one of `sums` to its series, and sets it to zero. `row` is one of the rows that were summed. */
+  /** Adds one entry of `sums` to its series, then sets it to zero. `row` is any of the summed rows. */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;
     const quantity = sums[place] ?? 0;

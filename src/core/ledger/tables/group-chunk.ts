@@ -1,6 +1,6 @@
 /**
- * Sums a chunk over the fields that a question does not use. Example: for a question by model and category, it sums a month over workspaces
- * and variants.
+ * Sums a chunk over the fields that a question does not need. Example: a question by model and category needs a month's sums over
+ * workspaces and variants.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
@@ -36,7 +36,7 @@ export function groupChunk<From extends string, Field extends string>(
     const quantities = new Float64Array(count);
     highs.fill(0);
     lows.fill(0);
-    // Up to two million rows a step, doubles hold the sums of 32-bit halves exactly.
+    // Doubles hold sums of 32-bit halves exactly, up to two million rows a step.
     for (let row = from; row < to; row += 1) {
       const group = groups[series[row] ?? 0] ?? 0;
       highs[group] = (highs[group] ?? 0) + (amountHigh[row] ?? 0);

@@ -1,7 +1,7 @@
 /** Finds out whether any row of a table has an amount. The hours of usage without a known price have no amounts. */
 import type { Chunk } from './chunk.ts';
 
-/** The number of rows whose amounts are combined with OR before the result is compared with 0. */
+/** The number of amounts that are combined with OR before the result is compared with 0. */
 const LOOKED_AT_ONCE = 1024;
 
 /**

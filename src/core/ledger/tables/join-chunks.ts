@@ -7,11 +7,11 @@ import { createSeriesNumbers, seriesSchema, type SeriesNumbers } from './series-
 
 export interface ChunkPart<Field extends string> {
   readonly chunk: Chunk<Field>;
-  /** the steps to take from the chunk; no step may be taken from two parts */
+  /** the steps to take from this chunk; each step is taken from one part only */
   readonly steps: DaySet;
 }
 
-/** Joins chunks. Series without rows are left out. The order of the parts does not change the rows. */
+/** Joins chunks. Series without rows are left out. The rows are the same for any order of the parts. */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],
   parts: readonly ChunkPart<Field>[],
@@ -62,7 +62,7 @@ export function joinChunks<Field extends string>(
   };
 }
 
-/** Returns the number that each series of a chunk gets in the joined chunk. The number of each series is looked up once. */
+/** Returns the number that each series of a chunk has in the joined chunk. */
 function renumbering<Field extends string>(
   { fields, series }: Chunk<Field>,
   numbers: SeriesNumbers<Field>,

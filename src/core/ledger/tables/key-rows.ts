@@ -19,8 +19,8 @@ export interface KeyRows {
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. It remembers which series belongs to each row of the cost table, so
- * that later calls do not look up the series again.
+ * Adds quantities and amounts to the rows of many keys in one call. It remembers the series of each row of the cost table, so that later
+ * calls need not look it up again.
  */
 export interface KeySeries {
   /**
@@ -37,7 +37,7 @@ export interface KeySeries {
   ): void;
 }
 
-/** The workspace, model and item that the rows of several keys have in common. */
+/** The workspace, model and item that several rows share; only their keys differ. */
 interface Cell {
   readonly workspace: number;
   readonly model: number;
@@ -48,7 +48,7 @@ interface Cell {
 /** The number of items for which the series of each row of the cost table is remembered: the token types and web searches. */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
-/** Creates a builder of the table by key, without rows. */
+/** Creates an empty builder of the table by key. */
 export function createKeyRows(): KeyRows {
   return new KeyRowsByMonth();
 }
@@ -82,7 +82,10 @@ export function createKeySeries(rows: KeyRows): KeySeries {
   return new SeriesOfCells(rows);
 }
 
-/** Remembers the series of each row of the cost table. It is a class because V8 then keeps its optimized code (decision 0053). */
+/**
+ * Remembers the series number of each row of the cost table. This is a class, because V8 keeps the optimized code of a class (decision
+ * 0053).
+ */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;
   private known = new Int32Array(64 * ITEMS_REMEMBERED);

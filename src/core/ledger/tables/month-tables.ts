@@ -6,8 +6,8 @@ export interface MonthTables {
   /** the cost of each day: the bill for billed days, usage × price for estimated days */
   readonly daily: DailyChunk;
   /**
-   * the cost of each key on each day. It has fewer days than `daily` if older days were removed or loaded without keys. null if it has no
-   * days
+   * the cost of each key on each day; null if no day has it. It may have fewer days than `daily`, because costs by key of older days can
+   * be removed or never loaded
    */
   readonly byKey: KeyChunk | null;
   /** the days that closed with an estimate (usage × price) instead of a bill */

@@ -3,7 +3,7 @@ import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 
 /**
- * Removes all steps before `first`.
+ * Removes the rows of all steps before `first`.
  * @param first the first step to keep
  * @returns a chunk with the same series, including series that have no rows any more
  */

@@ -6,7 +6,7 @@ export interface Speeds {
   of(variant: number): readonly number[];
 }
 
-/** Creates an object that finds variants of a dictionary. Variants may still be added to the dictionary later. */
+/** Creates an object that finds such variants in a dictionary. The dictionary may grow later. */
 export function createSpeeds(variants: VariantDictionary): Speeds {
   const groups = new Map<string, number[]>();
   const groupOf: number[][] = [];

@@ -22,7 +22,7 @@ export interface ClosingDays {
   isEstimated(day: Day): boolean;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** the amounts that keys got when billed days were divided; null if they were not divided by key */
+  /** the amounts of each key on billed days; null if the bill was not split among keys */
   readonly keys: ReadonlyMap<Month, KeyChunk> | null;
 }
 

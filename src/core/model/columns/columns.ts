@@ -84,7 +84,7 @@ export function countColumns(schema: Schema): number {
   return Object.values(schema).reduce((sum, { kind }) => sum + (kind === 'pico' ? 2 : 1), 0);
 }
 
-/** Rows from the arrays of `listColumns`; null if an array is missing, of another type, or of another length. */
+/** Makes rows from the arrays of `listColumns`; null if an array is missing or has another type or length. */
 export function rowsFrom<S extends Schema>(schema: S, list: readonly Column[]): Rows<S> | null {
   const length = list[0]?.length ?? 0;
   if (list.length !== countColumns(schema) || list.some((column) => column.length !== length)) return null;

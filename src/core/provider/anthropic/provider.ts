@@ -27,8 +27,8 @@ export interface AnthropicPorts {
 }
 
 /**
- * Creates a provider. It remembers the last list of workspaces, the size of the organization's answers, and whether the server is
- * overloaded. The list is needed because some rows may contain the real id of the default workspace instead of null.
+ * Creates a provider. It remembers the list of workspaces, the size of answers, and whether the server is overloaded. The list shows the
+ * real id of the default workspace, because some rows contain this id instead of null.
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };

@@ -5,8 +5,7 @@ import type { DemoUsageRow } from './demo-usage.ts';
 export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
 
 /**
- * Joins rows that are equal in the given dimensions into one row, and sums their counts. All other dimensions keep the value of the first
- * row.
+ * Joins rows that are equal in the given dimensions, and sums their counts. All other dimensions keep the value of the first joined row.
  */
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();

@@ -1,4 +1,4 @@
-/** The demo's cost report. It has completed UTC days only, and the bill of a day appears hours after the day ended. */
+/** The demo's cost report. It has only completed UTC days, and a day appears some hours after its end. */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatScaled } from '../../money/decimal.ts';
@@ -17,7 +17,7 @@ const BILLED_FROM_HOUR = 9;
 /** The number of decimals that an amount in cents needs to be exact to the pico-dollar. */
 const DECIMALS_OF_A_CENT = 10;
 
-/** The fields by which rows of one workspace differ when the report is grouped by description. */
+/** The fields in which rows of one workspace differ, if the report is grouped by description. */
 const WORDS = [
   'description',
   'costType',

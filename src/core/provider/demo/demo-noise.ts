@@ -1,4 +1,7 @@
-/** Deterministic noise: computes a number in [0, 1) from whole numbers, so that the figures of a past day never change. */
+/**
+ * Computes numbers in [0, 1) that look random from whole numbers. The same whole numbers always give the same result, so the demo's
+ * figures of a past day never change.
+ */
 
 /** Mixes whole numbers into a number in [0, 1) that looks random. */
 export function noise(...seeds: readonly number[]): number {

@@ -17,7 +17,7 @@ const LIMITS = {
 const SPEND_LIMIT = '1000000';
 
 /**
- * Answers with the rate limits of one group for each model line, on one page. A group has the models of its line that are released by
+ * Answers with the rate limits of all groups, on one page. There is a group for each model line, with the models that are released by
  * today.
  */
 export function answerRateLimits(nowMs: number): DemoAnswer {
@@ -43,7 +43,7 @@ export function answerRateLimits(nowMs: number): DemoAnswer {
   });
 }
 
-/** Answers with one spend limit of the whole organization, as organizations in the provider's early-access program get it. */
+/** Answers with one spend limit for the whole organization, like the answer for organizations in the provider's early-access program. */
 export function answerSpendLimits(): DemoAnswer {
   return answer({
     data: [

@@ -92,7 +92,7 @@ export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (s
   };
 }
 
-/** The range, without buckets that have not ended. The end of a cost report's range is first moved back to the last midnight. */
+/** The range without buckets that have not ended. For a cost report, the end is first moved back to the last midnight. */
 function readRange(
   startText: string | undefined,
   endText: string | undefined,

@@ -5,7 +5,7 @@ import { noise } from './demo-noise.ts';
 
 export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'smallHours';
 
-/** How a day's usage is distributed over its 24 UTC hours: the relative weight of each hour. */
+/** The relative weight of each UTC hour, by which a day's usage is distributed. */
 const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   office: [0, 0, 0, 0, 0, 1, 4, 12, 20, 24, 25, 20, 16, 22, 25, 23, 17, 9, 4, 3, 2, 1, 0, 0],
   service: [5, 4, 3, 3, 4, 6, 9, 13, 17, 19, 20, 19, 18, 19, 20, 20, 19, 18, 17, 15, 13, 10, 8, 6],
@@ -31,8 +31,8 @@ const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
 /**
- * By how much the factor grows each day after the first DAYS_TO_GROW days. It is small, so that the demo has a plausible size even years
- * from now.
+ * The daily growth of the factor after the first DAYS_TO_GROW days. It is small, so that the demo still has a plausible size in many
+ * years.
  */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
@@ -49,7 +49,7 @@ export function growthFactor(day: Day): number {
   return Math.min(LARGEST_SIZE, FULL_SIZE + (age - DAYS_TO_GROW) * GROWTH_A_DAY_AFTER);
 }
 
-/** The share of a day's usage before the start of each hour: 25 numbers that rise from 0 to exactly 1. */
+/** The share of a day's usage before the start of each hour: 25 numbers that rise from 0 to 1. */
 export function hoursSoFar(rhythm: Rhythm, day: Day, seed: number): number[] {
   const weights = HOURS[rhythm].map((weight, hour) => weight * (0.8 + 0.4 * noise(day, seed, hour)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -59,8 +59,8 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months from one night with an agent in a loop to the next. The demo's history has the same length, so it always contains
- * one such night.
+ * The number of months between two nights with an agent in a loop. It equals the length of the demo's history, so the history always
+ * contains one such night.
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
@@ -96,9 +96,9 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   }),
   stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
   stream('Prototype', 'trial', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-06-19' }),
-  // Writes each document into the cache for an hour and asks one question about it, so nothing reads the cache.
+  // This service writes each document into the cache for an hour and asks only one question about it, so nothing is read from the cache.
   stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
-  // Runs at night when no person waits for the answers, but pays the price of the standard tier instead of the batch price.
+  // This service runs at night, and nobody waits for its answers. Still, it pays the standard price instead of the batch price.
   stream('InvoiceExtract', 'workhorse', 'night', 700, [3800, 0, 0, 0, 700], { from: '2026-08-03' }),
   // A compliance check of nine days, about every six weeks. There is no usage between the checks.
   { ...stream('ComplianceCheck', 'workhorse', 'service', 70, [9000, 0, 0, 0, 2200]), isOn: isDayOfCheck },
@@ -109,7 +109,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
-  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it writes all the time, so most of the
+  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it writes without a pause, so most of the
   // cost of these hours is output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
@@ -130,10 +130,7 @@ function isDayOfCheck(day: Day): boolean {
   return day >= CHECKS_FROM && (day - CHECKS_FROM) % DAYS_BETWEEN_CHECKS < DAYS_OF_A_CHECK;
 }
 
-/**
- * The first day with figures, if the current day is `today`. The history has enough whole months to include a night with an agent in a
- * loop.
- */
+/** The first day with figures, if today is `today`. The history is long enough to include a night with an agent in a loop. */
 export function firstDemoDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));
 }
@@ -142,7 +139,7 @@ interface StreamExtras {
   readonly webSearches?: number;
   readonly parts?: readonly Partial<StreamPart>[];
   readonly from?: string;
-  /** the first day after this usage has ended */
+  /** the first day without this usage, after it has ended */
   readonly to?: string;
 }
 

@@ -76,8 +76,8 @@ export function createDemoHours(): DemoHours {
 }
 
 /**
- * The part of each row's counts between two points of the day. `before` and `after` are shares of the day's usage, from 0 to 1. Parts that
- * follow each other sum exactly to the whole.
+ * Returns the part of each row's counts between two times of the day. `before` and `after` are shares of the day's usage, from 0 to 1.
+ * Consecutive parts sum exactly to the whole.
  */
 function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
   const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);

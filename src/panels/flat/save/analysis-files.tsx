@@ -1,6 +1,6 @@
 /**
- * The files of an analysis in the Save menu, in the chosen currency: the causes of an explanation with their parts, or what caching saved
- * with ways to spend less.
+ * The files of an analysis in the Save menu, in the chosen currency: the causes of a change with their parts, or the savings of caching
+ * and the ways to spend less.
  */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
@@ -16,7 +16,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
   const toText = async (): Promise<string | null> => {
     const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The person may have changed the currency while the analysis was computed.
+    // The currency is read now, because a person may have changed it during the analysis.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.explained?.result.ok !== true) return null;
@@ -44,7 +44,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
   const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
   const toText = async (): Promise<string | null> => {
     const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The person may have changed the currency while the analysis was computed.
+    // The currency is read now, because a person may have changed it during the analysis.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.saved?.result.ok !== true) return null;

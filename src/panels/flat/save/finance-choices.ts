@@ -10,12 +10,12 @@ import { PARITY } from '../../../core/money/rate.ts';
 import type { DayRange } from '../../../core/provider/contract.ts';
 import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracker-state.ts';
 
-/** The second currency that is offered next to US dollars. Many companies are billed in dollars but keep their books in euros. */
+/** The second currency, offered if the first is US dollars. Many companies are billed in dollars but keep their books in euros. */
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
- * Returns the last month that has ended, and the month of the range if the whole range is in one month. Ended months are before the current
- * month, the newest first.
+ * Returns the months to offer: the last month that has ended, and the month of the range if all its days are in one month. The newest is
+ * first, but the current month is last.
  */
 export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
   const current = monthOf(dayOf(nowMs));
@@ -33,7 +33,7 @@ export function monthsOnPage({ reports, monthPage }: Pick<TrackerState, 'reports
   return (reports?.months ?? []).slice(start, start + MONTHS_PER_PAGE).map(({ month }) => month);
 }
 
-/** Returns the chosen currency. For US dollars it returns euros too, as the second. Without rates, it returns only US dollars. */
+/** Returns the chosen currency. If it is US dollars, returns euros as the second. Without exchange rates, it returns only US dollars. */
 export function financeCurrencies({ settings, status }: Pick<TrackerState, 'settings' | 'status'>): ShownCurrency[] {
   const { table } = status.rates;
   const wanted = settings.currency === 'USD' ? (['USD', USUAL_BOOKS] as const) : [settings.currency];

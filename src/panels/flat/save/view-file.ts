@@ -14,7 +14,7 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
   const query = { ...answer.query, top: Infinity };
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
-  // The person may have changed the currency while the figures were loading.
+  // The currency is read now, because a person may have changed it while the figures were loading.
   const state = act.current();
   const { reports, keys, status } = state;
   if (reports === null || whole?.ok !== true) return null;

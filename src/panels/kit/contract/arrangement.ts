@@ -16,8 +16,8 @@ export interface StackProps {
 }
 
 /**
- * Equal columns, as many as fit. A column is at least as wide as a card, or as a figure with its label. Tiles are in rows of four, or of
- * two if there is little width.
+ * Equal columns, as many as fit. A column is at least as wide as a card, or as a figure with its label. Tiles are in rows of four or, if
+ * there is little width, of two.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';
@@ -42,7 +42,7 @@ export interface ListProps {
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
   readonly columns?: 'one' | 'cards';
-  /** a button for further items: its label says how many there are, and a press loads them */
+  /** a button that loads more items; its label says how many there are */
   readonly more?: NoticeAction;
 }
 

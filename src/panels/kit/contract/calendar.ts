@@ -33,7 +33,7 @@ export interface CalendarProps {
   readonly id: string;
   readonly label: string;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
-  /** the name of the chosen range; null if the chosen days have no name */
+  /** the name of the chosen range; null if the chosen days are not a named range */
   readonly value: string | null;
   /** the chosen days; the calendar first shows their month */
   readonly days: DaySpan;

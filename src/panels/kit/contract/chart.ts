@@ -22,7 +22,7 @@ export interface ChartWords {
   readonly mark: string;
   /** explains the keys to screen readers: `Arrow keys move, Enter opens the day, Shift and arrow keys choose a range, Escape clears it.` */
   readonly help: string;
-  /** labels of the buttons that are shown where there is no dragging and no keyboard, as in the room */
+  /** labels of the buttons that replace dragging and keys, for surfaces such as the room */
   readonly previous: string;
   readonly next: string;
   readonly open: string;
@@ -39,8 +39,8 @@ export interface ChartProps extends ChartData {
   /** id of the highlighted series, for example while the pointer is on its row in the table below; the other series are drawn paler */
   readonly highlightedSeries?: string;
   /**
-   * whether a table below the chart names the series next to their colours. If so, and if there is little width, the legend explains only
-   * fills and lines
+   * true if a table below the chart names the series next to their colours. The legend then explains only fills and lines, if there is
+   * little width
    */
   readonly hasNamesBelow?: boolean;
   /** called after a press on a bucket; unknown and future buckets can't be pressed */

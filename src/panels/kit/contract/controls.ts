@@ -6,11 +6,11 @@ export interface ButtonProps {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** whether only the icon is visible; screen readers get the label */
+  /** true if only the icon is visible; screen readers still get the label */
   readonly isLabelHidden?: boolean;
   readonly kind?: 'primary' | 'plain' | 'quiet';
   readonly isDisabled?: boolean;
-  /** whether the action is running: the button stays but can't be pressed again */
+  /** true while the action is running; the button stays but can't be pressed again */
   readonly isBusy?: boolean;
   /** the key that does the same as a press: `r` */
   readonly shortcut?: string;
@@ -20,7 +20,7 @@ export interface ButtonProps {
 export interface ToggleProps {
   readonly id: string;
   readonly label: string;
-  /** whether only screen readers get the label, because the row of the setting already shows it */
+  /** true if only screen readers get the label, because the row of the setting already shows it */
   readonly isLabelHidden?: boolean;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
@@ -39,7 +39,7 @@ export interface StepperProps {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** A button that saves a text as a file. It is unavailable where files can't be saved, as in the room. */
+/** A button that saves a text as a file. It is disabled where files can't be saved, as in the room. */
 export interface DownloadProps {
   readonly id: string;
   readonly label: string;
@@ -51,7 +51,7 @@ export interface DownloadProps {
   readonly toText: () => Promise<string | null>;
 }
 
-/** A button that reads a file as text. It is unavailable where files can't be read, as in the room. */
+/** A button that reads a file as text. It is disabled where files can't be read, as in the room. */
 export interface UploadProps {
   readonly id: string;
   readonly label: string;
@@ -93,7 +93,7 @@ export interface FieldProps {
   /** why the value is not accepted; absent if the value is accepted */
   readonly error?: string;
   readonly isDisabled?: boolean;
-  /** whether only screen readers get the label, because the row of the setting already shows it */
+  /** true if only screen readers get the label, because the row of the setting already shows it */
   readonly isLabelHidden?: boolean;
   readonly onChange: (value: string) => void;
   /** called when Enter is pressed in the field */

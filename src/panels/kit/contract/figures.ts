@@ -9,7 +9,7 @@ export interface FigureProps {
   /** a short text after the value, such as its share */
   readonly note?: string;
   readonly align?: 'start' | 'end';
-  /** whether only screen readers get the label, because a heading already shows it */
+  /** true if only screen readers get the label, because a heading already shows it */
   readonly isLabelHidden?: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface MeterProps {
   /** the share as text: `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
-  /** how much of the share is certain, from 0 to `share`; the rest is drawn as an estimate; if absent, all of the share is certain */
+  /** the certain part of the share, from 0 to `share`; the rest is drawn as an estimate. If absent, the whole share is certain */
   readonly certain?: number;
-  /** marked positions on the bar, which the text next to the bar explains */
+  /** marked positions on the bar; the text next to the bar explains them */
   readonly marks?: readonly MeterMark[];
 }
 
@@ -36,7 +36,7 @@ export interface DistributionPart {
   readonly id: string;
   readonly label: string;
   readonly tone: CategoryTone;
-  /** the share and so the width, in tenths of a percent (0 to 1000); the parts of one distribution sum to at most 1000 */
+  /** the share in tenths of a percent (0 to 1000), which is also the width; the parts of one distribution sum to at most 1000 */
   readonly permille: number;
   /** the share as text: `31.4%` */
   readonly text: string;
@@ -55,19 +55,19 @@ export interface TrendProps {
   readonly label: string;
   /** the values in order of time, in any unit */
   readonly values: readonly number[];
-  /** the number of positions on the time axis; greater than the number of values if the axis includes the future */
+  /** the number of positions on the time axis; it exceeds the number of values if the axis includes the future */
   readonly slots?: number;
   /** index of the first estimated value; estimates are drawn as outlines; absent if there are none */
   readonly estimatedFrom?: number;
-  /** values above `at` are drawn cut off, so that they don't flatten the others; `note` says this and gives the real values */
+  /** values above `at` are drawn only up to `at`, so that the other values stay visible; `note` says so and gives the real values */
   readonly cut?: { readonly at: number; readonly note: string };
   /** labels under the first and last slot */
   readonly from: string;
   readonly to: string;
   readonly size?: 'small' | 'large';
   /**
-   * The text of each bar, and what a press opens. On the page, bars react to the pointer, arrow keys and Enter. In the room, bars are too
-   * small to hit, so they show and open nothing.
+   * The text of each bar, and what a press on it opens. On the page, bars react to the pointer, arrow keys and Enter. In the room, bars
+   * are too small to hit, so they do not react.
    */
   readonly bars?: {
     /** stable name, unique on the page and in the room */

@@ -12,6 +12,6 @@ export interface NoticeProps {
   readonly title: string;
   readonly text: string;
   readonly action?: NoticeAction;
-  /** whether the notice is a live region, which screen readers announce; false if the element around it already is one */
+  /** true if screen readers announce the notice as a live region; false if the element around it already is a live region */
   readonly isLive?: boolean;
 }

@@ -7,9 +7,9 @@ export interface PickerRow {
   readonly detail?: string;
   /** an amount at the end of the row, for example its cost */
   readonly amount?: string;
-  /** whether the row is selected; `some` is only for groups of which some rows are selected */
+  /** whether the row is selected. `some` is for groups in which only some rows are selected */
   readonly state: 'on' | 'off' | 'some';
-  /** whether the row is a group: it is above its rows, and a press selects all of them */
+  /** true if the row is a group: it stands above its rows, and a press selects all of them */
   readonly isGroup?: boolean;
   readonly isDisabled?: boolean;
 }

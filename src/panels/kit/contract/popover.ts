@@ -9,7 +9,7 @@ import type { IconName } from './text.ts';
 export interface PopoverProps {
   /** stable name of the button, unique on the page and in the room */
   readonly id: string;
-  /** the text on the button; if only the icon is shown, the label is for screen readers */
+  /** the text of the button; if only the icon is visible, screen readers get this text */
   readonly label: string;
   /** accessible name, used instead of the label; the name must contain the label: `Days: This month` */
   readonly name?: string;
@@ -21,8 +21,8 @@ export interface PopoverProps {
   /** accessible name of the popover: `How this is calculated` */
   readonly title: string;
   /**
-   * whether the popover is open. If the caller decides this, for example to close the popover after a choice, it gives `isOpen` and
-   * `onToggle` together. Otherwise a press on the button decides
+   * whether the popover is open. Give `isOpen` and `onToggle` together to control this, for example to close the popover after a choice.
+   * Without them, a press on the button opens and closes it
    */
   readonly isOpen?: boolean;
   readonly onToggle?: (isOpen: boolean) => void;

@@ -26,9 +26,9 @@ export interface RankedTableProps {
   readonly caption: string;
   /** the columns in order, the name first; columns that the view does not need are left out */
   readonly columns: readonly RankedColumn[];
-  /** the rows; rows that are equal in the sort keep this order */
+  /** the rows; rows that the sort treats as equal keep this order */
   readonly rows: readonly RankedRow[];
-  /** two rows that are last in any sort: `62 others` and `All models` */
+  /** two rows that stay last in any sort, such as `62 others` and `All models` */
   readonly rest?: RankedRow;
   readonly total?: RankedRow;
   /** the sort; null keeps the given order of the rows */

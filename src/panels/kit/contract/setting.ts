@@ -16,9 +16,9 @@ export interface SettingProps {
   readonly isSwitch?: boolean;
   /** whether the control takes the whole width, below the label and hint */
   readonly isWide?: boolean;
-  /** whether only screen readers get the label, because a heading already shows it */
+  /** true if only screen readers get the label, because a heading already shows it */
   readonly isLabelHidden?: boolean;
-  /** whether a search result led to this row: the row is framed and scrolled into view, and its control gets the focus */
+  /** true if a search result led to this row. The row is framed and scrolled into view, and its control gets the focus */
   readonly isMarked?: boolean;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export interface SectionItem {
   readonly hint?: string;
 }
 
-/** Several sections of which one is shown: next to the list of sections, or instead of the list if there is little width. */
+/** Several sections, of which one is shown. The list of sections is next to it or, if there is little width, in its place. */
 export interface SectionsProps {
   /** stable name, unique on the page and in the room; the list's buttons are `<id>:<item>`, the button back to the list is `<id>:back` */
   readonly id: string;

@@ -9,7 +9,7 @@ export interface ShareItem {
   readonly share: string;
   /** the share for the bar, in tenths of a percent (0 to 1000) */
   readonly permille: number;
-  /** whether the item stands for several values, or for a value that no filter accepts; its name can't be pressed then */
+  /** true if the item stands for several values, or for a value that filters do not accept; its name then can't be pressed */
   readonly isFixed?: boolean;
 }
 

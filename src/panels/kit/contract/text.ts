@@ -29,7 +29,7 @@ export type IconName =
 export interface HeadingProps {
   readonly level: 1 | 2 | 3;
   readonly children: string;
-  /** whether the heading is invisible; screen reader users can still find it when they move by headings */
+  /** true if the heading is invisible, but screen reader users find it when they move by headings */
   readonly isSpokenOnly?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface TextProps {
   readonly isStrong?: boolean;
   /** whether all digits have the same width */
   readonly isNumeric?: boolean;
-  /** `cut` ends a long text with an ellipsis, and a person can open the whole text; the default wraps */
+  /** `cut` ends a long text with an ellipsis, and a person can open the whole text. By default, text wraps */
   readonly overflow?: 'wrap' | 'cut';
   /** whether screen readers announce the text when it changes */
   readonly isLive?: boolean;

@@ -22,13 +22,13 @@ export function Button(props: ButtonProps): ReactNode {
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // A button that can't be pressed keeps the focus, because it is marked as unavailable (aria-disabled) instead of disabled.
+      // While the button can't be pressed, it keeps the focus. So it is marked as unavailable (aria-disabled) and not disabled.
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={isBusy || isDisabled ? undefined : onPress}
     >
       {icon !== undefined && icon !== 'next' && <Icon name={icon} />}
       {!isLabelHidden && <span>{label}</span>}
-      {/* The arrow of a "next" button points to the right, so it is after the label. */}
+      {/* The arrow of a "next" button comes after its label, because it points to the right. */}
       {icon === 'next' && <Icon name={icon} />}
     </button>
   );

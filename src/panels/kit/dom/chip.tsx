@@ -1,4 +1,4 @@
-/** Draws an active filter, with the button that removes it. */
+/** Draws an active filter and the button that removes it. */
 import type { ReactNode } from 'react';
 import type { ChipProps } from '../contract/popover.ts';
 import { Icon } from './icon.tsx';

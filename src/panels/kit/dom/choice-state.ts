@@ -3,11 +3,11 @@ import type { ChoiceOption } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
 
 export interface ChoiceState {
-  /** index of the option that the arrow keys have reached; null if the list is closed */
+  /** index of the option that the arrow keys have reached; null while the list is closed */
   readonly active: number | null;
   /**
-   * whether the space bar chose an option and is still held down; Firefox presses the button when the key is released, which would open the
-   * list again
+   * true while the space bar is held down after it chose an option. Firefox presses the button when the space bar is released, which would
+   * open the list again
    */
   readonly holdsSpace: boolean;
 }
@@ -21,11 +21,11 @@ export type ChoiceEvent =
 
 export interface ChoiceChange {
   readonly state: ChoiceState;
-  /** index of the option that was chosen by the event; null if no option was chosen */
+  /** index of the option that this event chose; null if it chose none */
   readonly chosen: number | null;
   /**
-   * who must ignore the key, because the select has used it: `here` the browser, `everywhere` also the elements around the select, such as
-   * a dialog that Escape would close
+   * who must ignore the key because the select used it. `here`: the browser. `everywhere`: also the elements around the select, such as a
+   * dialog that Escape would close
    */
   readonly isUsed: 'no' | 'here' | 'everywhere';
 }
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<string, ChoiceStep>> = {
 };
 
 /**
- * Returns the state of a select after an event, with the chosen option and whether the select has used the key.
+ * Returns the state of a select after an event. The state includes the chosen option and whether the select used the key.
  * @param selected index of the option that was chosen before; −1 for none
  */
 export function changeChoice(
@@ -79,7 +79,10 @@ export function changeChoice(
   }
 }
 
-/** Letters search for a label only while the list is open. While it is closed, letters are the page's shortcuts. */
+/**
+ * Whether a key is a letter without a modifier. In an open list, a letter searches for a label. While the list is closed, letters are
+ * shortcuts of the page.
+ */
 function isLetter({ key, hasModifier }: { readonly key: string; readonly hasModifier: boolean }): boolean {
   return key.length === 1 && key !== ' ' && !hasModifier;
 }

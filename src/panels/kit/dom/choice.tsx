@@ -1,4 +1,4 @@
-/** A select built as a combobox without typing: the focus stays on the button, and arrow keys move through the list. */
+/** Draws a select as a combobox without a text field. The focus stays on the button, and arrow keys move through the list. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { ChoiceProps } from '../contract/controls.ts';
 import { chooseOption, chosenOption } from '../headless/chosen-option.ts';
@@ -64,7 +64,8 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
               className={classNames('choice-option', index === active && 'choice-active')}
               aria-selected={option.value === value}
               aria-disabled={option.isDisabled === true || undefined}
-              // A press on an option must not take the focus from the button, because the list would close before the press counts.
+              // Without this, pressing an option would move the focus from the button, and the list would close before the option is
+              // chosen.
               onPointerDown={(event) => event.preventDefault()}
               onClick={(event) => onEvent({ kind: 'optionPressed', index }, event)}
             >
@@ -80,7 +81,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
   );
 }
 
-/** The greatest width of a list, in pixels. The list opens to the side that has space for it. */
+/** The greatest width of a list, in pixels. The list opens to the left or right, where it has enough space. */
 const WIDEST = 384;
 
 function sideOf(button: Element): 'start' | 'end' {

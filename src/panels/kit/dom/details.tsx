@@ -1,4 +1,4 @@
-/** Draws content that opens under its summary, and content that scrolls in its own area. */
+/** Draws content that opens below its summary, and a scrolling area. */
 import type { ReactNode } from 'react';
 import type { DetailsProps, ScrollProps } from '../contract/arrangement.ts';
 import './details.css';

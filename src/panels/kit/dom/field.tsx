@@ -1,4 +1,4 @@
-/** The text field of one line of the page's kit. */
+/** Draws a text field with one line. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldProps } from '../contract/controls.ts';
@@ -25,7 +25,7 @@ export function Field(props: FieldProps): ReactNode {
           className="field-input"
           type={isSecret && isShown ? 'text' : INPUT_TYPES[kind]}
           inputMode={kind === 'number' ? 'decimal' : undefined}
-          // This value stops password managers from filling in or saving a key.
+          // `new-password` stops password managers from filling in or saving the key.
           autoComplete={isSecret ? 'new-password' : 'off'}
           autoCapitalize="off"
           spellCheck={false}

@@ -1,4 +1,4 @@
-/** Saves a text as a file, and reads a file as text. */
+/** Draws a button that saves a text as a file, and a button that reads a file as text. */
 import { useRef, useState, type ReactNode } from 'react';
 import type { DownloadProps, UploadProps } from '../contract/controls.ts';
 import { Button } from './button.tsx';
@@ -57,7 +57,8 @@ export function Upload({ id, label, mostBytes, isDisabled = false, onText }: Upl
         data-upload={id}
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // Without this reset, the browser reports no change when a person chooses the same file again after correcting it.
+          // Without this reset, a person could not choose the same file again after correcting it, because the browser would report no
+          // change.
           event.target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 /**
- * The kit's components that the page draws only after its first figures, in one file, so that one request loads them instead of twenty. The
- * chart, the ranked table and the heat map are not in it, because the first tab draws them.
+ * Exports the kit components that the page needs only after its first figures. They are in one file, so that one request loads them
+ * instead of twenty. The chart, the ranked table and the heat map are missing here, because the first tab draws them.
  */
 export { DrawnCalendar } from './calendar/drawn-calendar.tsx';
 export { DrawnCode } from './code/drawn-code.tsx';

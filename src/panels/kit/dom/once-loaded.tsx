@@ -1,6 +1,6 @@
 /**
- * Makes a kit component whose code is loaded when it is first drawn. It is for components that few people see, and for those that should
- * not delay the figures.
+ * Makes a kit component that loads its code when it is first drawn. This is for components that few people see, and for components that
+ * may appear later than the figures.
  */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
@@ -40,7 +40,7 @@ export function onceLoaded<Props extends object>(
   return Object.assign(Word, { prefetch });
 }
 
-/** Loads the code of all components that were not drawn yet. The page can then draw them even after Outlay is stopped. */
+/** Loads the code of all components that were not drawn yet. After that, the page can draw them even if Outlay has stopped. */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();
 }

@@ -12,7 +12,7 @@ interface OpenedProps {
   readonly id: string;
   readonly title: string;
   readonly button: { readonly current: HTMLButtonElement | null };
-  /** the element below which the popover opens, if that is not the button */
+  /** the element to open the popover below; the button if absent */
   readonly anchor?: { readonly current: HTMLElement | null };
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
     place();
     focusFirst();
-    // The content may load late or change its size, so the popover is placed again.
+    // The content may load later or change its size. Then the popover is placed again.
     const sizes =
       typeof ResizeObserver === 'undefined'
         ? null
@@ -58,7 +58,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       element.ownerDocument.removeEventListener('focusin', onOutside);
       view?.removeEventListener('resize', place);
       view?.removeEventListener('scroll', place, { capture: true });
-      // A press elsewhere has already moved the focus. In all other cases the focus returns to the button.
+      // If a press elsewhere closed the popover, the focus has already moved there. Otherwise the focus returns to the button.
       const active = element.ownerDocument.activeElement;
       if (active === null || active === element.ownerDocument.body || element.contains(active)) opener.focus();
     };

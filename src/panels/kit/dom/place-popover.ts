@@ -1,6 +1,6 @@
 /**
  * Positions a popover inside the window: under its button, or above the button if there is more space. In a narrow window, a popover that
- * fits neither above nor below may cover the button, because its content then need not scroll.
+ * fits neither above nor below covers the button, so that its content need not scroll.
  */
 
 /** The distance between button and popover, and the least distance between popover and window, in pixels. */
@@ -18,7 +18,7 @@ export function placePopover(element: HTMLElement, button: DOMRect): void {
   element.style.maxHeight = '';
   const { offsetWidth: width, offsetHeight: height } = element;
   const isBelow = height <= below || below >= above;
-  // A popover that would cross the right edge of the window is right-aligned with its button.
+  // If the popover would cross the window's right edge, its right edge is aligned with the button's.
   const fits = button.left + width <= clientWidth - MARGIN;
   const left = Math.max(MARGIN, fits ? button.left : Math.min(button.right, clientWidth - MARGIN) - width);
   element.style.left = `${left}px`;

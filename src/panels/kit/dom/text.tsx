@@ -4,7 +4,7 @@ import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';
 import './text.css';
 
-/** A text of at most this many characters always fits. Only longer texts can get the focus, which shows the whole text. */
+/** A text of at most this many characters always fits. A longer text may be cut, so it can get the focus, which shows the whole text. */
 const SURELY_FITS = 40;
 
 export function Heading({ level, children, isSpokenOnly = false }: HeadingProps): ReactNode {
@@ -27,7 +27,7 @@ export function Text(props: TextProps): ReactNode {
       )}
       aria-live={isLive === true ? 'polite' : undefined}
       title={isCut ? children : undefined}
-      // Keyboard and touch users can't hover, so focus shows the whole text (text.css).
+      // Without a mouse, people can't hover. Focus shows the whole text instead (text.css).
       tabIndex={isCut ? 0 : undefined}
     >
       {children}

@@ -54,7 +54,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
   );
 }
 
-/** Returns the largest text size that fits the tile. A phone shows two tiles in a row, and a digit is about 0.57 em wide. */
+/** Returns the largest text size at which the value fits a tile. A phone shows two tiles in a row, and a digit is about 0.57 em wide. */
 function sizeOf(value: string): string {
   const widest = 100 / (Math.max(1, value.length) * 0.57);
   return `clamp(1.125rem, ${widest.toFixed(2)}cqi, 1.75rem)`;

@@ -1,4 +1,4 @@
-/** Writes tokens.css, the CSS variables of the tokens. A test checks that the file equals this output; `vitest -u` updates it. */
+/** Writes tokens.css: each design token as a CSS variable. A test compares the file with this output; `vitest -u` updates the file. */
 import {
   CHART_HEIGHT,
   COLORS,
@@ -13,7 +13,9 @@ import {
   TYPE_SIZES,
 } from '../tokens.ts';
 
-/** Layers of the style sheets, weakest first. A rule of a later layer overrides any rule of an earlier one, even a more specific rule. */
+/**
+ * The layers of the style sheets, weakest first. A rule of a later layer wins over every rule of an earlier layer, however specific it is.
+ */
 export const LAYERS = ['tokens', 'base', 'kit', 'page'] as const;
 
 /** Writes the text of the style sheet. Font sizes and spaces are in rem, so that they follow the browser's text size. */

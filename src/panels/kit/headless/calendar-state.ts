@@ -5,9 +5,9 @@ import type { DaySpan } from '../contract/calendar.ts';
 import { addMonthsTo, weekdayOf } from './calendar-month.ts';
 
 export interface CalendarState {
-  /** the day from which keys move; the calendar shows its month */
+  /** the day from which arrow keys move; the calendar shows its month */
   readonly at: Day;
-  /** the first day that was pressed; null before the first and after the second press */
+  /** the day that the first press chose; null before the first press and after the second */
   readonly anchor: Day | null;
   /** the day under the pointer; null if the pointer is on no day */
   readonly pointed: Day | null;
@@ -22,7 +22,7 @@ export type CalendarStep =
 
 export interface CalendarTurn {
   readonly state: CalendarState;
-  /** the chosen range; null before the second press */
+  /** the chosen range; null until the second press */
   readonly chosen: DaySpan | null;
 }
 
@@ -32,8 +32,8 @@ export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
 }
 
 /**
- * Returns the state after a step. Days outside `within` can't be reached: a longer step ends at the nearest day inside, and a press on an
- * outside day does nothing.
+ * Returns the state after a step. Only days in `within` can be reached. A step that leads outside ends at the nearest day inside. Pressing
+ * an outside day does nothing.
  */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
   const { at, anchor } = state;
@@ -60,15 +60,12 @@ export function turnCalendar(state: CalendarState, step: CalendarStep, within: D
   }
 }
 
-/**
- * Returns the days that are drawn as chosen: the chosen range, or after the first press the range that a second press on the current day
- * would choose.
- */
+/** Returns the days to draw as chosen. After the first press, it is the range that a press on the current day would choose. */
 export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
   return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));
 }
 
-/** Whether the previous or the next month has days that can be chosen. */
+/** Whether the previous or the next month has a day that can be chosen. */
 export function canTurn({ at }: CalendarState, by: -1 | 1, within: DaySpan): boolean {
   const month = monthOf(at);
   return by === -1 ? within.from < firstDayOf(month) : within.to >= firstDayOf(addMonths(month, 1));

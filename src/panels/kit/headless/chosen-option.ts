@@ -1,4 +1,4 @@
-/** Computes the text of a select, and what choosing an option does. */
+/** Computes the text of a select, and handles the choice of an option. */
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 
 /**

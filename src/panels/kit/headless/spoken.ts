@@ -1,4 +1,4 @@
-/** Makes the accessible names of controls for both kits. */
+/** Makes the accessible names of controls, for the page and the room. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import type { StepperProps } from '../contract/controls.ts';
 import type { DistributionProps } from '../contract/figures.ts';

@@ -24,12 +24,12 @@ export interface TrendGeometry {
 /** The least height of a bar above zero, in pixels. */
 const LEAST_HEIGHT = 1.5;
 
-/** The part of a slot that is left empty next to its bar, from 0 to 1. */
+/** The empty part of each bar's space, from 0 to 1. */
 const GAP = 0.28;
 
 /**
  * Computes bars for values over time. Values below zero (credits) are drawn below the zero line, and values that are not finite have no
- * bar. The first bar begins at the left edge, and the bar of the last slot ends at the right edge.
+ * bar. The first bar begins at the left edge, and the last bar ends at the right edge.
  * @param slots the number of positions on the time axis, at least as many as there are values
  */
 export function trendGeometry(
@@ -57,7 +57,7 @@ export function trendGeometry(
   return { bars, zero };
 }
 
-/** Computes the bars of the component Trend. Values above the cut are drawn as high as the cut. */
+/** Computes the bars of the component Trend. A value above `cut` is drawn as high as `cut`. */
 export function trendBars({ values, slots, estimatedFrom, cut }: TrendProps, box: TrendBox): TrendGeometry {
   return trendGeometry(cut === undefined ? values : values.map((value) => Math.min(cut.at, value)), box, {
     ...(slots !== undefined && { slots }),

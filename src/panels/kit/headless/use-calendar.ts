@@ -1,4 +1,4 @@
-/** Keeps the state of a calendar that is on screen. */
+/** Holds the state of a calendar that is on screen. */
 import { useState } from 'react';
 import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
 import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';

@@ -1,4 +1,4 @@
-/** Mounts a long list in parts. Each press mounts more items. */
+/** Mounts a long list in parts. Each press on a button mounts more items. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 
@@ -10,7 +10,7 @@ export interface Growing {
 }
 
 /**
- * Keeps how many items of a list are mounted.
+ * Holds the number of items of a list that are mounted.
  * @param all the number of items
  * @param first how many items are mounted before the first press
  * @param step how many items each press adds

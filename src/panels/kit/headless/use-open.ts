@@ -1,4 +1,4 @@
-/** Keeps whether a part is open, unless the caller keeps it. */
+/** Holds whether a part is open, unless the caller holds this state. */
 import { useCallback, useState } from 'react';
 
 /**

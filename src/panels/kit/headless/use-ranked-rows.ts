@@ -1,4 +1,4 @@
-/** The mounted rows of a ranked table, in order, and the sorting of its column heads. */
+/** Computes the mounted rows of a ranked table, in order, and the sorting of its columns. */
 import { useMemo } from 'react';
 import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
@@ -15,7 +15,7 @@ export function useRankedRows({ rows, sort }: RankedTableProps, first: number, s
 }
 
 export interface Sorter {
-  /** the arrow of the column head: down if the largest amount is first; null if another column sorts the table */
+  /** the arrow of the column head: ↓ if the largest amount is first, ↑ if the smallest is first; null if another column sorts the table */
   readonly arrow: '↓' | '↑' | null;
   readonly press: () => void;
 }

@@ -33,7 +33,7 @@ export const Button = memo(function Button(props: ButtonProps): ReactNode {
           {label}
         </Words>
       )}
-      {/* The arrow of a "next" button points to the right, so it is after the label. */}
+      {/* The arrow of a "next" button comes after its label, because it points to the right. */}
       {icon === 'next' && <Sign name={icon} color={color} />}
     </Press>
   );

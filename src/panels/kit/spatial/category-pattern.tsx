@@ -1,6 +1,6 @@
 /**
- * Draws the pattern of a category with characters such as `/` and `•`. Characters are in the same mesh as all other text, but a textured
- * fill would need its own mesh for each part.
+ * Draws the pattern of a category with characters such as `/` and `•`. A panel draws all its characters as one mesh; a texture for each
+ * part would need a mesh for each part.
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';
@@ -10,10 +10,10 @@ import { useRoom } from './room-setting.tsx';
 
 const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: 'I' } as const;
 
-/** How much of the category's colour is in the colour of its pattern, from 0 to 1. */
+/** The share of the category's colour in the colour of its pattern, from 0 to 1. */
 const LEFT = 0.5;
 
-/** Draws as many characters as fit into the width, which is in pixels. Draws nothing for a plain fill or if no character fits. */
+/** Draws as many characters as fit `width`, in pixels. It draws nothing for a plain fill, or if no character fits. */
 export function CategoryPattern({ tone, width }: { readonly tone: CategoryTone; readonly width: number }): ReactNode {
   const { colors, font, typeSize } = useRoom();
   const sign = SIGNS[PATTERNS[tone]];

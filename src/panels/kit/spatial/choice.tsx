@@ -1,4 +1,4 @@
-/** Draws a select in the room. It opens in place and moves the content below it down, because nothing is drawn over a panel. */
+/** Draws a select in the room. Its list opens below the button and moves the content below down, because nothing is drawn over a panel. */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
@@ -13,7 +13,7 @@ import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
 
-/** Makes the selects inside it always open. Use it for a panel that consists of one select. */
+/** Keeps the selects inside it open. Use it for a panel that consists of one select. */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;
 }
@@ -54,7 +54,7 @@ export const Choice = memo(function Choice(props: ChoiceProps): ReactNode {
 });
 
 interface OptionsProps extends Pick<ChoiceProps, 'id' | 'label' | 'options' | 'value'> {
-  /** whether the list is always open; then a press on the chosen option does nothing */
+  /** true if the list is always open; pressing the chosen option then does nothing */
   readonly stands: boolean;
   readonly choose: (option: ChoiceOption) => void;
 }

@@ -1,4 +1,4 @@
-/** Draws a line that opens to more text. */
+/** Draws a line that opens to show more text. */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
 import type { DetailsProps } from '../contract/arrangement.ts';
@@ -9,7 +9,7 @@ import { Words } from './words.tsx';
 export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    // Views place details close together, but lines that can be pressed need a gap.
+    // Views place detail texts close together. Lines that can be pressed need a larger gap, so it is added here.
     <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}

@@ -1,6 +1,6 @@
 /**
- * Draws the parts of a whole as one bar. Each part has the colour and the pattern of its category. Squares with the same colour and pattern
- * are next to the numbers of Stats.
+ * Draws the parts of a whole as one bar. Each part has the colour and the pattern of its category. The component Stats shows the same
+ * colours and patterns next to its numbers.
  */
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { Words } from './words.tsx';
 
 /** The height of the characters that draw a pattern, in pixels. */
 const HEIGHT = 16;
-/** The gap after each part except the last, as a part of the width (from 0 to 1). */
+/** The gap after each part except the last, as a share of the bar's width (from 0 to 1). */
 const GAP = 0.004;
 
 export const Distribution = memo(function Distribution(props: DistributionProps): ReactNode {

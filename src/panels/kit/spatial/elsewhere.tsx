@@ -1,6 +1,6 @@
 /**
- * Draws components that the room can't offer, because they need another program. Links and text to copy are shown as plain text. The
- * buttons that save or read files are disabled.
+ * Draws components that need another program and therefore do not work in the room. Links and text to copy are plain text. Buttons that
+ * save or read files are disabled.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

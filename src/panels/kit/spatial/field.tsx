@@ -1,4 +1,4 @@
-/** Draws a text field in the room. Typing is not possible in the room, so the field shows the value and says where to change it. */
+/** Draws a text field in the room. Nobody can type in the room, so it shows the value and says where to change it. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { Container, Input } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -9,9 +9,7 @@ import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
-/**
- * A secret is shown as one dot for each character, but at most this many dots, so that the dots do not reveal the length of a long secret.
- */
+/** The most dots that stand for a secret, one for each character. With this limit, the dots do not reveal the length of a long secret. */
 const MOST_DOTS = 12;
 
 export const Field = memo(function Field(props: FieldProps): ReactNode {

@@ -1,4 +1,4 @@
-/** Draws a large number in the requested size, or smaller if that size does not fit. */
+/** Draws a large number in the requested size, or in a smaller size if it would not fit. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FigureProps } from '../contract/figures.ts';
@@ -16,7 +16,7 @@ export const Figure = memo(function Figure(props: FigureProps): ReactNode {
   const { font, typeSize } = useRoom();
   const width = useWidth();
   const ref = useMeaning({ role: 'figure', name: label });
-  // One pixel of the width stays free, because uikit rounds widths up to hundredths of a pixel before it breaks lines.
+  // One pixel of the width stays free, because uikit rounds the text's width up by hundredths of a pixel before it breaks lines.
   const pixels = Math.min(typeSize(SIZES[size]), Math.floor((width - 1) / font.emWidth(value, 'semi-bold')));
   const edge = align === 'end' ? 'flex-end' : 'flex-start';
   return (

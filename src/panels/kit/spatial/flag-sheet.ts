@@ -1,6 +1,6 @@
 /**
- * Provides all flags from one image. Each flag is a view of the same texture, which is uploaded once. tools/room-assets/flags.js creates
- * the image.
+ * Provides all flags from one image. All flags share its texture, which is uploaded to the graphics card once. tools/room-assets/flags.js
+ * creates the image.
  */
 import type { Texture } from 'three';
 
@@ -31,11 +31,11 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       const place = flags[region];
       if (known !== undefined || place === undefined) return known ?? null;
       const view = picture.clone();
-      // uikit's Image resets the matrix of its texture. With this flag, three computes the matrix again from offset and repeat before it
-      // draws.
+      // uikit's Image resets the matrix of its texture. With this flag, three.js computes the matrix from offset and repeat before each
+      // drawing.
       view.matrixAutoUpdate = true;
       view.repeat.set(place.width / width, place.height / height);
-      // Texture coordinates count upwards; rows of the image count downwards.
+      // Texture coordinates count from the bottom up, but rows of the image count from the top down.
       view.offset.set(place.x / width, 1 - (place.y + place.height) / height);
       views.set(region, view);
       return view;

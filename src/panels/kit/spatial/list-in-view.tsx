@@ -1,6 +1,6 @@
 /**
- * Draws those rows of a list that are in or near the visible part of the Scroll around it. In place of the other rows is empty space of the
- * same height.
+ * Draws the rows of a list that are in or near the visible part of the Scroll around it. Empty space of the same height replaces all other
+ * rows.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -19,7 +19,7 @@ export interface ListInViewProps {
 }
 
 const GAP = SPACES.large;
-/** The height that is drawn above and below the visible part, in pixels, so that dragging shows no gaps. */
+/** The height above and below the visible part in which rows are also drawn, in pixels. So dragging shows no empty space. */
 const MARGIN = 240;
 const NOTHING_SEEN = { from: 0, to: 320 };
 
@@ -31,8 +31,7 @@ interface Sight {
 
 export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
-  // The heights are not React state, because a measured height alone needs no new render. A render is needed only when other rows become
-  // visible.
+  // The heights are not React state, because a measured height needs no new render. Only a change of the visible rows does.
   const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
 
@@ -75,7 +74,7 @@ export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps)
   );
 }
 
-/** Small movements need no new render, because rows just outside the view are already drawn. */
+/** Returns the previous state after a small movement. No render is needed then, because rows just outside the view are already drawn. */
 function nextSight(before: Sight, from: number, height: number): Sight {
   const to = from + height;
   const isNear = Math.abs(from - before.from) < MARGIN / 2 && Math.abs(to - before.to) < MARGIN / 2;

@@ -1,4 +1,4 @@
-/** Draws one line of a list, with as many items as the list has columns. */
+/** Draws one row of a list. It contains one item for each column. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -25,7 +25,7 @@ interface Props {
   /** the width of an item, in pixels */
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
-  /** called with the row's height in pixels, at once and after each change */
+  /** called with the row's height in pixels at first, and after each change */
   readonly onHeight?: (id: string, height: number) => void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Stores the role, name and state of a drawn object with the object, because uikit has no accessibility roles. Tests and other tools read
- * them.
- */
+/** Stores with each drawn object its role, name and state, because uikit has no accessibility roles. Tests and other tools read them. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Object3D } from 'three';
 import type { VanillaContainer } from '@react-three/uikit';
@@ -35,9 +32,9 @@ export interface Meaning {
   readonly name: string;
   /** level of a heading; absent for other roles */
   readonly level?: number;
-  /** share of a meter or progress, from 0 to 1; null if it is not known; absent for other roles */
+  /** the share of a meter or a progress bar, from 0 to 1; null if it is not known; absent for other roles */
   readonly share?: number | null;
-  /** state of a part of a distribution, a switch, an option or a summary; absent for other roles */
+  /** whether a part of a distribution, a switch, an option or a summary is on; absent for other roles */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
@@ -45,7 +42,7 @@ export interface Meaning {
 
 const KEY = 'meaning';
 
-/** Returns a ref that stores the meaning with its element and updates it with every render. */
+/** Returns a ref for an element. It stores the meaning with the element and updates it at every render. */
 export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null> {
   const ref = useRef<VanillaContainer>(null);
   useLayoutEffect(() => {
@@ -54,7 +51,7 @@ export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null>
   return ref;
 }
 
-/** Returns the meaning of an object in the scene; null for shapes that have no meaning by themselves, such as a background. */
+/** Returns the meaning of an object; null for shapes without meaning, such as a background. */
 export function meaningOf(object: Object3D): Meaning | null {
   return (object.userData[KEY] as Meaning | undefined) ?? null;
 }

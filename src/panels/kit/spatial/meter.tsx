@@ -1,4 +1,4 @@
-/** Draws shares as bars. The fill changes its length by scaling, without a new layout. */
+/** Draws shares as bars. A change only scales the fill, so no new layout is needed. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';
@@ -45,7 +45,7 @@ export const Progress = memo(function Progress({ label, share }: ProgressProps):
 
 interface BarProps {
   readonly meaning: Meaning;
-  /** the share, from 0 to 1; null if it is not known, for example while work is in progress: the bar is then full and pale */
+  /** the share, from 0 to 1. null if it is not known, for example while something loads: the bar is then full and pale */
   readonly share: number | null;
   readonly color: ColorName;
   /** the part of the share that is drawn solid, from 0 to 1; the rest is pale */
@@ -101,13 +101,11 @@ function Bar({ meaning, share, color, certain = share ?? 1, marks = NO_MARKS }: 
 }
 
 const PALE = 0.4;
-/** How far a mark extends above and below the bar, and the width of a mark, in pixels. */
+/** How far a mark reaches above and below the bar, and how wide it is, in pixels. */
 const BEYOND = 4;
 const MARK = 3;
-/** The position at which a mark at 100 % is drawn, in percent, so that it does not extend beyond the bar. */
+/** The position of a mark for 100 %, in percent of the bar. It is below 100, so that the mark stays inside the bar. */
 const LAST_PLACE = 99;
-/**
- * The drawing orders of fill and marks. uikit draws siblings in any order, but draws elements with a higher number later, in the same mesh.
- */
+/** The drawing orders of fill and marks. uikit draws siblings in no fixed order, but it draws a higher number later. */
 const OVER_FILL = 1;
 const OVER_ALL = 2;

@@ -1,4 +1,4 @@
-/** Draws a multi-select list: rows to press, with groups in bold. It has no search, because typing is not possible in the room. */
+/** Draws a list in which several rows can be chosen, with groups in bold. It has no search field, because nobody can type in the room. */
 import type { ReactNode } from 'react';
 import type { PickerProps, PickerRow } from '../contract/picker.ts';
 import { pickerName } from '../picker-name.ts';

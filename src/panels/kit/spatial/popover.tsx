@@ -1,4 +1,4 @@
-/** Draws popovers and chips. A popover opens in place below its button and moves the content below it down. */
+/** Draws popovers and chips. A popover opens below its button and moves the content below down. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ChipProps, PopoverProps } from '../contract/popover.ts';
@@ -36,7 +36,7 @@ export function Popover(props: PopoverProps): ReactNode {
   );
 }
 
-/** Draws a filter. A press anywhere on it removes the filter, because a smaller button would be too small to hit. */
+/** Draws a filter. Pressing it anywhere removes the filter, because a ray would hardly hit a smaller button inside it. */
 export const Chip = memo(function Chip({ id, label, removeLabel, onRemove }: ChipProps): ReactNode {
   return (
     <Press id={`${id}:remove`} kind="chosen" meaning={{ role: 'button', name: removeLabel }} onPress={onRemove}>

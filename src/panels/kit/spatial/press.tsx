@@ -1,4 +1,4 @@
-/** Draws a pressable area, large enough for a ray, a pinch and a fingertip. It never depends on hovering. */
+/** Draws an area that can be pressed. It is large enough for a ray, a pinch and a fingertip, and works without hovering. */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';
@@ -22,7 +22,7 @@ export interface PressProps {
   readonly width?: number;
   /** the least width of the content, in pixels; the area shrinks to this width if the row is full */
   readonly least?: number;
-  /** the least height and width, in pixels, if they must not follow the text size */
+  /** the least height and width, in pixels; absent if both follow the text size */
   readonly target?: number;
   readonly children: ReactNode;
 }

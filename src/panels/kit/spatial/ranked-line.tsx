@@ -1,4 +1,4 @@
-/** Draws one line of a ranked table: the name and its amount in the period, with its other figures below. */
+/** Draws one line of a ranked table: the name with its amount in the chosen days, and the other figures below. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';
@@ -18,12 +18,12 @@ interface LineProps {
   readonly renderUnderName?: (rowId: string) => ReactNode;
 }
 
-/** The columns that are listed below the name. The amount of the period is not one of them, because it is on the right of the name. */
+/** The columns that are listed below the name. The amount of the chosen days is left out, because it is to the right of the name. */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
-/** The width that the padding of the pressable area and its icon take, in pixels. */
+/** The width of the padding and the icon of the pressable area, in pixels. */
 const AROUND = 96;
-/** The name gets at least this part of a line, from 0 to 1. If the amount leaves less, it is drawn below the name. */
+/** The least share of a line that the name gets, from 0 to 1. If the amount leaves less space, it is drawn below the name. */
 const NAME_SHARE = 0.4;
 
 export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode {

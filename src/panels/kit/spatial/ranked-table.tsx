@@ -1,6 +1,6 @@
 /**
- * Draws a ranked table as lines to press, because a panel is too narrow for six columns and a cell is too small to hit. There are no
- * sparklines. An open line contains the button that filters.
+ * Draws a ranked table as lines to press, because a panel is too narrow for six columns and a single cell is too small to hit. It has no
+ * sparklines. An open line contains the button that filters by it.
  */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
@@ -54,7 +54,7 @@ export function RankedTable(props: RankedTableProps): ReactNode {
   );
 }
 
-/** Draws one line that says which column sorts the rows. A press on it shows the columns to sort by. */
+/** Draws a line that names the column by which the rows are sorted. A press shows the other columns to sort by. */
 function Sorters(props: RankedTableProps): ReactNode {
   const { id, columns } = props;
   const { colors } = useRoom();

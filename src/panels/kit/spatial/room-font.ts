@@ -1,6 +1,6 @@
 /**
- * The room's font in two weights, as tools/room-assets/fonts.js writes it. The font knows which characters exist and how wide a text is,
- * because uikit draws a box for a missing character and knows no width before layout.
+ * The room's font in two weights. tools/room-assets/fonts.js writes it. The font can tell which characters it has and how wide a text is.
+ * This is needed because uikit draws a box for a missing character and knows widths only after layout.
  */
 
 /** The fields of a font file that Outlay reads; uikit reads more. */
@@ -28,7 +28,7 @@ export interface RoomFont {
 
 /** The assumed width in em of a character that the font lacks. */
 const UNKNOWN_EM = 0.6;
-/** The characters that uikit treats as a blank without looking in the font. */
+/** The characters that uikit always treats as a blank. */
 const BLANK = /[\t\n ]/;
 
 export function createRoomFont(files: Readonly<Record<RoomWeight, RoomFontFile>>): RoomFont {

@@ -1,4 +1,4 @@
-/** Provides the background colour behind a component: the colour of the panel or card. Pale and striped fills are mixed with it. */
+/** Provides the background colour behind a component: that of its panel or card. Pale and striped fills mix their colour with it. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ColorName } from '../tokens.ts';
 

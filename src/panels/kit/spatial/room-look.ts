@@ -1,6 +1,6 @@
 /**
- * The design tokens for the room. Font sizes are an eighth larger than on the page, so that body text has 18 px where a panel has one pixel
- * per dp (the design requires at least 14). Everything that can be pressed is at least 60 px high.
+ * The design tokens for the room. Font sizes are an eighth larger than on the page. Body text is then 18 px, and one pixel is one dp; the
+ * design requires at least 14. Everything that can be pressed is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 
@@ -9,7 +9,7 @@ export type RoomTheme = 'dark' | 'light';
 /** The chosen contrast. `more` draws quiet texts and lines in the colour of normal text instead of grey. */
 export type RoomContrast = 'usual' | 'more';
 
-/** The chosen amount of motion. `less` stops animations that run by themselves. */
+/** The chosen amount of motion. `less` stops animations that start without a person's action. */
 export type RoomMotion = 'usual' | 'less';
 
 export type Palette = Readonly<Record<ColorName, string>>;

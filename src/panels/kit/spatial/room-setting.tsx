@@ -21,9 +21,9 @@ export interface RoomSetting {
   /** the text scale, from 1 to 1.5 */
   readonly textScale: number;
   readonly font: RoomFont;
-  /** the flags; null while they are loading or if they can't be loaded; region codes are then shown as text */
+  /** the flags; null while they load or if loading failed. Without flags, region codes are shown as text */
   readonly flags: FlagSheet | null;
-  /** draws texts with characters that the font lacks; null if there is no canvas: such characters are then drawn as dots */
+  /** draws texts with characters that the font lacks; null if there is no canvas. Without it, such characters are dots */
   readonly painter: TextPainter | null;
   /** called for every press that has an effect, with the pointer's event */
   readonly onPress: (event: object) => void;

@@ -1,7 +1,7 @@
 /**
- * Provides the width available to a component, in pixels. yoga (uikit's layout engine) has neither a grid nor container queries, and a
- * panel's width is fixed while it is open. So columns, tables and large figures use this number before layout. In a row it is an upper
- * bound.
+ * Provides the width available to a component, in pixels. Columns, tables and large figures need the width before layout, because yoga
+ * (uikit's layout engine) has no grid and no container queries. A panel keeps its width while it is open. Inside a row, this width is an
+ * upper bound.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 
@@ -17,7 +17,7 @@ export function WidthProvider({
   return <WidthContext value={width}>{children}</WidthContext>;
 }
 
-/** Returns the width. Throws if no Surface is above the caller, which is a programming error. */
+/** Returns the width. Throws if no Surface is around the caller, which is a programming error. */
 export function useWidth(): number {
   const width = useContext(WidthContext);
   if (width === null) throw new Error('no width: a Surface is missing above this word');

@@ -1,6 +1,6 @@
 /**
- * The heights of a list's rows. A row that was not measured yet gets the average of the rows that were measured first. The average is
- * computed only once, because a later change would move the end of the list while someone scrolls.
+ * Stores the heights of a list's rows. A row that was not measured yet gets the average height of the first measured rows. The average is
+ * computed once: a later change would move the end of the list while someone scrolls.
  */
 
 export interface RowHeights {

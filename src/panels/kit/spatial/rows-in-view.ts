@@ -1,4 +1,4 @@
-/** Computes which rows of a long list to draw, from their known heights. In place of the other rows is empty space of the same height. */
+/** Computes which rows of a long list to draw, from the heights of its rows. Empty space of the same height replaces all other rows. */
 
 export interface RowsInView {
   /** index of the first drawn row */

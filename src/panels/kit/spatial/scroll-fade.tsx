@@ -1,15 +1,15 @@
 /**
- * Draws the fades at the ends of a scrolling area. Rows that are partly scrolled away disappear softly. Before the first scrolling there is
- * no fade, because the area then ends below a whole row.
+ * Draws a fade at each end of a scrolling area where a row is cut. Before the first scrolling there is no fade, because the area then ends
+ * below a whole row.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useRoom } from './room-setting.tsx';
 
-/** Opacities of the strips of a fade, from the end of the area inwards. uikit has no gradients. */
+/** The opacities of the strips that form a fade, from the end of the area inwards. Strips are used because uikit has no gradients. */
 const STRIPS = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
 const STRIP_HEIGHT = 5;
-/** The drawing order of the fades. It is higher than any order inside the area, such as those of a chart. */
+/** The drawing order of the fades. It is higher than that of any content, such as a chart. */
 const OVER_CONTENT = 20;
 /** Rows that are scrolled away by less than this, in pixels, are not faded. */
 const SLACK = 1;
@@ -21,7 +21,7 @@ interface FadedEnds {
 
 const NONE: FadedEnds = { top: false, bottom: false };
 
-/** Returns at which ends rows are cut. `position` is how far the area is scrolled, from 0 to `furthest`, in pixels. */
+/** Returns at which ends a row is cut. `position` is how far the area is scrolled, from 0 to `furthest`, in pixels. */
 function fadedEnds(position: number, furthest: number): FadedEnds {
   const isBetween = position > SLACK;
   return { top: isBetween, bottom: isBetween && position < furthest - SLACK };
@@ -43,7 +43,7 @@ export function ScrollFade({ ends, width }: Props): ReactNode {
   );
 }
 
-/** Returns at which ends of the area rows are cut now. */
+/** Returns at which ends of the area a row is cut now. */
 export function useFadedEnds(area: RefObject<VanillaContainer | null>): FadedEnds {
   const [ends, setEnds] = useState(NONE);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Draws a scrollable area of fixed height. Any pointer can drag it, and the thumbstick moves it through `scrollerAbove`. */
+/** Draws a scrolling area of fixed height. Any pointer can drag its content. The thumbstick scrolls it by `scrollerAbove`. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useFrame } from '@react-three/fiber';
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -18,7 +18,7 @@ export function useScroll(): RefObject<VanillaContainer | null> | null {
   return useContext(ScrollContext);
 }
 
-/** The width that stays free for the scrollbar, in pixels. Without it, uikit would draw full-width content over the scrollbar. */
+/** The width that is kept free for the scrollbar, in pixels. Otherwise uikit would draw the scrollbar over full-width content. */
 const SCROLLBAR = 8;
 const CLEARANCE = SCROLLBAR + SPACES.medium;
 const KEY = 'scrollBy';
@@ -35,7 +35,7 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   const content = useRef<VanillaContainer>(null);
   const whole = useShownHeight(frame, ref, content);
   const ends = useFadedEnds(ref);
-  // After scrolling, a row may be cut at each end and is faded there, so the area uses its full height.
+  // Once the area is scrolled, rows may be cut and fade at its ends, so it can use its full height.
   const height = ends.top ? null : whole;
   return (
     <Container
@@ -81,7 +81,7 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   );
 }
 
-/** Returns a height of the area at which no row is cut before the first scrolling, in pixels; null before the first layout. */
+/** Returns the height of the area at which no row is cut before the first scrolling, in pixels; null before the first layout. */
 function useShownHeight(
   frame: RefObject<VanillaContainer | null>,
   area: RefObject<VanillaContainer | null>,
@@ -112,8 +112,8 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
 }
 
 /**
- * Puts the content where the pointer dragged it, without inertia and without a spring at the ends. Returning false tells uikit that the
- * scroll was handled.
+ * Puts the content where the pointer dragged it. There is no inertia, and no spring at the ends. Returns false, which tells uikit that the
+ * scrolling was handled.
  * @param pulledTo the dragged position, in pixels; null if uikit calls this for inertia or the spring, without a pointer
  */
 function hold(part: VanillaContainer | null, pulledTo: number | null): false {

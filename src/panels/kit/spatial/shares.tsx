@@ -1,4 +1,4 @@
-/** Draws the parts of a whole, one line for each. A press on a line filters by its part, if a filter accepts that part. */
+/** Draws the parts of a whole, one line for each. Pressing a line filters by its part, if a filter can have this value. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ShareItem, SharesProps } from '../contract/shares.ts';

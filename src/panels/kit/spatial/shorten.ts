@@ -1,7 +1,7 @@
 /** Shortens a text to a width, for places where uikit would break it into two lines. */
 
 /**
- * Returns the text, or its beginning with `…` if it is wider than `most`.
+ * Returns the text. If it is wider than `most`, returns its beginning and `…`.
  * @param widthOf returns the width of a text on one line, in the unit of `most`
  */
 export function shorten(text: string, most: number, widthOf: (text: string) => number): string {

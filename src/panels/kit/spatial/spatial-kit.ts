@@ -32,7 +32,7 @@ import { Trend } from './trend.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 export const spatialKit: Kit = {
-  // A headset may have no keyboard, and a saved file or a notification would appear outside the room.
+  // In the room there may be no keyboard, and saved files and notifications would appear outside it.
   can: { type: false, download: false, notify: false },
   Stack,
   Columns,

@@ -34,7 +34,7 @@ export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNod
   );
 });
 
-/** Returns the width that an item needs without line breaks, in pixels. */
+/** Returns the width that an item needs on one line, in pixels. */
 function needed({ label, value, share = '', note = '', tone }: Stat, { font, scaled, typeSize }: Room): number {
   const small = (text: string): number => font.emWidth(text, 'normal') * typeSize('small');
   const swatch = tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;

@@ -1,4 +1,4 @@
-/** Draws a value between a minus and a plus button. The room uses it for numbers, because typing is not possible in the room. */
+/** Draws a value between a minus and a plus button. In the room it replaces typing a number. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { StepperProps } from '../contract/controls.ts';

@@ -1,7 +1,6 @@
 /**
  * Distinguishes a press from a drag. A drag that scrolls a list often begins on a control, and must not press that control. A pointer that
- * moved too far, left the control or hit it from behind presses nothing, even if the pointer returns. How long the button is held does not
- * matter.
+ * moved too far, left the control or hit it from behind presses nothing, even if it returns. The duration does not matter.
  */
 import { Vector3, type Object3D } from 'three';
 
@@ -34,7 +33,7 @@ export interface StillPress {
   isStill(event: PointerLike): boolean;
 }
 
-/** A pointer that moves farther than this angle between down and up, as seen from the eyes or on the screen, is dragging. */
+/** The largest movement of a press, as an angle seen from the eyes. A pointer that moves farther between down and up is dragging. */
 const MOST_RADIANS = (1.2 * Math.PI) / 180;
 const MOST_SCREEN_PIXELS = 12;
 
@@ -63,7 +62,7 @@ export function createStillPress(): StillPress {
     begin({ pointerId, point, nativeEvent, currentObject, pointerPosition }) {
       if (pointerId === undefined || point === undefined) return;
       const { x, y, z } = point;
-      // On its way back, a fingertip that went through a panel hits the panel from behind.
+      // A fingertip that went through the panel comes back from behind it.
       const isOver = pointerPosition !== undefined && isBehind(currentObject, pointerPosition);
       presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver });
     },
@@ -97,10 +96,7 @@ function isBehind(surface: Object3D | undefined, { x, y, z }: Point): boolean {
   return surface !== undefined && surface.worldToLocal(new Vector3(x, y, z)).z < 0;
 }
 
-/**
- * Returns the distance between two points along the surface, in metres. A fingertip that goes deeper into the surface does not count as
- * dragging.
- */
+/** Returns the distance between two points along the surface, in metres. The depth of a fingertip in the surface is ignored. */
 function alongSurface(surface: Object3D | undefined, from: Point, to: Point): number {
   const way = new Vector3(to.x - from.x, to.y - from.y, to.z - from.z);
   if (surface === undefined) return way.length();
@@ -108,7 +104,7 @@ function alongSurface(surface: Object3D | undefined, from: Point, to: Point): nu
   return way.projectOnPlane(normal).length();
 }
 
-/** Returns how far a pointer can move before the movement is a drag, in metres, for eyes at the camera. */
+/** Returns the largest movement of a press, in metres, for a person at the camera. */
 function reachOf({ matrixWorld: { elements } }: NonNullable<PointerLike['camera']>, from: Point): number {
   const [x = 0, y = 0, z = 0] = [elements[12], elements[13], elements[14]];
   return MOST_RADIANS * Math.hypot(from.x - x, from.y - y, from.z - z);

@@ -5,7 +5,7 @@ import type { CategoryTone } from '../tokens.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useRoom } from './room-setting.tsx';
 
-/** The side of the square, in pixels at a text scale of 1. */
+/** The length of the square's sides, in pixels at a text scale of 1. */
 export const SWATCH = 16;
 
 export function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {

@@ -1,5 +1,5 @@
 /**
- * Computes the column widths of a table, because yoga has no grid. Columns of numbers are as wide as their texts, and the name column gets
+ * Computes the column widths of a table, because yoga has no grid. A column of numbers is as wide as its widest text. The name column gets
  * the remaining width.
  */
 import type { TableColumn } from '../contract/table.ts';
@@ -9,7 +9,7 @@ export interface TablePlan {
   readonly shown: readonly number[];
   /** the width of each visible column, in pixels */
   readonly widths: readonly number[];
-  /** whether the table is too narrow for name and numbers side by side; the name then gets its own line */
+  /** true if the table is too narrow for name and numbers side by side; each name then gets a line of its own */
   readonly isStacked: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An image is created when it
- * is first needed, shared by all components that show the same text in the same way, and freed when no component shows it any more.
+ * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An image is created when
+ * it is first needed. Components that show the same text in the same way share it. It is freed when none of them shows it any more.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
@@ -45,8 +45,8 @@ export interface TextPainter {
 }
 
 /**
- * The number of canvas pixels for each pixel of the panel, horizontally and vertically. A panel's pixel is about one pixel of a headset,
- * and text on a canvas gets blurred when it is enlarged, so the text is drawn with more pixels.
+ * The number of canvas pixels along each pixel of the panel. Text on a canvas gets blurred when it is enlarged, so it is drawn in twice
+ * the size.
  */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';
@@ -111,8 +111,8 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
 }
 
 /**
- * Breaks a text into lines that are at most `maxWidth` wide: after a blank if there is one, otherwise between any two characters, as East
- * Asian text allows.
+ * Breaks a text into lines of at most `maxWidth`. A line ends after a blank or, if it has none, between any two characters, as East Asian
+ * text allows.
  */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];

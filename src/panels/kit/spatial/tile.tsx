@@ -19,7 +19,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
   const { font, typeSize } = useRoom();
   const width = useWidth();
   const inner = Math.max(1, width - 2 * PRESS_INSET);
-  // One pixel of the width stays free, as in the component `Figure`.
+  // One pixel of the width stays free, because uikit rounds the text's width up (see `figure.tsx`).
   const pixels = Math.min(typeSize('figure'), Math.floor((inner - 1) / font.emWidth(value, 'semi-bold')));
   return (
     <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>

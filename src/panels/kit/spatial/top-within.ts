@@ -1,7 +1,7 @@
 /** Measures the distance of an element from the top of an outer element, in pixels, including what has been scrolled away. */
 import type { VanillaContainer } from '@react-three/uikit';
 
-/** Returns the distance; null before the first layout, and if the element is not inside the outer element. */
+/** Returns the distance. Returns null before the first layout, or if the element is not inside the outer element. */
 export function topWithin(element: VanillaContainer, above: VanillaContainer): number | null {
   let top = 0;
   for (let inner = element; inner !== above;) {
@@ -9,7 +9,7 @@ export function topWithin(element: VanillaContainer, above: VanillaContainer): n
     const [height, outerHeight] = [inner.size.peek()?.[1], outer?.size.peek()?.[1]];
     const center = inner.relativeCenter.peek()?.[1];
     if (outer === undefined || height === undefined || outerHeight === undefined || center === undefined) return null;
-    // uikit's y counts upwards from the centre of the parent.
+    // uikit measures y upwards from the centre of the parent.
     top += outerHeight / 2 - center - height / 2;
     inner = outer;
   }

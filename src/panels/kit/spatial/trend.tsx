@@ -1,6 +1,6 @@
 /**
- * Draws a trend: values over time as bars. A new value changes only the scale of a bar, which needs no new layout. The bar of an estimate
- * is an outline. Scaling would distort it, so its height needs a new layout.
+ * Draws a trend: values over time as bars. A new value only scales its bar, so no new layout is needed. The bar of an estimate is an
+ * outline, which scaling would distort, so a new value changes its height and needs a new layout.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

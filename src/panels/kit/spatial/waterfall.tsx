@@ -1,6 +1,6 @@
 /**
- * Draws a waterfall with one line and one bar for each step. The bars are backgrounds of uikit containers, which uikit draws in one call
- * per panel.
+ * Draws a waterfall with one line and one bar for each step. The bars are backgrounds of uikit containers, because uikit draws all
+ * backgrounds of a panel in one call.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { Words } from './words.tsx';
 const HEIGHT = 14;
 const OUTLINE = 2;
 const PALE = 0.28;
-/** The name of a step gets at least this part of its line, from 0 to 1. */
+/** The least share of a line that the name of a step gets, from 0 to 1. */
 const NAME_SHARE = 0.4;
 const COLORS = { total: 'other', more: 'series2', less: 'series1' } as const satisfies Record<
   WaterfallBar['look'],

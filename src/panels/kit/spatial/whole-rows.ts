@@ -9,13 +9,14 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** The least part of its height that an area keeps, from 0 to 1. An area that would get lower than this is not shortened. */
+/** The least share of its height that an area keeps, from 0 to 1. If an area would get lower, it is not shortened. */
 const LEAST_SHARE = 0.6;
 /** An allowance for rounding, in pixels, because yoga rounds to hundredths of a pixel. */
 const SLACK = 0.5;
 
 /**
- * Returns the greatest height up to `height` at which none of `parts` is cut off; null if that is less than `LEAST_SHARE` of the height.
+ * Returns the greatest height, up to `height`, at which none of `parts` is cut off. Returns null if it is less than `LEAST_SHARE` of
+ * `height`.
  */
 export function wholeHeight(parts: readonly Extent[], height: number): number | null {
   let end = height;
@@ -28,8 +29,8 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
 }
 
 /**
- * Returns the height of a scrolling area at which no card is cut off. If cards are too large for that, returns a height at which no line is
- * cut off. If there is no such height either, returns `height`.
+ * Returns the height at which a scrolling area cuts off no card. If cards are too large for that, returns a height at which it cuts off no
+ * line. Otherwise returns `height`.
  */
 export function shownHeight(area: VanillaContainer, content: VanillaContainer, height: number): number {
   const whole = content.size.peek()?.[1] ?? 0;
@@ -47,7 +48,7 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, keepsCards: 
   return top === null || height === 0 || !element.displayed.peek() ? [] : [{ top, bottom: top + height }];
 }
 
-/** Whether an element must not be cut off: a chart, anything that can be pressed, and with `keepsCards` a card. */
+/** Whether an element must not be cut off. This is true for charts, for everything that can be pressed, and with `keepsCards` for cards. */
 function isWhole(element: VanillaContainer, keepsCards: boolean): boolean {
   const role = meaningOf(element)?.role;
   if (role === 'article') return keepsCards;

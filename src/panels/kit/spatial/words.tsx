@@ -17,13 +17,16 @@ export interface WordsProps {
   readonly isStrong?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly lineHeight?: number;
-  /** whether the text never breaks, not even between words */
+  /** true if the text never breaks, not even between words */
   readonly isOneLine?: boolean;
   /** the greatest width, in pixels, if it is smaller than the panel's width */
   readonly maxWidth?: number;
 }
 
-/** A text with a word of more characters than this may break anywhere, because identifiers have no spaces and would overflow the panel. */
+/**
+ * The most characters of a normal word. A text with a longer word, such as an id, may break anywhere, because the word could be wider than
+ * the panel.
+ */
 const LONGEST_WORD = 18;
 
 export const Words = memo(function Words(props: WordsProps): ReactNode {
@@ -45,8 +48,8 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
       />
     );
   }
-  // If a text has no width, uikit measures one and rounds it to half the precision. A word can then be a millionth of a pixel too wide, and
-  // break to a second line that is not visible.
+  // Without a width, uikit measures the text and rounds the result. A word may then be a millionth of a pixel too wide and break to a
+  // hidden second line. So the width is set here.
   const natural = Math.ceil(font.emWidth(children, isStrong ? 'semi-bold' : 'normal') * pixels) + 1;
   const own = natural < limit ? natural : '100%';
   return (

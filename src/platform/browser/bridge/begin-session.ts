@@ -1,5 +1,5 @@
 /**
- * Begins to open this page's session when the browser runs this script. A companion's page names the script before its entry, so the
+ * Begins to open this page's session as soon as this script runs. A companion's page loads this script before its main script. So the
  * companion answers while the browser still compiles the rest of the page.
  */
 import { createBrowserKeys } from './browser-keys.ts';
@@ -12,5 +12,5 @@ export const places: SessionPlaces = {
   keys: createBrowserKeys(),
 };
 
-/** the session, which is opened once; null over plain http, where browsers provide no Web Crypto, so that the page can't sign in */
+/** the session, which is opened once. null over plain http: browsers then provide no Web Crypto, so the page can't sign in */
 export const session: Promise<OpenedSession | NoSession> | null = isSecureContext ? openSession(places) : null;

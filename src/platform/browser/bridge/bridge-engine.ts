@@ -20,11 +20,11 @@ export interface BridgeEngine {
   /** Call this method when the companion has sent a new status. */
   receive(status: EngineStatus): void;
   /**
-   * Requests the first reports before the companion has sent a status. The first `reports` call uses this answer, unless figures have
+   * Requests the first reports before the companion has sent a status. The first call of `reports` uses this answer, unless figures have
    * changed since.
    */
   ask(selection: Selection): void;
-  /** tells the companion again whether the page is visible, because the companion forgets this when a stream ends */
+  /** tells the companion again whether the page is visible; the companion forgets it when a stream ends */
   repeat(): void;
 }
 
@@ -34,7 +34,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
 
-  /** the answer that `ask` requested, with its selection as JSON; null if no answer was requested or the answer was already used */
+  /** the answer that `ask` requested, and its selection as JSON; null if nothing was requested or the answer was already used */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
 
   async function reports(selection: Selection): Promise<Reports> {
@@ -58,7 +58,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     try {
       await call({ method: 'setVisible', arguments: [next] });
     } catch {
-      // If the companion can't be reached, the stream reports this.
+      // Nothing to do: if the companion can't be reached, the stream reports it.
     }
   }
 

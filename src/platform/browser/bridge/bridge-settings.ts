@@ -29,7 +29,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   const loaded = local.load().then((stored) => {
     device = deviceOf(stored);
   });
-  // Prevents an unhandled rejection. The callers of `load` get the error.
+  // Without this line, a failed load would be an unhandled rejection. The callers of `load` still get the error.
   loaded.catch(() => undefined);
 
   const now = (): Settings => ({ ...DEFAULT_SETTINGS, ...shared, ...device });
@@ -43,9 +43,9 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     const before = received;
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
-    // The companion sends its settings after every change, in order. If it has sent some since the request, they may be newer than the
-    // answer, which is therefore not used. If they are older, those of this change follow.
-    // The companion is our own, so its answer is trusted to be settings.
+    // The companion sends its settings in order after every change. If some have arrived since the request, they may be newer than this
+    // answer, so it is ignored; the settings with this change will follow. The answer comes from our own companion, so its type is
+    // trusted.
     if (received === before) shared = value as SharedSettings;
   }
 
@@ -66,8 +66,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     receive(next) {
       received += 1;
       shared = next;
-      // Listeners are called only after this screen's own settings are loaded. Each call passes the shared settings and this screen's
-      // settings together.
+      // Listeners are called only after this screen's own settings are loaded, because each call contains both kinds of settings.
       void loaded.then(tell, tell);
     },
   };

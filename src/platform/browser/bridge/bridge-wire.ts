@@ -1,8 +1,8 @@
 /**
  * The connection between a page and its companion. The companion sends lines in the response of one long request, and the page sends by
- * POST. If the response breaks off, the page requests it again. All requests go to the page's own origin with a bearer token, which is only
- * in memory; there are no cookies. After a break the companion must prove its identity first (`sign-in.ts`), so nothing is posted until the
- * stream is open again.
+ * POST. If the response breaks off, the page requests it again. All requests go to the page's own origin with a bearer token, which is
+ * only in memory. There are no cookies. After a break, nothing is posted until the stream is open again, because the companion must first
+ * prove its identity (`sign-in.ts`).
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -103,7 +103,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   /**
-   * Opens one stream and reads it to its end. Resolves with true if another attempt may succeed at once, because the stream was open or the
+   * Opens one stream and reads it to its end. Resolves with true if another attempt may succeed at once: the stream was open, or the
    * companion refused the bearer token.
    */
   async function follow(): Promise<boolean> {
@@ -134,7 +134,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
         if (decoded?.ok === true) onLine(decoded.value as BridgeLine);
       }
     } catch {
-      // After every outcome the next step is the same: sign in and open the stream again.
+      // The next step is always the same: sign in, and open the stream again.
     } finally {
       closing.signal.removeEventListener('abort', abort);
       stream.abort();

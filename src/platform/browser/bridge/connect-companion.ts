@@ -1,6 +1,6 @@
 /**
- * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without a session, the page
- * only shows how to connect.
+ * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without a session, it only
+ * shows how to connect.
  */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host } from '../../../core/host/host.ts';
@@ -41,8 +41,8 @@ export type CompanionPage =
 const FIRST_WORDS_MS = 300;
 
 /**
- * Opens the session and the connection. Then waits at most 300 ms for the companion's first status, settings and host state, so that the
- * page does not change right after it is drawn. Never rejects.
+ * Opens the session and the connection. Then waits up to 300 ms for the first status, settings and host state, so that the page does not
+ * change right after it is drawn. Never rejects.
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;

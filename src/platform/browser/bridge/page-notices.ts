@@ -1,6 +1,6 @@
 /**
- * Shows alerts as browser notifications if the companion's machine cannot show notifications itself, for example a server without a screen.
- * This works only while a page of Outlay is open.
+ * Shows alerts as browser notifications, if the companion's machine cannot show notifications, such as a server without a screen. This
+ * works only while a page of Outlay is open.
  */
 import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -33,7 +33,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
-      // All pages of one browser use the same tag, so a person sees the notification once.
+      // All pages of a browser use the same tag, so a person sees the notification only once.
       void notifier.notify(title, text);
     }
     notified = new Set(alerts.map(alertId));
@@ -66,7 +66,10 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
   };
 }
 
-/** Whether the companion has sent its state (`version` is empty before), and its machine cannot show notifications. */
+/**
+ * Whether the companion's machine cannot show notifications. False until the companion has sent its state (`version` is empty before
+ * that).
+ */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';
 }

@@ -29,7 +29,7 @@ export async function pairWithCode(
   { fetch: ask, keys }: Pick<SessionPlaces, 'fetch' | 'keys'>,
 ): Promise<Result<null, PairFault>> {
   const [before, key] = [await keys.load('device'), await generateBrowserKey()];
-  // The key is saved before the code is used. A code works only once and would be wasted if the key were lost with the page.
+  // The key is saved before the code is sent. A code works only once. It would be wasted if the browser could not save the key.
   const isKept = await keys.save('device', key).then(
     () => true,
     () => false,

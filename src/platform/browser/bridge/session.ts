@@ -1,7 +1,7 @@
 /**
- * Opens this page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token registers this
- * browser's key once and is then removed from the address. After that, every tab of this browser signs in with the key. A browser that was
- * paired by a code has a separate key for that.
+ * Opens this page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token is used once to
+ * register this browser's key, and is removed from the address. After that, every tab of this browser signs in with the key. A browser
+ * that was paired by a code has a second key for this.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { generateBrowserKey, type BrowserKey, type BrowserKeys, type KeyRole } from './browser-keys.ts';
@@ -16,13 +16,13 @@ export interface SessionPlaces {
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** the first sign-in; null if the companion could not be reached. The page then waits for the companion. */
+  /** the first sign-in; null if the companion could not be reached, and the page then waits for it */
   readonly first: SignedIn | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
 
-/** The page has no session. `why` says what happened to the link or the earlier session; null if there was neither. */
+/** The page has no session. `why` says what happened to the link or to the earlier session; it is null if there was neither. */
 export interface NoSession {
   readonly kind: 'none';
   readonly why: 'linkRefused' | SessionEnd | null;
@@ -38,8 +38,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
   const link = takeToken(places);
   const exchanged = link === null ? null : await exchange(link, places);
   if (exchanged !== null && exchanged !== 'refused') return exchanged;
-  // If the page is reloaded before it has removed the token from the address, the link is used twice. The second use must not end the
-  // session that the first use opened.
+  // A page may be reloaded before it has removed the token from the address, so the same link is used twice. The second use must not end
+  // the session that the first use opened.
   let why: NoSession['why'] = null;
   for (const role of ['page', 'device'] as const) {
     const key = await places.keys.load(role);
@@ -47,8 +47,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     const session = await enter(places, role, key);
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // Another program on our port could claim that it does not know the device. So only the page's key is deleted, and the device's key
-    // works again when our companion runs again.
+    // Another program on our port could claim that it does not know the device. So only the page's key is deleted. The device's key still
+    // works when our companion runs again.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

@@ -11,7 +11,7 @@ import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 /** What the companion sends when a sign-in succeeds. The page stores none of it. */
 export interface SignedIn {
   readonly bearer: string;
-  /** a secret that this page shares with this run of the companion; only the same run can later prove that it knows the secret */
+  /** a secret that this page shares with one run of the companion; it lets the page recognize this run later */
   readonly runKey: string;
 }
 
@@ -30,8 +30,8 @@ export interface SignInOptions {
 }
 
 /**
- * A page that signed in by a link continues only with the same run of the companion. It sends nothing to a later run or another program on
- * the port. Rejects if the companion can't be reached or sends an invalid answer.
+ * Signs in. A page that signed in by a link continues only with the same run of the companion. It sends nothing to a later run, or to
+ * another program on the port. Rejects if the companion can't be reached or sends an invalid answer.
  */
 export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const { fetch: ask, origin, role, key, before } = options;
@@ -40,8 +40,8 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // A companion answers with the reason. Another program could send a false reason, which does no harm. Without an answer, a restart is
-    // assumed.
+    // A companion answers with the reason. Another program could send a false reason, which does no harm. If there is no answer, a restart
+    // is the most likely reason.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const answer = await send(options, challenge);

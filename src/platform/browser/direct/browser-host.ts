@@ -21,7 +21,7 @@ export interface BrowserHostParts {
   readonly alerts: Pick<AlertWatch, 'alerts'>;
   readonly notifier: BrowserNotifier;
   readonly imported: ImportedSnapshot;
-  /** called after a snapshot was imported or removed */
+  /** called after a snapshot was imported, and after it was removed */
   readonly onImported: () => void;
 }
 

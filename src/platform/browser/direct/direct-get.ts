@@ -18,7 +18,7 @@ export interface DirectGet {
 
 type Outcome = Result<WireResponse, TransportFault>;
 
-/** How long to wait for the second request, which finds out whether the server answers at all, in ms. */
+/** How long to wait for the second request, in ms. It only finds out whether the server can be reached. */
 const PROBE_MS = 10_000;
 
 /**
@@ -41,7 +41,7 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
       headers: { ...get.headers },
       mode: 'cors',
       credentials: 'omit',
-      // As with `error`, redirects are not followed. But with `manual` the response shows that the server sent a redirect.
+      // `manual` does not follow redirects, like `error`, but the response then shows that there was a redirect.
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -63,8 +63,8 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
 
 /**
  * Finds out why a request failed. A browser reports the same error for an unreachable server and for a server that does not allow requests
- * from pages. So a second request is sent without key or headers, in the mode `no-cors`, whose answer no page can read. If it succeeds, the
- * server is reachable.
+ * from pages. So a second request is sent, without key and headers, in the mode `no-cors`. A page can't read its answer, but if it
+ * succeeds, the server is reachable.
  */
 async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<TransportFault> {
   if (!isOnline()) return { kind: 'network', detail: 'offline' };

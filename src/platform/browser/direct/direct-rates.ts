@@ -1,6 +1,6 @@
 /**
- * Exchange rates for a page without a companion, from the default service only. The content security policy of a static host blocks other
- * addresses, so using another service requires a companion.
+ * Loads exchange rates for a page without a companion. Only the default service works, because the content security policy of a static
+ * host blocks other addresses.
  */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';

@@ -9,7 +9,7 @@ import { PROVIDER_ORIGIN } from './addresses.ts';
 import { directGet, type DirectGet } from './direct-get.ts';
 
 export interface DirectTransportOptions extends Pick<DirectGet, 'fetch' | 'isOnline'> {
-  /** returns the key; null while the key is locked. Then no request is sent, and the result is `cancelled` */
+  /** returns the key; null while the key is locked, and then no request is sent and the result is `cancelled` */
   readonly key: () => string | null;
 }
 

@@ -15,8 +15,8 @@ export function createElectedEngine(channel: EngineChannel, id: string): Engine 
   put(current.engine, 'atOnce');
 
   /**
-   * Opens a connection to the elected worker. Each connection has its own id, so that late answers of an earlier worker are not taken for
-   * answers of the new one.
+   * Opens a connection to the elected worker. Each connection has its own id. So a late answer of an earlier worker is not taken for an
+   * answer of the new one.
    */
   function connect(): { readonly engine: Engine; leave(): void } {
     count += 1;

@@ -11,5 +11,5 @@ export type EngineMessage =
 
 export type EngineChannel = Pick<Broadcast<EngineMessage>, 'post' | 'onMessage'>;
 
-/** The name of both the broadcast channel and the Web Lock. The worker that holds the lock answers on the channel. */
+/** The name of the broadcast channel and of the Web Lock. The worker that holds the lock answers on the channel. */
 export const ENGINE_NAME = 'outlay-engine';

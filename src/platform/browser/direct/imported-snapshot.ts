@@ -1,6 +1,6 @@
 /**
- * A snapshot file that was exported by another Outlay. The page shows the snapshot instead of live figures until the snapshot is removed. A
- * headset can show figures this way without a key.
+ * A snapshot file that another Outlay exported. The page shows it in place of live figures until a person removes it. Example: a headset
+ * shows figures without having a key.
  */
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';

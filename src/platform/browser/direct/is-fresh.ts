@@ -7,8 +7,8 @@ import {
 import type { Store } from '../../../core/base/ports.ts';
 
 /**
- * Saved figures are fresh for ten minutes. The next refresh begins 30 minutes later, so figures are at most 40 minutes old. A page marks
- * figures as old after an hour.
+ * How long saved figures count as fresh, in ms. The next refresh begins 30 minutes later, so figures are at most 40 minutes old. A page
+ * marks figures as old after an hour.
  */
 export const FRESH_MS = 10 * 60_000;
 

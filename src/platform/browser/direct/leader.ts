@@ -1,6 +1,6 @@
 /**
- * A worker that waits for the engine’s Web Lock. When it holds the lock, it runs the engine for all pages of this browser, with the key
- * that its own page sends.
+ * A worker that waits for the engine’s Web Lock. The worker that holds the lock runs the engine for all pages of this browser. It uses the
+ * key that its own page sends.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -31,7 +31,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
-  /** fingerprint of the key to use, even if its engine does not exist yet */
+  /** fingerprint of the key that the engine should use; the engine of this key may not exist yet */
   let wanted: string | null = null;
   const queue = createSerialQueue();
 
@@ -47,7 +47,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   }
 
   /**
-   * Replaces the running engine by one for another key. Two engines must not write to one store, so the new one starts after the old one
+   * Replaces the running engine by one for another key. Two engines must not write to one store. So the new one starts after the old one
    * has ended.
    */
   async function exchange(fingerprint: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Credential, ToPage, ToWorker } from './worker-messages.ts';
 
 export interface LiveEngine {
   readonly engine: Engine;
-  /** passes the key to this page's worker; the key is sent only if the worker is elected */
+  /** passes the key to this page's worker; it is sent only if the worker is elected */
   setCredential(credential: Credential): void;
   stop(): void;
 }
@@ -34,7 +34,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     tell();
   });
   const leave = (): void => void engine.close();
-  // A page restored from the back/forward cache has disconnected from the engine, so it reloads.
+  // A page that the browser restores from its back/forward cache is no longer connected to the engine. So it reloads.
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) location.reload();
   };
@@ -59,8 +59,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 }
 
 /**
- * Shows the figures of the engine that another page runs, in a page that has not received the key yet. This page has no worker, so it can't
- * run the engine itself. It has no figures after the other pages are closed.
+ * Shows the figures of another page's engine, in a page that has not received the key yet. This page has no worker, so it can't run the
+ * engine. If the other pages are closed, it has no figures.
  */
 export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
@@ -84,8 +84,8 @@ export async function isLeaderElected(): Promise<boolean> {
 }
 
 /**
- * Resolves when no page runs the engine or waits to run it. The lock is requested in shared mode, so pages that only wait here do not count
- * as engines and do not block each other.
+ * Resolves when no page runs the engine or waits to run it. The lock is requested in shared mode, so that pages that only wait here do not
+ * block each other or look like engines.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {
@@ -99,7 +99,7 @@ function isLeader({ name, mode }: LockInfo): boolean {
   return name === ENGINE_NAME && mode === 'exclusive';
 }
 
-/** Runs the work when no engine runs. No engine can start until the work has ended. */
+/** Runs the work while no engine runs. No engine can start before the work has ended. */
 export async function whenNoLeader(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(ENGINE_NAME, work);
 }

@@ -84,7 +84,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // If no page has the key any more and the key was not saved, the figures that it loaded are deleted too.
+  // The figures are deleted if no open page has their key and the key was not saved: nobody could load them again.
   if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
   const plan = createAccessService({
@@ -94,11 +94,11 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const current = createCurrentSettings(settings);
   const notifier = createBrowserNotifier();
-  // The first place is preselected. `run` (in memory only) is first, so that a key is saved only if a person chooses to save it.
+  // The first place is preselected. It is `run` (memory only), so that a key is saved only if a person chooses so.
   let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
-  /** The engine of another page, if that page is too busy to send its key to this page yet; otherwise null. */
+  /** The engine of another page, if that page has not sent its key to this page yet; otherwise null. */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {
     void whenLeaderLeft().then(async () => {
@@ -187,7 +187,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   watchForInactivity();
 
-  /** Locks or removes the key after the page was not used for a while. */
+  /** Locks or removes the key after nobody has used the page for a while. */
   function watchForInactivity(): void {
     const lock = startAutoLock({
       clock,

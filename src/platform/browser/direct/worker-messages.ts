@@ -7,13 +7,16 @@ export interface Credential {
   readonly fingerprint: string;
 }
 
-/** The page's only message. Sends the key when the page's worker is elected, and again after each change. */
+/**
+ * The only message from a page to its worker. It contains the key. It is sent when the worker is elected, and after each change of the
+ * key.
+ */
 export interface ToWorker {
   readonly kind: 'credential';
   readonly credential: Credential;
 }
 
-/** The worker's only message: the worker is elected (it holds the lock) and is waiting for a key. */
+/** The only message from a worker to its page. It says that the worker is elected (it holds the lock) and waits for a key. */
 export interface ToPage {
   readonly kind: 'leading';
 }

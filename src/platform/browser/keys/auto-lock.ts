@@ -10,15 +10,15 @@ export interface AutoLockOptions {
 }
 
 export interface AutoLock {
-  /** call this when a person does something in this or another page; returns true if the caller should tell the other pages */
+  /** call it when a person does something in this or another page; returns true if the other pages should be told */
   touch(): boolean;
-  /** checks the time; call this method when the page is visible again, because timers may have stopped meanwhile */
+  /** checks the time; call it when the page becomes visible again, because timers may have stopped while it was hidden */
   check(): void;
 }
 
 export const IDLE_MS = 15 * 60_000;
 const TICK_MS = 30_000;
-/** The least time between two messages to other pages, in ms. Not every key press is reported. */
+/** The least time between two messages to other pages, in ms. So not every key press sends a message. */
 const REPORT_INTERVAL_MS = 30_000;
 
 /** Starts the timer. The 15 minutes begin at the time of the call. */
@@ -27,8 +27,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   let reportedAt = -Infinity;
 
   /**
-   * Returns the time without use, in ms. It is measured with two clocks and the longer time counts: the wall clock includes sleep, and the
-   * steady clock is not affected if the wall clock is set back.
+   * Returns the time without use, in ms. Two clocks measure it, and the longer time counts. The wall clock includes sleep. The steady
+   * clock is right even if the wall clock is set back.
    */
   function idleMs(): number {
     return Math.max(clock.now() - last.wall, clock.elapsed() - last.steady);
@@ -48,7 +48,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes another person may be using the page. So `check` runs first, and only then the 15 minutes start again.
+      // After 15 minutes, another person may be using the page. So the key is locked first (`check`), and only then the 15 minutes start
+      // again.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

@@ -15,7 +15,7 @@ import { fingerprintOf, type SealedBy, type Vault, type VaultFault, type VaultRe
 
 export interface KeyManagerParts {
   readonly sharing: KeySharing;
-  /** saves a key; null if the browser provides no database: then no key can be saved */
+  /** saves a key; null if the browser provides no database, so that no key can be saved */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
   /** asks the provider whether the key has the required rights */
@@ -24,22 +24,25 @@ export interface KeyManagerParts {
 
 export interface KeyManager {
   state(): KeyState;
-  /** the key that the engine uses, with its fingerprint; `key` is null while a saved key is locked; null if there is no key */
+  /** the key that the engine uses, with its fingerprint. `key` is null while a saved key is locked. null if there is no key */
   credential(): Credential | null;
   /** reads the saved key again, because another page may have changed it */
   reload(): Promise<void>;
   keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** locks the saved key; returns false if no key is saved, because a key that is only in memory could not be unlocked again */
+  /**
+   * locks the saved key; returns false if no key is saved. A key that is only in memory is not locked, because it could not be unlocked
+   * again
+   */
   lock(): boolean;
-  /** Call this method after 15 minutes without use. It locks a saved key, and removes a key that is only in memory. */
+  /** call it after 15 minutes without use; it locks a saved key, or removes a key that is only in memory */
   leave(): void;
   forget(): Promise<Result<null, KeyFault>>;
 }
 
 export function createKeyManager({ sharing, vault, passkeys, check }: KeyManagerParts): KeyManager {
   let record: VaultRecord | null = null;
-  /** whether `leave` removed the key in this or another page, and no key was entered since */
+  /** true if `leave` removed the key in this or another page, and no key was entered after that */
   let isForgotten = false;
   sharing.subscribe((what) => {
     isForgotten = what === 'expired';
@@ -98,7 +101,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     async keep({ key: text, place, passphrase = '' }) {
       const key = parseKey(text);
       if (key === null) return fail({ kind: 'notAKey' });
-      // Checks that need no request come first.
+      // Checks that need no request are done first.
       if (place === 'passphrase' && isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
       if (place === 'system') return fail({ kind: 'storeUnavailable', detail: 'browser' });
       const checked = await check(key);
@@ -127,7 +130,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     },
     async forget() {
       const dropped = await dropRecord();
-      // The pages remove the key from memory even if the database could not delete the saved key.
+      // The pages remove the key from their memory, even if the database could not delete the saved copy.
       sharing.forget();
       return dropped;
     },

@@ -1,6 +1,6 @@
 /**
- * Gets a repeatable secret from a passkey (WebAuthn PRF). The authenticator keeps the secret; this browser stores only the passkey's id and
- * the salt. Not every authenticator supports PRF, so a passphrase is always offered too.
+ * Gets a repeatable secret from a passkey (WebAuthn PRF). The secret stays in the authenticator. This browser stores only the passkey's id
+ * and the salt. Some authenticators do not support PRF, so a passphrase is always offered too.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 
@@ -55,7 +55,7 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
       publicKey: {
         rp: { name: 'Outlay' },
         user: { id: random(16), name: words.passkey, displayName: words.passkey },
-        // Any challenge is good, because the signature is not verified. Only the secret is needed.
+        // The signature is not verified, so any challenge will do. Only the secret is needed.
         challenge: random(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: ES256 },
@@ -75,7 +75,8 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
   if (prf?.enabled !== true) return { kind: 'unavailable' };
   const secret = secretOf(prf.results?.first);
   if (secret !== null) return { kind: 'given', value: { ...handle, secret } };
-  // Some authenticators only say at creation that they support PRF. Then a second request gets the secret.
+  // Some authenticators return no secret when a passkey is created. They only report that they support PRF, and a second request gets the
+  // secret.
   const asked = await ask(handle);
   return asked.kind === 'given' ? { kind: 'given', value: { ...handle, secret: asked.value } } : asked;
 }

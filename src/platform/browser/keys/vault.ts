@@ -31,8 +31,8 @@ export interface Vault {
   /** saves the key and reads it back; returns the saved record */
   keep(key: string, way: SealedBy): Promise<VaultRecord>;
   /**
-   * Unlocks the saved key. Fails with `otherAddress` if the key belongs to another provider address than the one that pages use. From the
-   * fifth wrong passphrase in a row, passphrases are refused for a time, also after a reload.
+   * unlocks the saved key. Fails with `otherAddress` if the key belongs to another provider address than the one that pages use. After the
+   * fifth wrong passphrase in a row, passphrases are refused for some time, even after a reload
    */
   open(record: VaultRecord, secret: SealingSecret): Promise<Result<string, VaultFault>>;
   forget(): Promise<void>;
@@ -46,7 +46,7 @@ export type VaultFault =
 export interface VaultParts {
   readonly records: Records;
   readonly sealer: Sealer;
-  /** the time in ms since the epoch; a steady clock would start again with the page, but a wait must continue after a reload */
+  /** returns the time in ms since the epoch. A steady clock would start again with the page, but a wait must continue after a reload */
   readonly now: () => number;
 }
 
@@ -115,7 +115,7 @@ export async function fingerprintOf(key: string): Promise<string> {
 }
 
 /**
- * How long passphrases are still refused, in ms. If the clock was set back, the wait starts again, but it never gets longer than one whole
+ * How long passphrases are still refused, in ms. If the clock was set back, the wait starts again, but it is never longer than one whole
  * wait.
  */
 function waitMs({ count, at }: Tries, nowMs: number): number {

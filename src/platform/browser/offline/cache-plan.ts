@@ -1,5 +1,5 @@
 /**
- * Decides which requests the service worker answers, and whether from the cache or the network. All other requests go to the network
+ * Decides which requests the service worker answers, and whether it uses the cache or the network. All other requests go to the network
  * unchanged.
  */
 import { withoutRun } from '../../shared/run-address.ts';
@@ -15,11 +15,11 @@ export interface BuildList {
 }
 
 export type Handling =
-  /** a page: loaded from the network if possible, so that it matches the server's build; otherwise from the cache */
+  /** a page: from the network if possible, so that it belongs to the server's build; otherwise from the cache */
   | { readonly kind: 'page' }
-  /** a file of this build, by its path in the build; the cached copy is always valid */
+  /** a file of this build, by its path in the build; its content never changes, so the cached copy is always valid */
   | { readonly kind: 'file'; readonly path: string }
-  /** not handled by the worker: the bridge, an API, another host, a file of another build */
+  /** a request that the worker does not handle: the bridge, an API, another host, a file of another build */
   | { readonly kind: 'network' };
 
 interface Asked {
@@ -47,7 +47,7 @@ export function planFor({ method, url, mode, hasRange }: Asked, { first, later }
 
 const PREFIX = 'outlay-';
 
-/** The cache's name. Each build has its own cache, so that pages of an old build use their files until the old cache is deleted. */
+/** The name of a build's cache. Each build has its own, so pages of an old build can use their files until the old cache is deleted. */
 export function cacheNameOf({ build }: Pick<BuildList, 'build'>): string {
   return `${PREFIX}${build}`;
 }
@@ -57,7 +57,7 @@ export function outdatedCaches(names: readonly string[], list: Pick<BuildList, '
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheNameOf(list));
 }
 
-/** Whether the host name means this machine (a loopback name). If so, another program may have served the same address before. */
+/** Whether the host name means this machine (a loopback name). Another program may then have used the same address earlier. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -51,7 +51,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // If no worker controls the page, this is the first worker that was installed, so there is no newer build.
+        // If no worker controls the page, this worker is the first one, so there is no newer build.
         if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
       });
     });
@@ -63,7 +63,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // The page works without the worker. If registering fails, as in a private window or on a full disk, only offline use is missing.
+    // The page also works without the worker. If registering fails, as in a private window or on a full disk, the page only can't be used
+    // offline.
     options.whenAtRest(() => void register(workers).catch(() => undefined));
   }
   options.onMissingFile(() => {
@@ -85,7 +86,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   };
 }
 
-/** Unregisters service workers that another program installed for a part of our pages while that program used our port. */
+/** Unregisters service workers that another program installed for our pages while it used our port. */
 async function removeForeign(from: ServiceWorkerContainer): Promise<void> {
   for (const registration of await from.getRegistrations()) {
     const worker = registration.active ?? registration.waiting ?? registration.installing;

@@ -20,7 +20,7 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
       upgrade: (database) => {
         for (const table of tables) database.createObjectStore(table);
       },
-      // Another page wants to delete or upgrade the database. An open connection would block that page forever.
+      // Another page wants to delete or upgrade the database. An open connection would block it forever.
       blocking: () => void letGo(),
       terminated: () => {
         opened = null;
@@ -39,7 +39,7 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
     try {
       (await closing)?.close();
     } catch {
-      // The database was never opened, so there is nothing to close.
+      // The database was never opened, so nothing has to be closed.
     }
   }
 
@@ -60,7 +60,7 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
   };
 }
 
-/** Whether an error means that the browser closed the connection. Then the work can be repeated with a new connection. */
+/** Whether an error means that the browser closed the connection. The work can then be repeated with a new connection. */
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }

@@ -31,7 +31,7 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
       tables.use(async (database) => {
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const { done, store } = transaction;
-        // `done` reports every error. Without this listener, a failed request would also be reported as an unhandled rejection.
+        // `done` reports every error. Without this listener, a failed request would be reported a second time, as an unhandled rejection.
         const ignore = (): void => undefined;
         try {
           for (const [name, blob] of changes) {
@@ -39,7 +39,7 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
             request.catch(ignore);
           }
         } catch (error) {
-          // If the browser refuses a value before making a request, the other changes would be committed without `abort`.
+          // The browser may refuse a value before it makes a request. Without `abort`, the other changes would still be saved.
           done.catch(ignore);
           transaction.abort();
           throw error;

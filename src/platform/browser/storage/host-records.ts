@@ -1,5 +1,5 @@
 /**
- * Small records of this browser (the saved key, the first use of Outlay, an imported snapshot), and claims, which ensure that something
+ * Small records of this browser: the saved key, the first use of Outlay, an imported snapshot. Also claims, which ensure that something
  * happens only once.
  */
 import type { Claims } from '../../../core/base/ports.ts';

@@ -21,7 +21,7 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly hosts: ReadonlySet<string>;
   /** the description of the API: JSON text in UTF-8 */
   readonly description: Uint8Array;
-  /** the current snapshot; null if there are no figures: then the API answers with an error, never with zeros */
+  /** the current snapshot; null if there are no figures, and then the API answers with an error and not with zeros */
   readonly snapshot: SnapshotBytes | null;
   readonly queries: QueryAnswers;
   readonly metrics: MetricsAnswers;
@@ -47,7 +47,7 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
           ...DATA_HEADERS,
           ...readableBy(verdict.reader),
           allow: API_METHODS,
-          // Browsers send an OPTIONS (preflight) request before a request with a token or an ETag, but not before a simple request.
+          // Browsers send an OPTIONS (preflight) request before a request with a token or an ETag. Before a simple request they do not.
           ...(verdict.reader === null
             ? {}
             : {

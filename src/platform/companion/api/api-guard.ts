@@ -1,6 +1,6 @@
 /**
  * Checks a raw request to the JSON API before any figure is read: who sent it, which website may read the answer, and whether the path
- * exists (security rules J2 to J6). The API only reads, so nothing here has side effects.
+ * exists (security rules J2 to J6). Nothing here changes anything, because the API only reads.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';
@@ -22,7 +22,9 @@ export type ApiPath = (typeof API_PATHS)[number];
 /** The methods that every path accepts. */
 export const API_METHODS = 'GET, HEAD, OPTIONS';
 
-/** The origin that may read the answer: one origin, `*` for every website, or null if only pages of the server itself may read it. */
+/**
+ * The origin whose pages may read the answer: one origin, or `*` for every website. null if only pages of the server itself may read it.
+ */
 export type Reader = string | null;
 
 export type ApiDecision =
@@ -31,14 +33,14 @@ export type ApiDecision =
       readonly status: 400 | 403 | 404 | 405 | 431 | 505;
       /** an error code for the response body, such as `badHost`; it never contains text from the request */
       readonly error: string;
-      /** the origin that may read this refusal; null if no origin may read it */
+      /** the origin whose pages may read this refusal; null for none */
       readonly reader: Reader;
     }
   | { readonly kind: 'preflight'; readonly reader: Reader }
   | {
       readonly kind: 'read';
       readonly path: ApiPath;
-      /** the address after the question mark, not decoded; only questions and `/metrics` read it */
+      /** the address after the question mark, not decoded; it is used only for questions and `/metrics` */
       readonly search: string;
       readonly isHead: boolean;
       readonly reader: Reader;
@@ -69,7 +71,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   const queryAt = target.indexOf('?');
   const path = pathOf(queryAt === -1 ? target : target.slice(0, queryAt));
   if (path === undefined) return refused(404, 'notFound', reader);
-  // Bodies are refused, because an unread body would be parsed as the next request.
+  // A body is refused. If it were not read, it would be parsed as the next request.
   if (hasBody(rawHeaders)) return refused(400, 'unexpectedBody', reader);
   if (method === 'OPTIONS') return { kind: 'preflight', reader };
   if (method !== 'GET' && method !== 'HEAD') return refused(405, 'badMethod', reader);
@@ -77,7 +79,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   return { kind: 'read', path, search, isHead: method === 'HEAD', reader };
 }
 
-/** Finds the path by comparing byte for byte, without decoding or normalising, so that a path has exactly one spelling. */
+/** Finds the path by comparing bytes, without decoding or normalising. So each path has exactly one spelling. */
 function pathOf(text: string): ApiPath | undefined {
   return API_PATHS.find((known) => known === text);
 }
@@ -99,8 +101,8 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Whether a page of another site embeds the answer as a script, image or frame. Browsers send headers that say so. Such requests are
- * refused, although the page could not read the answer anyway. A page of another site may read only through CORS, which names its origin.
+ * Whether another site embeds the answer as a script, image or frame, which browsers say in headers. Such requests are refused, although
+ * the site could not read the answer. A site may read an answer only through CORS, with its origin.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

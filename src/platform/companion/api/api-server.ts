@@ -17,7 +17,7 @@ export interface ApiServer {
   state(): ApiServerState;
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** applies settings; opens the port again only if the port's number or `isEnabled` changed, or if the port could not be opened before */
+  /** applies settings. The port is opened again only if its number or `isEnabled` changed, or if opening it failed before */
   apply(settings: ApiServerSettings): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,8 +33,8 @@ export interface ApiServerOptions {
 }
 
 /**
- * Creates the server. It starts with the first `apply` that switches it on. If the port is taken, the server tries no other port and its
- * state says so.
+ * Creates the server. It starts with the first `apply` that switches it on. If the port is taken, no other port is tried, and the state
+ * says so.
  */
 export function createApiServer({ snapshots, queries, metrics, log, ...check }: ApiServerOptions): ApiServer {
   const listeners = createListeners();

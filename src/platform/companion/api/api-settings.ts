@@ -6,9 +6,9 @@ export interface ApiServerSettings {
   readonly port: number;
   /** origins whose pages may read the API, besides pages of this machine, spelled as browsers send them */
   readonly origins: readonly string[];
-  /** whether any website may read the API, which then sends `*` instead of checking `origins` */
+  /** true if any website may read the API; `*` is then sent, and `origins` is not checked */
   readonly isOpenToAnyWebsite: boolean;
-  /** the token's digest from `api-token.ts`; null requires no token; a text that is not a digest refuses every client */
+  /** the token's digest from `api-token.ts`. null: no token is needed. A text that is not a digest refuses every client */
   readonly tokenDigest: string | null;
   /** whether the plan includes the API; if not, the server sends an explanation instead of figures */
   readonly isAllowed: boolean;

@@ -50,15 +50,15 @@ export async function explanationOf(
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseExplainText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, its names are not known, and a name of this dimension makes the query invalid. The reply is
-    // `notInPlan`.
+    // If the plan excludes a dimension, its names are not known, so a query with such a name is invalid. The reply `notInPlan` gives the
+    // real reason.
     const lacking = explainFeaturesOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   if (query.value.top > MOST_EFFECTS) return refusal('top', apiParameterWords.tooManyEffects);
   const explained = await engine.analyze('explain', query.value);
   const status = engine.status();
-  // If the key was changed meanwhile, names and amounts could belong to two organizations.
+  // If the key was changed during the question, names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (explained.ok) {
     const { currency } = settings();

@@ -59,7 +59,7 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     const { spendLimit } = settings();
     const input = await readMetrics(engine, { keys, spendLimit, now: clock.now() });
     const after = engine.status();
-    // If the key was changed meanwhile, names and amounts could belong to two organizations.
+    // If the key was changed during the question, names and amounts could belong to two organizations.
     if (!after.hasData || after.organization?.id !== before.organization?.id) return { kind: 'noData' };
     const format = acceptedFormat(accept);
     const text = metricsText(buildMetrics(input), {
@@ -73,7 +73,7 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
   return { ask: (search, accept) => answered(() => answerOf(search, accept)) };
 }
 
-/** Parses how many API keys the answer lists: 0 if the parameter is absent; null if its value is not a number from 1 to 1000. */
+/** Parses how many API keys the answer lists. 0 if the parameter is absent; null if its value is not a number from 1 to 1000. */
 function parseKeys(text: string | null): number | null {
   if (text === null) return 0;
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;

@@ -1,6 +1,7 @@
 /**
  * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine, and makes the JSON. An
- * answer never waits for the provider. Days whose costs by API key are missing are listed in `notLoadedDays` and loaded after the answer.
+ * answer never waits for the provider. If costs by API key of some days are missing, `notLoadedDays` lists these days, and they are loaded
+ * after the answer.
  */
 import { dayOf } from '../../../core/calendar/day.ts';
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';
@@ -79,7 +80,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   };
   const before = engine.status();
   if (!before.hasData) return { kind: 'noData' };
-  // This selection asks for no keys, so the engine loads nothing.
+  // This selection lists no keys, so the engine loads nothing.
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const { currency, teams } = settings();
   const context = { today: dayOf(clock.now()), firstDay: reports.since, usualTop: USUAL_TOP, teams };
@@ -89,8 +90,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseQueryText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, its names are not known, and a name of this dimension makes the query invalid. The reply is
-    // `notInPlan`.
+    // If the plan excludes a dimension, its names are not known, so a query with such a name is invalid. The reply `notInPlan` gives the
+    // real reason.
     const lacking = featuresOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
@@ -99,7 +100,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
-  // If the key was changed meanwhile, names and amounts could belong to two organizations.
+  // If the key was changed during the question, names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (!answer.ok) {
     const { error } = answer;

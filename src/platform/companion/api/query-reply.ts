@@ -13,7 +13,7 @@ export type QueryReply =
       /** the invalid parameter; null if the parameters can't be combined */
       readonly parameter: string | null;
       readonly message: string;
-      /** whether the same question may get an answer a moment later */
+      /** true if the same question may get an answer a moment later */
       readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }

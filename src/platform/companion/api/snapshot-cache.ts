@@ -1,6 +1,6 @@
 /**
- * Caches the current snapshot as bytes. A new snapshot is made when figures, settings or the plan change, never for a request. The cache
- * reads only reports and can reach neither keys nor the provider (security rule J9).
+ * Caches the current snapshot as bytes. A change of figures, settings or plan makes a new snapshot; a request does not. The cache reads
+ * only reports. It has no access to keys or to the provider (security rule J9).
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
@@ -16,13 +16,13 @@ import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface SnapshotCache {
-  /** the bytes of the current snapshot; null if no complete snapshot exists, and while the cache is off */
+  /** the bytes of the current snapshot; null while the cache is off, or if no complete snapshot exists */
   current(): SnapshotBytes | null;
   /** switches the cache on or off; snapshots are made in advance only while it is on */
   setOn(isOn: boolean): void;
-  /** call this method when settings or the plan may have changed; the cache notices changes of the engine by itself */
+  /** call it when settings or the plan may have changed; the cache notices changes of the engine by itself */
   look(): void;
-  /** makes a snapshot now, also while the cache is off; null if the figures are not complete */
+  /** makes a snapshot now, even while the cache is off; null if the figures are incomplete */
   latest(): Promise<Snapshot | null>;
   close(): void;
 }
@@ -38,8 +38,8 @@ export interface SnapshotCacheOptions {
 }
 
 /**
- * How long to wait after a change before a snapshot is made, in ms. The engine publishes many changes during a refresh. With this wait,
- * only one snapshot is made for all of them.
+ * How long to wait after a change before a snapshot is made, in ms. During a refresh the engine reports many changes, and this wait makes
+ * one snapshot of them.
  */
 const QUIET_MS = 250;
 const AFTER_MIDNIGHT_MS = 1000;
@@ -57,12 +57,12 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let isRunning = false;
   let isDirty = false;
   let kept: Kept | null = null;
-  /** whether a part of the figures was missing when a snapshot was last made */
+  /** true if figures were missing when the last snapshot was made */
   let wasLacking = false;
-  /** The engine's `lastUpdate` when loading costs by API key failed. These costs are requested again only after another refresh. */
+  /** The engine's `lastUpdate` at the time when loading costs by API key failed. They are requested again only after another refresh. */
   let askedInVainAt: number | null | undefined;
 
-  /** Returns the settings and the plan, on which a snapshot depends besides the figures, as one text for comparison. */
+  /** Returns settings and plan as one text, so that changes are found by comparing texts. A snapshot depends on them and on the figures. */
   function inputsNow(): string {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const access = options.access();
@@ -83,7 +83,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   async function make(): Promise<Snapshot | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
-    // During a refresh, costs by API key may be missing only because the engine has not loaded them yet. So they are not requested then.
+    // During a refresh, costs by API key may be missing only because they are not loaded yet. So they are not requested then.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
     const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);
@@ -96,7 +96,9 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     return buildSnapshot({ reports, status: engine.status(), currency, budget });
   }
 
-  /** Whether to wait for the end of a running refresh, which will change the figures again. The present snapshot is used until then. */
+  /**
+   * Whether to wait for the end of a running refresh, because it will change the figures again. Until then, the present snapshot is used.
+   */
   function isWorthWaiting(inputs: string): boolean {
     if (engine.status().progress === null) return false;
     return kept === null ? wasLacking : kept.inputs === inputs;
@@ -112,7 +114,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
       if (snapshot === null || !isOn) return;
       kept = { ...toSnapshotBytes(snapshot), organizationId: snapshot.organization?.id ?? null, revision, inputs };
     } catch (error) {
-      // The present snapshot stays, and the next change tries again.
+      // The present snapshot stays, and it is made again after the next change.
       log.warn('snapshot not made', { reason: error instanceof Error ? error.message : 'unknown' });
     }
   }
@@ -128,7 +130,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   function look(): void {
-    // There are no figures now, for example because the key was changed. The next figures may belong to another organization, so the cached
+    // There are no figures now, such as after a change of the key. The next figures may belong to another organization, so the cached
     // snapshot is dropped.
     if (!engine.status().hasData) kept = null;
     isDirty = true;
@@ -149,7 +151,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   return {
     current() {
       const { hasData, organization } = engine.status();
-      // The key may have changed to one of another organization, so the cached figures are compared with the current organization.
+      // After a change of the key, the cached snapshot may belong to another organization. So both organizations are compared.
       return kept !== null && hasData && kept.organizationId === (organization?.id ?? null) ? kept : null;
     },
     setOn(next) {

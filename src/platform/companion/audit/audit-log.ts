@@ -1,8 +1,8 @@
 /**
  * Writes the audit log: who did what with keys, devices, sessions and exports. Each line of `audit.log` in the settings folder (mode 0600)
- * is one JSON object. Attempts without a session go to `audit-unknown.log`, so that they can't push older lines out of `audit.log`. The log
- * never contains a key, a passphrase, a token, a code or a figure. A write error stops nothing. It is reported once, and again if writing
- * fails after a success.
+ * is one JSON object. Attempts without a session go to `audit-unknown.log`, so that they can't push older lines out of `audit.log`. The
+ * log never contains a key, a passphrase, a token, a code or a figure. If a line can't be written, Outlay continues. The error is reported
+ * once, and again after the next successful write.
  */
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,14 +35,14 @@ export type AuditEvent =
   | { readonly what: 'probe.sent' }
   /** weekly messages were switched on or off */
   | { readonly what: 'digest.on' | 'digest.off' }
-  /** `destination` is the kind of the destination when it is added, and its name when it is removed */
+  /** `destination` is the kind of an added destination, or the name of a removed one */
   | { readonly what: 'destination.added' | 'destination.removed'; readonly destination: string }
   | { readonly what: 'destination.refused'; readonly why: string }
-  /** `of` names what was exported: `csv:months`, `query:json`, `mcp:query`, `snapshot` or `sealedSnapshot`, for example */
+  /** `of` names what was exported, such as `csv:months`, `query:json`, `mcp:query`, `snapshot` or `sealedSnapshot` */
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 
-/** Who acted: `command`, `companion`, the session id of a page or a device, or `unknown` for a caller without a session. */
+/** Who acted: `command`, `companion`, or the id of a page's session or of a device. `unknown` is a caller without a session. */
 export type AuditActor = string;
 
 export interface AuditLog {
@@ -57,18 +57,18 @@ export interface AuditLogOptions {
   readonly folder: string;
   /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** called with the reason when a line can't be written; called again only after a line was written */
+  /** called with the reason when a line can't be written; after that, only a successful write allows the next call */
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /** how long repetitions of an event by a device or an unknown caller are counted instead of written, in ms; default: a minute */
+  /** how long repeated events of a device or an unknown caller are counted and not written, in ms; default: a minute */
   readonly repeatMs?: number;
 }
 
 const NAME = 'audit.log';
 const UNKNOWN_NAME = 'audit-unknown.log';
 const REPEAT_MS = 60_000;
-/** At most this many lines wait for the disk. Further lines are only counted, and the next line that is written contains the count. */
+/** The most lines that wait for the disk. Further lines are only counted; the next written line contains their number. */
 const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;
 /** `audit.log` has at most four older files; `audit.log.1` is the newest of them */
@@ -125,7 +125,10 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   };
 }
 
-/** Makes room for a line: if the file would get too large, it becomes `….1`, older files move up by one, and the oldest is deleted. */
+/**
+ * Makes room for a line. If the file would get too large, it is renamed to `….1`. The older files are renamed too, and the oldest is
+ * deleted.
+ */
 async function rotate(path: string, lineBytes: number, maxBytes: number): Promise<void> {
   const facts = await lstat(path).catch(() => null);
   if (facts === null) return;

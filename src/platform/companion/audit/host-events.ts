@@ -1,4 +1,4 @@
-/** Makes the audit log entry for a call of the host. The entry is null for calls that are not recorded. */
+/** Makes the entry of the audit log for a call of the host; null for calls that are not recorded. */
 import type { MessageOrder } from '../../../core/delivery/message-order.ts';
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState, KeyState } from '../../../core/host/host.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes the same event of the same caller at most once a minute and counts the repetitions, so that nobody can fill the audit log by
+ * Writes the same event of the same caller at most once a minute, and counts its repetitions. So nobody can fill the audit log by
  * repeating a request.
  */
 import type { AuditActor, AuditEvent } from './audit-log.ts';

@@ -20,13 +20,13 @@ export interface AnomaliesTableInput {
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or uncertain, one sentence each; printed below the table, so that people copy them with it */
+  /** sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it */
   readonly remarks: readonly string[];
 }
 
 const LABELS = 3;
 
-/** Writes the table as text; each line ends with a line break. In each line, the usual cost and the difference sum to the cost. */
+/** Writes the table as text; each line ends with a line break. In each line, usual cost plus difference is the cost. */
 export function anomaliesTable({
   anomalies: { range, events },
   today,

@@ -71,8 +71,8 @@ function toAnomalies(raw: RawAnomalies): AnomaliesOptions {
     ...toRangeText(raw),
     by: raw.by ?? null,
   };
-  // This first parse finds every mistake in the options, because no option depends on the current day. Days and dimensions are parsed again
-  // with the figures.
+  // This first parse finds every mistake in the options, because none depends on the current day. The days and dimensions are parsed again
+  // when the figures are known.
   const draft = parseAnomaliesText(text, { today: dayOf(0), firstDay: null, usualOf: [] });
   if (!draft.ok) {
     throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
@@ -108,7 +108,7 @@ function written(
     case 'table':
       return anomaliesTable({ ...found, shown, remarks });
     case 'json': {
-      // The table already contains these sentences. With JSON they are printed to standard error.
+      // A table already contains these sentences. With JSON they are printed on standard error.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

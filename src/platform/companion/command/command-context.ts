@@ -22,16 +22,16 @@ export interface CommandContext {
   readonly folders: Folders;
   /** what the organization's policy file forbids on this machine */
   readonly policy: Policy;
-  /** the audit log for what the command itself does; a running Outlay records what commands request from it */
+  /** the audit log for actions of the command itself; a running Outlay writes its own entries for what a command requests */
   readonly audit: AuditLog;
-  /** the settings file, for when no Outlay runs; otherwise commands use the settings of the running Outlay */
+  /** the settings file, used if no Outlay runs; otherwise commands use the settings of the running Outlay */
   readonly settings: SettingsStore;
   readonly version: string;
   /** the folder with our built scripts */
   readonly built: URL;
   readonly build: BuildWatch;
   readonly clock: Clock;
-  /** the environment variables of this process; child processes that start later inherit changes */
+  /** the environment variables of this process; child processes that start later inherit changes of it */
   readonly environment: NodeJS.ProcessEnv;
   /** finds the running Outlay of this user; null if none is running */
   findRunning(): Promise<ControlClient | null>;
@@ -39,9 +39,11 @@ export interface CommandContext {
   openEngine(config: EngineConfig): Promise<Engine>;
   /** opens the saved figures of this provider; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
-  /** reads the current plan, for when no Outlay runs */
+  /** reads the current plan; used if no Outlay runs */
   openAccess(): LocalAccess;
-  /** the keys saved for this provider address, and the keys given for this run; call `look` first, and close the service after use */
+  /**
+   * the keys that are saved for this provider address, and the keys given for this run. Call `look` first, and close the service after use
+   */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** the system keychain, for secrets that are not keys of the provider */
   openSecrets(): CredentialStore;

@@ -27,7 +27,7 @@ interface Surroundings {
 }
 
 /**
- * Makes the configuration of an engine that does not refresh by itself and has no key except one from standard input.
+ * Makes the configuration of an engine. The engine does not refresh by itself. Its only possible key is one from standard input.
  * @returns the configuration, or the exit code if a value can't be used; the reason was printed
  */
 export async function configure(
@@ -75,7 +75,10 @@ async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> 
   return fail(EXIT.noKey);
 }
 
-/** The address of the exchange-rate service in the settings, checked like an option, because a person may have edited the file. */
+/**
+ * Returns the address of the exchange-rate service in the settings. It is checked like an option, because a person may have edited the
+ * file.
+ */
 async function ratesUrlOf(settings: SettingsStore): Promise<string | null> {
   const { ratesUrl } = await settings.load();
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, OWN_PORTS);

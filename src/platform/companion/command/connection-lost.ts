@@ -3,7 +3,7 @@ import type { ControlClient } from '../control/control-client.ts';
 
 export class ConnectionLost extends Error {}
 
-/** Wraps a client so that its calls throw `ConnectionLost`. Host actions return a fault instead and never throw. */
+/** Wraps a client, so that its calls throw `ConnectionLost`. Only host actions never throw; they return a fault. */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
     ...client,

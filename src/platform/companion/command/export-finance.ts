@@ -24,7 +24,7 @@ import { printProblem } from './print-problem.ts';
 export interface FinanceOptions extends FiguresOptions {
   /** the month to export; null for the last month that has ended */
   readonly month: Month | null;
-  /** path of a file, or of a folder in which a file named after month, currency, rate and rate date is written; null for standard output */
+  /** the path of a file, or of a folder for a file that is named after month, currency, rate and rate date; null for standard output */
   readonly output: string | null;
   readonly hasBom: boolean;
 }

@@ -56,9 +56,9 @@ function nextStep(cause: FaultCause): string {
   }
 }
 
-/** Writes the sentence for a fault after which all figures are complete, but some names may be missing. */
+/** Writes the sentence for a fault that leaves all figures complete. Some names may be missing. */
 export function degradedSentence(fault: ProviderFault): string {
-  // Some admin keys can read the bill but not the list of models. Figures and the names of known models do not need the list.
+  // Some admin keys can read the bill but not the list of models. Figures do not need the list, nor do the names of known models.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {
     return words.modelNamesBundled;
   }

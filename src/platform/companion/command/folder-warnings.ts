@@ -1,6 +1,6 @@
 /**
- * Warns if other users can see the file names in the settings folder, and about files in it that are ignored because other users could have
- * written them.
+ * Warns if other users can see the file names in the settings folder. Also warns about files in it that are ignored, because other users
+ * could have written them.
  */
 import { distrustedFiles, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';
@@ -8,7 +8,7 @@ import { commandFolderWords as words } from '../../../messages/en/command-folder
 
 export async function folderWarnings(folder: string): Promise<readonly string[]> {
   const name = printable(folder);
-  // If other users can write to the folder, no command runs at all (`folder-refusal.ts`). So only reading is checked here.
+  // No command runs if other users can write to the folder (`folder-refusal.ts`). So only reading is checked here.
   const open = (await othersIn(folder)) === 'look' ? [words.seenByOthers(name)] : [];
   return [...open, ...(await distrustedFiles(folder)).map(distrustedSentence)];
 }

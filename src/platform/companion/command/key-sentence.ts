@@ -77,7 +77,7 @@ export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): 
 
 /** Writes why an action on a key, a device or a licence failed, and what to do next if a command can help. */
 export function keyFaultSentence(fault: ActionFault): string {
-  // A command unlocks keys only with a passphrase, because passkeys exist only in browsers.
+  // A command can unlock keys only with a passphrase. Passkeys exist only in browsers.
   if (fault.kind === 'wrongSecret') return words.wrongPassphrase;
   const known: Partial<Readonly<Record<ActionFault['kind'], string>>> = words.next;
   const next = fault.kind === 'notChecked' ? faultSentence(fault.fault) : known[fault.kind];

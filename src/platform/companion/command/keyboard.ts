@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
 
-/** Returns the terminal as a stream; destroy it after use. Null if there is no terminal (a service, a job in the background, Windows). */
+/**
+ * Returns the terminal as a stream. Destroy it after use. Null if there is no terminal, as in a service, in a background job or on
+ * Windows.
+ */
 export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStream | null> {
   if (platform === 'win32' || !(await isInForeground())) return null;
   let descriptor: number;

@@ -44,14 +44,14 @@ interface RawQuery extends RawFigures, RawRange, RawWritten {
 
 interface QueryOptions extends FiguresOptions {
   readonly text: QueryText;
-  /** the question as parsed before names are replaced by ids; it decides which features the plan must include */
+  /** the question before names in it are replaced by ids; it decides which features the plan must include */
   readonly draft: CostQuery;
   readonly format: QueryFormat;
   readonly target: Target;
   readonly hasBom: boolean;
 }
 
-/** The format and the output. A spreadsheet needs a file; text without a file goes to standard output. */
+/** The format and the place of the output. A spreadsheet must go to a file. Text goes to a file or to standard output. */
 type Target =
   | { readonly format: 'xlsx'; readonly file: string }
   | { readonly format: TextFormat; readonly file: string | null };
@@ -121,7 +121,7 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
     const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
-    // The table already contains these sentences. With other formats they are printed to standard error.
+    // A table already contains these sentences. For other formats they are printed on standard error.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) printProblem(terminal, sentence);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     const { settings, engine } = figures;

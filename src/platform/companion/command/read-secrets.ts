@@ -6,8 +6,8 @@ type Source = Terminal['input'];
 const MAX_LENGTH = 4096;
 
 /**
- * Returns one text for each prompt. Returns fewer texts if nobody can type them or someone pressed Ctrl-C. Lines of a pipe are used in
- * order. The last text contains all remaining input, so that the caller notices an extra line.
+ * Returns one text for each prompt, in order. It returns fewer texts if nobody can type or someone pressed Ctrl-C. If a pipe has more
+ * lines than prompts, the last text contains all remaining lines, so that the caller notices them.
  */
 export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
   if (terminal.input.isTTY === true) return typeSecrets(terminal, terminal.input, prompts);

@@ -57,7 +57,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     printProblem(terminal, words.cannotRestart);
     return refused;
   }
-  // The answer can get lost when the connection closes. This is no error, because the lock shows when the old Outlay has ended.
+  // The answer may be lost when the connection closes. This is not an error: the lock shows whether the old Outlay has ended.
   const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {
@@ -70,7 +70,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   return runStart(options, context, true);
 }
 
-/** Keeps the previous proxy and NO_PROXY if this shell names no proxy, because Outlay may have been started from another shell. */
+/** Keeps the proxy and NO_PROXY of the old Outlay if this shell names no proxy. The old Outlay may have been started from another shell. */
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
   Object.assign(environment, before);
@@ -94,7 +94,7 @@ function hasKeyOfThisRun({ keys }: HostState): boolean {
   return Object.values(keys).some((key) => key.kind === 'present' && key.place === 'run');
 }
 
-/** The options for the new Outlay, with the port of the old one, so that open pages and paired devices can reconnect. */
+/** Returns the options for the new Outlay. It gets the port of the old one, so that open pages and paired devices can reconnect. */
 function sameOptions({ port, startedWith }: CompanionFacts, opensBrowser: boolean): StartOptions {
   const { isDemo, providerUrl, ratesUrl, allowHost, pricesFile, isVerbose } = startedWith;
   return {

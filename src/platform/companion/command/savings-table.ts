@@ -19,7 +19,7 @@ export interface SavingsTableInput {
   readonly savings: Savings;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** what is missing or uncertain, one sentence each; printed below the tables, so that people copy them with it */
+  /** sentences about what is missing or uncertain; they are printed below the tables, so that people copy them together */
   readonly remarks: readonly string[];
 }
 
@@ -28,8 +28,8 @@ const { table: queryWords } = commandQueryWords;
 const LEVER_LABELS = 2;
 
 /**
- * Writes the tables as text; each line ends with a line break. The rows of each list sum to the total saving of caching, except the rows by
- * API key, whose prices are averages. The parts of marked changes sum to the last line.
+ * Writes the tables as text; each line ends with a line break. The rows of each list sum to the total saving of caching. Rows by API key
+ * do not, because their prices are averages. The amounts of marked changes sum to the last line.
  */
 export function savingsTable(input: SavingsTableInput): string {
   const { savings, remarks } = input;
@@ -85,8 +85,8 @@ function leversBlock(
 }
 
 /**
- * Makes two columns: the least and the most that each marked change adds to the sum, and the sum at the end. No columns if nothing is
- * marked.
+ * Makes two columns: the least and the most that each marked change adds to the sum. Their last line is the sum. Without marked changes
+ * there are no columns.
  */
 function markedColumns(
   levers: readonly LeverLine[],
@@ -105,7 +105,10 @@ function markedColumns(
   });
 }
 
-/** Writes amounts that sum to `whole`, rounded so that the shown amounts also sum, and then `whole`. */
+/**
+ * Returns a column with the parts and, as its last line, `whole`. The parts are rounded so that the shown amounts sum to the shown
+ * `whole`.
+ */
 function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
   const total = units(whole, shown);
   const rounded = shownParts(parts, total, shown.rate, CURRENCIES[shown.currency].minorDigits);

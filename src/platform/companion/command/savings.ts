@@ -53,7 +53,7 @@ interface RawSavings extends RawFigures, RawRange, RawWritten {
 
 interface SavingsOptions extends FiguresOptions {
   readonly text: SavingsText;
-  /** the question as parsed before names are replaced by ids; it decides which features the plan must include */
+  /** the question before names in it are replaced by ids; it decides which features the plan must include */
   readonly draft: SavingsQuery;
   readonly format: Format;
   /** path of the file to write; null for standard output */
@@ -127,7 +127,7 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   const remarks = savingsRemarks(found.savings);
   if (format === 'table') return savingsTable({ ...found, shown, remarks });
-  // The table already contains these sentences. With other formats they are printed to standard error.
+  // A table already contains these sentences. For other formats they are printed on standard error.
   for (const sentence of remarks) printProblem(terminal, sentence);
   if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
   const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });

@@ -31,7 +31,7 @@ interface RawStatus extends RawFigures {
 }
 
 interface StatusOptions extends FiguresOptions {
-  /** which cost to print; null for the mode in the settings */
+  /** the cost to print; null for the mode that is saved in the settings */
   readonly mode: CostMode | null;
   readonly format: StatusFormat;
 }

@@ -121,7 +121,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
   };
 }
 
-/** Reads the first lines of the event stream, which give the status, the settings and the host state. */
+/** Reads the first lines of the companion's event stream. They contain the status, the settings and the host state. */
 async function readNow(port: number, token: string): Promise<CompanionNow> {
   const response = await askLocally({ port, path: '/bridge/events', token, timeoutMs: 5000 });
   if (response.statusCode !== 200) throw new Error(`the running Outlay answered ${response.statusCode ?? 0}`);

@@ -36,7 +36,8 @@ export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest)
             }),
       },
     });
-    // `on` and not `once`: a connection that breaks after the answer has begun emits another error, which must not be unhandled.
+    // `on` is used instead of `once`: a connection that breaks during the answer emits a second error, which would otherwise crash the
+    // process.
     sent.on('error', reject);
     sent.once('response', resolve);
     sent.end(text ?? '');

@@ -45,7 +45,7 @@ async function save(
   return ok({ kind: 'added', name: added.value.name, host: destination.host, signingKey });
 }
 
-/** Converts a fault of the keychain. `notKept` becomes `failed`, because the sentence of `notKept` is about a key and not about a URL. */
+/** Converts a fault of the keychain. `notKept` becomes `failed`, because the sentence of `notKept` is about keys only. */
 export function storeFault(fault: CredentialFault): KeyFault | HostFault {
   return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);
 }

@@ -1,6 +1,6 @@
 /**
- * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as digits, because the
- * address behind a name could change to a private one later (SSRF). Plain http is allowed only to an address typed as digits.
+ * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as digits, such as
+ * 10.0.0.5: a host name could change to a private address later (SSRF). Plain http also needs an address in digits.
  */
 import { isIP } from 'node:net';
 
@@ -25,8 +25,8 @@ export function parseDestinationUrl(kind: UrlKind, text: string): Result<URL, De
 }
 
 /**
- * Checks the host of a URL. Returns null if messages may be sent to the host. A URL with `http:` stands for any connection that is not
- * encrypted.
+ * Checks the host of a URL. Returns null if messages may be sent to it. The scheme `http:` stands for every connection without encryption,
+ * also of mail.
  */
 export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
   const host = hostOf(url);

@@ -50,7 +50,7 @@ export interface DestinationList {
 
 export function createDestinationList({ record, secrets, now, log }: DestinationListOptions): DestinationList {
   const listeners = createListeners();
-  /** the secrets that were read, by name, so that each is read only once in a run */
+  /** the secrets that were already read, by destination; each secret is read only once in a run */
   const known = new Map<string, DestinationSecret>();
   let destinations: readonly Destination[] = [];
   const ready = restore();

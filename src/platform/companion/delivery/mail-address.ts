@@ -1,7 +1,7 @@
 /**
- * Checks the settings of an e-mail destination: server, port, account, sender and receiver. The server is checked by the rules for URLs: a
- * private address must be typed as digits, and only such an address may be reached without encryption. No text may contain a line end,
- * which would begin a new command of the protocol.
+ * Checks the settings of an e-mail destination: server, port, account, sender and receiver. The server must follow the rules for URLs: a
+ * private address must be typed as digits, and encryption may be off only for such an address. Line ends are refused, because they would
+ * begin a new SMTP command.
  */
 import { isIPv6 } from 'node:net';
 

@@ -48,7 +48,7 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
   let kept = devices;
   const queue = createSerialQueue();
 
-  /** Replaces the list in memory first, then the file. So a revoked device loses access at once, even if the file can't be written. */
+  /** First replaces the list in memory, then the file. So a revoked device loses access at once, even if the file can't be written. */
   const put = (next: readonly KeptDevice[]): Promise<void> => {
     devices = next;
     listeners.notify();

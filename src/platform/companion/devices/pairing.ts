@@ -61,7 +61,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
 
   function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
     wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
-    // Every notice is sent to all pages, so notices are limited. Otherwise someone who guesses codes could cause thousands a second.
+    // Every notice is sent to all pages. Without a limit, someone who guesses codes could cause thousands of notices a second.
     if (wrong.atLeast <= NOTIFIED_EACH || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
     return badTokens.count();
   }

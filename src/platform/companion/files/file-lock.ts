@@ -20,10 +20,12 @@ export interface FileLock {
   release(): Promise<void>;
 }
 
-/** The result if another process holds the lock. */
 export interface HeldLock {
   readonly kind: 'held';
-  /** the holder's process id, as numbered in its own container or machine; 0 if the id is not known */
+  /**
+   * true if the holder certainly runs; false if only a recent change of the lock file suggests it, because the holder may have died after
+   * the change
+   */
   readonly pid: number;
   /**
    * whether the holder certainly runs; false if only the recent change of the lock file suggests that the holder runs, because the holder
@@ -46,7 +48,7 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (await take(path, text)) return hold(path, text);
     const found = await readLock(path);
-    // If there is no file, the lock was released between the two calls.
+    // The lock was released between the two calls, so take it again.
     if (found === null) continue;
     const holder = parseHolder(found.text);
     let state: HolderState = holder === null ? 'dead' : stateOf(holder, own, found.renewedMs, Date.now());

@@ -26,9 +26,9 @@ export interface LockHolder {
 }
 
 /**
- * The state of a holder, besides `living` and `dead`. `unverified`: the holder renews its file, but runs in another container or on another
- * machine. `silent`: a process of this machine has the holder's id but has not renewed the file in time. The process is suspended, or it is
- * another process with the same id.
+ * The state of a holder, besides `living` and `dead`. `unverified`: the holder renews its file, but runs in another container or on
+ * another machine. `silent`: a process of this machine has the holder's id, but the file was not renewed in time. Either the holder is
+ * suspended, or another process got the same id.
  */
 export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 
@@ -74,11 +74,11 @@ export function parseHolder(text: string): LockHolder | null {
  * @param nowMs the present time by the same clock
  */
 export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
-  // A holder with our process id but another `run` has ended: it was an earlier thread of this process, or process 1 of this container
-  // before it was restarted.
+  // The holder has our process id but another `run`, so it has ended. It was an earlier thread of this process, or process 1 of this
+  // container before a restart.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
-  // If the clock was set back, an old file can have a time in the future.
+  // A file's time can be in the future if the clock was set back, so the distance of both times counts.
   const isFresh = renewedMs > bootedMs && Math.abs(nowMs - renewedMs) < STALE_MS;
   if (!isOfThisSystem(holder, own)) return isFresh ? 'unverified' : 'dead';
   if (isFormerThread || !isProcessAlive(holder.pid)) return 'dead';

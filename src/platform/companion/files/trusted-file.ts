@@ -77,7 +77,7 @@ function isForeign(uid: number): boolean {
 }
 
 /**
- * Whether a file can be trusted. Its mode is checked only if other users can reach the file, because editors of some systems make every
+ * Whether a file can be trusted. If other users cannot reach the file, its mode is not checked, because editors of some systems make every
  * file writable by the group.
  */
 function isTrusted(file: Stats, folder: Stats, isLinked: boolean): boolean {

@@ -6,17 +6,17 @@ import type { CredentialFault } from './credential-store.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 
 const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
-  // The same message is returned if the dialog could not be shown, for example on a machine without a display.
+  // The keychain sends the same message if it could not show its dialog, for example without a display.
   [/prompt was dismissed|object locked|prompt dismissed|connection closed before prompt/i, 'locked'],
   // The Secret Service has no collection (keyring) to write to, and creating one needs a dialog.
   [/no result found/i, 'locked'],
-  // macOS errSecInteractionNotAllowed: the keychain is locked, and the session that asks has no screen.
+  // macOS errSecInteractionNotAllowed: the keychain is locked, and the calling session has no screen to unlock it on.
   [/interaction (?:is )?not allowed/i, 'locked'],
   [/user cancell?ed|authentication failed|passphrase you entered is not correct/i, 'denied'],
   [/access (?:is )?denied|AccessDenied|permission denied|not permitted/i, 'denied'],
 ];
 
-/** Our own words for problems that a person can solve. */
+/** The sentences that replace the library's messages for problems that a person can solve. */
 const DETAILS: readonly (readonly [RegExp, string])[] = [
   [/autolaunch|failed to connect to socket|parse server address/i, words.keychainDetails.noSession],
   [/org\.freedesktop\.secrets|no dbus session or secret service/i, words.keychainDetails.noService],

@@ -24,7 +24,7 @@ export interface KeyServiceOptions {
    * passphrases
    */
   readonly elapsed: () => number;
-  /** the address to which this process sends keys; a key that was checked at another address is reported but never sent */
+  /** the provider address to which this process sends keys; a key that was checked at another address is listed but never sent */
   readonly origin: string;
   /** keys given for this run only, for example by `--key-stdin`; saved keys are not changed */
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
@@ -63,7 +63,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   let isReading = false;
   const queue = createSerialQueue();
 
-  /** Queues an action of a person. A dialog that `look` opened is closed first, so that the action does not wait for the dialog. */
+  /** Adds a person's action to the queue. It first closes a dialog that `look` opened, so that the action does not wait for it. */
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     if (isReading) store.stop();
     return queue.run(work);
@@ -78,7 +78,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     }
   }
 
-  /** Updates the state of all keys. The system keychain is not read for a key that is saved elsewhere, so no dialog opens for it. */
+  /** Updates the state of all keys. If a key is saved elsewhere, the system keychain is not read for it, so that no dialog opens. */
   async function readAllPlaces(): Promise<void> {
     const inVault = await vault.holds();
     for (const kind of KEY_KINDS) {

@@ -27,8 +27,8 @@ export interface KeySlot {
 }
 
 /**
- * The state of a key. A key in the memory of this run has priority, then an encrypted file, because a person chose to create it, then the
- * system keychain.
+ * The state of a key. A key in the memory of this run comes first. Then comes an encrypted file, because a person chose to create it. The
+ * system keychain comes last.
  * @param origin the origin to which this process sends keys
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
@@ -85,7 +85,7 @@ export function needsSystem({ run, vault }: KeySlot): boolean {
 
 type Answer = Extract<InSystem, { kind: 'absent' | 'held' }>;
 
-/** Whether the keychain has answered the question whether it has a key. */
+/** Whether the keychain has answered, with a key or without one. */
 export function isAnswer(system: InSystem): system is Answer {
   return system.kind === 'absent' || system.kind === 'held';
 }

@@ -67,7 +67,7 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // Undoes the write. No older key is lost, because the keychain's key is read only if no encrypted file exists.
+          // Undoes the write. No older key of the keychain is lost: the keychain is used only if there is no encrypted file.
           await vault.remove(kind);
           return cleared;
         }
@@ -106,8 +106,8 @@ export function createKeyStorage({
   }
 
   /**
-   * Removes an old copy of the key from the system keychain. If no copy was seen there, a keychain that can't be unlocked does not make the
-   * call fail, because the locked keychain may be the reason why the person chose another place.
+   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in it. Otherwise the
+   * person may have chosen another place because of the locked keychain.
    * @returns what is known of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {

@@ -72,7 +72,7 @@ function fileOf(kind: KeyKind): string {
 }
 
 /**
- * The purpose under which a file is encrypted. It contains the kind of key, so that the file can't be decrypted as a key of the other kind.
+ * Returns the purpose that a file is encrypted for. It names the kind of key, so that a file of one kind can't be decrypted as the other.
  */
 function purposeOf(kind: KeyKind): string {
   return `${kind} key`;

@@ -13,7 +13,7 @@ export interface NotificationProgram {
 /** Systems whose desktops show notifications over a message bus (D-Bus). */
 const DESKTOPS: readonly NodeJS.Platform[] = ['linux', 'freebsd', 'openbsd'];
 
-/** The script for macOS. The first word keeps osascript from reading a title that begins with a dash as an option. */
+/** The script for macOS. Its first argument is a fixed word. Without it, osascript would take a title such as `-x` for an option. */
 const APPLE_SCRIPT = [
   'on run argv',
   'display notification (item 3 of argv) with title (item 2 of argv)',
@@ -60,7 +60,7 @@ export function notificationProgram(
   if (!DESKTOPS.includes(platform) || !hasBus) return null;
   return {
     file: 'notify-send',
-    // The specification of desktop notifications says that the body is markup and the title is not.
+    // By the specification of desktop notifications, the body is markup and the title is plain text.
     arguments: ['--app-name=Outlay', '--urgency=normal', '--', title, escapeMarkup(text)],
     environment: {},
   };

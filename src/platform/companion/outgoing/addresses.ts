@@ -20,7 +20,10 @@ export type AddressFault =
 
 export const DEFAULT_PROVIDER_URL = new URL(PROVIDER_ORIGIN);
 
-/** Returns an origin, or an origin with a path: a gateway's address may have a path, which is put before the provider's paths. */
+/**
+ * Parses the provider's address into an origin with an optional path. A gateway may need such a path; requests put it before the
+ * provider's own paths.
+ */
 export function parseProviderUrl(text: string): Result<URL, AddressFault> {
   const url = parseAddress(text);
   if (url.ok && url.value.search !== '') return fail({ kind: 'extraParts' });

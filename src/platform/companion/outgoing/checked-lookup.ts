@@ -57,7 +57,7 @@ export function createCheckedLookup(isAllowed: AddressRule): Lookup {
   };
 }
 
-/** Whether the list contains the address, or the IPv4 address inside an IPv4-mapped IPv6 address. */
+/** Whether the list contains the address. For an IPv4-mapped IPv6 address, its IPv4 part is checked. */
 function isListed(list: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');

@@ -29,7 +29,10 @@ export interface HttpGet {
 
 type Outcome = Result<WireResponse, TransportFault>;
 
-/** Any status except a redirect is an answer. `timeoutMs` covers the time from the first byte sent to the last byte read. */
+/**
+ * Sends the request. Every status except a redirect counts as an answer. `timeoutMs` is the time from the first byte sent to the last byte
+ * read.
+ */
 export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
   const { signal, timeoutMs } = options;
   if (signal?.aborted === true) return Promise.resolve(fail({ kind: 'cancelled' }));

@@ -16,7 +16,7 @@ export interface ListenerCheckOptions {
   readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;
-  /** whether a server that no table lists is trusted; true in WSL, where a Windows program may answer */
+  /** true if a server that no table lists is trusted, as in WSL, where a Windows program may answer */
   readonly admitsUnseen: boolean;
 }
 
@@ -33,7 +33,7 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (tables.every((table) => table === '')) return true;
       const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
-      // A server may listen as root and let a worker of another user accept the connection, as nginx does. Then the owner of the listening
+      // A server such as nginx may listen as root, while a worker of another user accepts the connection. So the owner of the listening
       // socket decides.
       const listeners = listenersIn(tables, ends);
       if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));

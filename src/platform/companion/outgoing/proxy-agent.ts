@@ -1,5 +1,5 @@
 /**
- * Sends HTTPS requests through an HTTP proxy: the proxy opens a tunnel (CONNECT) and TLS with the provider runs inside it, so the proxy
+ * Sends HTTPS requests through an HTTP proxy. The proxy opens a tunnel (CONNECT), and TLS with the provider runs inside it, so the proxy
  * sees only the host name. Every failure before the tunnel is open is a `ProxyError`.
  */
 import type { AgentOptions, ClientRequest } from 'node:http';
@@ -9,10 +9,7 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import type { ProxyFault } from '../../../core/base/ports.ts';
 import type { ProxyAddress } from './proxy-address.ts';
 
-/**
- * How long to wait for the tunnel, in ms. A proxy that accepts the connection and never answers would otherwise occupy one of the few
- * sockets forever.
- */
+/** How long to wait for the tunnel, in ms. Without this limit, a proxy that never answers would occupy one of the few sockets forever. */
 const TUNNEL_TIMEOUT_MS = 20_000;
 
 type ConnectOptions = Parameters<HttpsProxyAgent<string>['connect']>[1];
@@ -40,7 +37,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
     if (url === null) throw this.#error(null, 'notAnAddress');
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TUNNEL_TIMEOUT_MS);
-    // The password is sent as a header, because the library writes the address, but no header, to its debug output.
+    // The password is sent as a header. In the address it would be written to the library's debug output; headers are not.
     const headers = authorization === null ? {} : { 'Proxy-Authorization': authorization };
     const tunnel = new HttpsProxyAgent(url, { keepAlive: true, headers, signal: abort.signal });
     let status = 0;
@@ -50,7 +47,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
     try {
       const socket = await Promise.race([tunnel.connect(request, options), whenAborted(abort.signal)]);
       if (status === 200) return socket;
-      // The proxy refused the tunnel. Its answer must not be mistaken for the provider's answer.
+      // The proxy refused the tunnel. Its answer must not be taken for the provider's answer.
       socket.destroy();
     } catch (error) {
       throw this.#error(null, codeOf(error));

@@ -5,7 +5,7 @@ export type ProxyVariables = Readonly<Record<string, string>>;
 const NAMES_A_PROXY = ['HTTPS_PROXY', 'ALL_PROXY'];
 const NAMES = [...NAMES_A_PROXY, 'NO_PROXY'];
 
-/** Returns the variables that are set, under their names in upper or lower case, as they are set. A value may contain a password. */
+/** Returns the proxy variables that are set, with their names in upper or lower case as they were set. A value may contain a password. */
 export function proxyVariables(environment: Readonly<Record<string, string | undefined>>): ProxyVariables {
   return Object.fromEntries(
     NAMES.flatMap((name) => [name, name.toLowerCase()]).flatMap((name) => {

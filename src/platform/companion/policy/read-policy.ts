@@ -1,6 +1,6 @@
 /**
- * Reads the organization's policy file from a fixed path that only an administrator may write. No option or environment variable can name
- * another path. If the file exists but can't be trusted, every command stops, because Outlay can't know what the file forbids.
+ * Reads the organization's policy file from a fixed path that only an administrator may write. No option or environment variable can
+ * change the path. If the file exists but can't be trusted, every command stops, because Outlay can't know what it forbids.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
@@ -16,8 +16,8 @@ import { windowsOwner } from './windows-owner.ts';
 export interface PolicyPlace {
   readonly path: string;
   /**
-   * the user id that must own the file: 0, except in tests; `windows` on Windows, where files have no user ids and the owner must be an
-   * administrator
+   * the user id that must own the file: 0, except in tests. `windows` on Windows, where files have no user ids; an administrator must own
+   * it there
    */
   readonly owner: number | 'windows';
 }
@@ -31,7 +31,7 @@ export function policyPlace(platform: NodeJS.Platform): PolicyPlace {
     return { path: '/Library/Application Support/Outlay/policy.json', owner: 0 };
   }
   if (platform === 'win32') {
-    // The path is fixed, because a person can change %ProgramData% for their own programs.
+    // The path is not read from %ProgramData%, because a person can change that variable for their own programs.
     return { path: String.raw`C:\ProgramData\Outlay\policy.json`, owner: 'windows' };
   }
   return { path: '/etc/outlay/policy.json', owner: 0 };
@@ -80,8 +80,8 @@ async function doubtByMode(file: FileHandle, path: string, owner: number): Promi
 }
 
 /**
- * Returns why the file can't be trusted; null if it can. If PowerShell does not answer, the file is trusted, because a policy can only
- * forbid.
+ * Returns why the file can't be trusted; null if it can. If PowerShell does not answer, the file is trusted: a policy can only forbid
+ * something.
  */
 async function doubtOnWindows(path: string, run: RunProgram): Promise<string | null> {
   const [file, folder] = await Promise.all([path, win32.dirname(path)].map((each) => windowsOwner(each, run)));

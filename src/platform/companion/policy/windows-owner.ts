@@ -1,12 +1,13 @@
 /**
- * Finds out whether an administrator owns a file or folder on Windows. Any user can create C:\ProgramData\Outlay and then owns it. Node
- * does not report owners on Windows, so PowerShell reads the security descriptor as SDDL, which is the same in every language of Windows.
+ * Finds out whether an administrator owns a file or folder on Windows. This matters, because any user can create C:\ProgramData\Outlay and
+ * then owns it. Node does not report owners on Windows. So PowerShell reads the security descriptor as SDDL, which is the same in every
+ * language of Windows.
  */
 import type { RunProgram } from '../service/run-program.ts';
 
 export type WindowsOwner = 'administrator' | 'other' | 'unknown';
 
-/** The path is fixed, because a person can change %SystemRoot% and PATH for their own programs. */
+/** The path is not read from %SystemRoot% or PATH, because a person can change these for their own programs. */
 const POWERSHELL = String.raw`C:\Windows\System32\WindowsPowerShell\v1.0\powershell.exe`;
 const PATIENCE_MS = 10_000;
 /** Security identifiers of Administrators, SYSTEM and TrustedInstaller, in abbreviated and in full form. */

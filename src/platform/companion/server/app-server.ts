@@ -31,7 +31,7 @@ export interface App {
 }
 
 export interface AppServer extends Pick<HardenedServer, 'port' | 'checkAddresses' | 'addressTaken'> {
-  /** starts answering; call this method before anything asynchronous, because requests that arrive earlier get no answer */
+  /** starts answering. Call it before anything asynchronous, because requests that arrive earlier get no answer */
   serve(app: App): void;
   /** stops listening and closes every connection */
   close(): Promise<void>;
@@ -83,18 +83,18 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
 }
 
 /**
- * Gives a request for a foreign service worker, which may have any path, the path of our own worker, so that the guard checks it like a
- * path that exists.
+ * Changes the path of a request for another program's service worker to the path of our own worker. Such a request may have any path; the
+ * guard then checks it like a path that exists.
  */
 function pathKnown(raw: RawRequest): RawRequest {
   return workerRequestOf(raw) === 'foreign' ? { ...raw, target: WORKER_PATH } : raw;
 }
 
 /**
- * Refuses two kinds of requests. Requests through the proxy get none of the paths for this machine, so a one-time link that somebody finds
- * does not work there. Requests of another user of this machine get nothing, unless they name the proxy's host, because a proxy may run as
- * another user. Any user can send that host name too, but then has only the access of a stranger behind the proxy: the page, and the bridge
- * with a device's token.
+ * Refuses two kinds of requests. Requests through the proxy get no path that is only for this machine, so a one-time link does not work
+ * there. Requests of another user of this machine get nothing, unless they name the proxy's host, because a proxy may run as another user.
+ * Any user can send that host name, but then has only the rights of a stranger behind the proxy: the page, and the bridge with a device's
+ * token.
  */
 function refuseStranger(
   request: RawRequest,
@@ -111,7 +111,7 @@ function isForProxy({ rawHeaders }: RawRequest, allowHost: string | null): boole
 }
 
 function refuse(response: ServerResponse, { status, error, allow }: Refusal, more: Record<string, string>): void {
-  // The connection is closed, because the next bytes on the connection could be the rest of the refused request.
+  // The connection is closed, because the next bytes on it could be the rest of the refused request.
   const headers = { ...DATA_HEADERS, ...more, ...(allow === undefined ? {} : { allow }), connection: 'close' };
   if (status === 204) response.writeHead(status, headers).end();
   else {

@@ -15,8 +15,7 @@ import { isBrowsersOwn, REMOVER_PATH, workerRequestOf } from './worker-requests.
 export interface AppOptions extends BridgeOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   /**
-   * called when a browser of this user on this machine has requested a service worker of another program; the browser gets a script that
-   * removes that worker
+   * called when a browser of this user has requested another program's service worker; the browser gets a script that removes that worker
    */
   readonly onForeignWorker?: () => void;
 }
@@ -36,7 +35,7 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
       if (workerRequestOf(request) === 'foreign') {
         if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
-        // The answer must allow the worker's scope, because a browser refuses a new version of a worker without that header.
+        // The answer must allow the worker's scope. Without this header, a browser refuses a new version of a worker.
         return remover === undefined
           ? null
           : withHeader(serveFile(remover, request, runTag), 'service-worker-allowed', '/');

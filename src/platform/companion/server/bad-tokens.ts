@@ -1,4 +1,7 @@
-/** Counts wrong tokens and codes of all routes together. After five within a second, further wrong tokens are refused with `tooManyBad`. */
+/**
+ * Counts wrong tokens and codes of all routes together. If there are more than five within a second, further ones are refused with
+ * `tooManyBad`.
+ */
 
 export interface BadTokens {
   /** counts a wrong token and returns the reason of the refusal */

@@ -1,6 +1,6 @@
 /**
- * Creates and checks the bearer tokens of this run. A page sends its token with each request, and has to sign in again after an hour. Only
- * digests are stored.
+ * Creates and checks the bearer tokens of this run. A page sends its token with each request, and signs in again after an hour. Only
+ * digests of tokens are stored.
  */
 import { digestOf } from './secret-digest.ts';
 
@@ -14,8 +14,7 @@ export interface BearerTokens<Holder extends { readonly id: string }> {
 
 export const BEARER_LIFETIME_MS = 60 * 60_000;
 /**
- * The largest number of tokens of a session. Every tab has its own token. If there are more, the oldest token is removed, and its tab signs
- * in again.
+ * The most tokens of a session, because every tab has its own. If there are more, the oldest token is removed, and its tab signs in again.
  */
 const MAX_OF_A_SESSION = 32;
 

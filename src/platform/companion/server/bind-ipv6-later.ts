@@ -1,6 +1,6 @@
 /**
- * Binds ::1 when it appears on a machine that did not have it at the start. Otherwise another user's program could bind our port there, and
- * browsers would send it our page's tokens (decision 0020).
+ * Binds ::1 when it appears on a machine that did not have it at the start. Otherwise another user's program could bind our port on ::1,
+ * and browsers would send our page's tokens to it (decision 0020).
  */
 import type { Server } from 'node:http';
 
@@ -26,7 +26,7 @@ export interface LaterBindingOptions {
 
 const EVERY_MS = 10_000;
 
-/** Begins to try. Every fault counts as taken, because a page must not stay open while somebody else may have the address. */
+/** Begins to try. Every fault counts as taken: a page must not stay open while another program may have the address. */
 export function bindIpv6Later({ bind, onBound, everyMs = EVERY_MS }: LaterBindingOptions): LaterBinding {
   let tell: (fault: ListenFault) => void = () => undefined;
   const taken = new Promise<ListenFault>((resolve) => (tell = resolve));
@@ -57,7 +57,7 @@ export function bindIpv6Later({ bind, onBound, everyMs = EVERY_MS }: LaterBindin
     taken,
     async close() {
       end();
-      // An attempt that has begun may still bind the address.
+      // Wait for an attempt that has already begun, because it may still bind the address.
       await queue.run(() => Promise.resolve());
       return bound;
     },

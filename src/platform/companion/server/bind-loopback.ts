@@ -1,7 +1,6 @@
 /**
- * Binds HTTP servers to the loopback addresses of this machine. Browsers try ::1 first for `localhost`, so a server with that name needs
- * its port on both addresses. Otherwise another user's program could bind the other address, and browsers would send it our page's
- * tokens.
+ * Binds HTTP servers to the loopback addresses of this machine. For `localhost`, browsers try ::1 first, so a server needs the same port
+ * on 127.0.0.1 and ::1. Otherwise another user's program could bind the other address, and browsers would send our page's tokens to it.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +16,7 @@ export type ListenFault =
 export interface BoundServers {
   readonly port: number;
   readonly servers: readonly Server[];
-  /** whether ::1 was wanted and this machine does not have it; it may appear later, and then another program could bind it */
+  /** true if ::1 was wanted but this machine does not have it. It may appear later, and another program could bind it then */
   readonly isIpv6Missing: boolean;
 }
 
@@ -32,7 +31,7 @@ export type Ipv6Binding =
 
 /** The system's error codes if IPv6 is missing or disabled. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
-/** The largest number of attempts for port 0. A port that is free on 127.0.0.1 may be taken on ::1; then another port is tried. */
+/** The most attempts for port 0. A port that is free on 127.0.0.1 may be taken on ::1, and then another port is tried. */
 const MAX_TRIES = 20;
 
 /** Binds a server to 127.0.0.1 only. Port 0 takes any free port. */
@@ -80,7 +79,7 @@ function bindAddress(server: Server, host: LoopbackAddress, port: number): Promi
   return new Promise((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(null));
-    // If a connection can't be accepted (no file descriptors left), only that connection is lost. The server continues.
+    // If a connection can't be accepted because no file descriptor is left, only that connection is lost. The server continues.
     server.on('error', () => undefined);
   });
 }

@@ -1,12 +1,12 @@
 /**
- * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's secret), so
- * challenges that were only requested use no memory. Used challenges are remembered until they expire.
+ * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's secret), so the
+ * companion need not store it. Only used challenges are stored, until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenges {
   mint(): string;
-  /** uses a challenge; true the first time for each challenge of this run, within a minute of its creation */
+  /** uses a challenge. Returns true only the first time, within a minute of its creation, and only for challenges of this run */
   use(challenge: string): boolean;
 }
 

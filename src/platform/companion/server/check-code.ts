@@ -1,7 +1,7 @@
 /**
- * Makes the check code of a run: eight characters that the terminal prints and the page shows above the field for a key, so that a person
- * can compare them. A page of another program on this port does not know the code, unless a script of that program reads the link in the
- * browser before the page removes it (decision 0024). The code gives no access.
+ * Makes the check code of a run: eight characters. The terminal prints it, and the page shows it above the field for a key, so that a
+ * person can compare both. A page of another program on this port does not know it, unless its script read the link in the browser
+ * (decision 0024). The code gives no access.
  */
 import { createHmac } from 'node:crypto';
 

@@ -1,6 +1,4 @@
-/**
- * Lets many callers share one slow read. Each caller gets a read that began after its call, because an earlier read could miss a change.
- */
+/** Lets many callers share one slow read. Each caller gets a read that began after its call. An earlier read could miss a change. */
 export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;

@@ -22,7 +22,7 @@ export interface Connections {
   take(request: IncomingMessage, response: ServerResponse): void;
   /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
-  /** call this method when nothing was read or written for a while; it closes the connection unless the client waits for our answer */
+  /** call it when nothing was read or written for a while. It closes the connection, unless the client is waiting for our answer */
   giveUp(socket: Socket): void;
 }
 
@@ -35,9 +35,9 @@ interface Connection {
 
 const MAX_CONNECTIONS = 64;
 /**
- * The largest number of connections whose user is still being looked up. These are not counted in MAX_CONNECTIONS. Another user may open
- * thousands a second. If a client closes its connection at once, no table shows its user, and the search takes 600 ms; such connections are
- * closed first. A client that stays connected is found in the first lookup.
+ * The most connections whose user is still being looked up. They do not count for MAX_CONNECTIONS, because another user may open thousands
+ * a second. A client that stays connected is found at once. If a client disconnects, no table shows its user, and the search takes 600 ms.
+ * Such connections are closed first.
  */
 const MAX_ARRIVING = 1024;
 /** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */
@@ -61,7 +61,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     handle(request, response, connection.isOtherUser);
   }
 
-  /** Moves the connection to the end of `open`, so that it is closed later than the others. */
+  /** Moves the connection to the end of `open`. It is then closed later than the others. */
   function touch(connection: Connection): void {
     if (open.delete(connection)) open.add(connection);
   }
@@ -118,7 +118,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
       arriving.add(connection);
       socket.once('close', () => forget(connection));
-      // Nothing is read until the client's user is known. The pause is in the next tick, because Node starts reading in that tick and would
+      // Nothing is read before the client's user is known. The pause is made in the next tick: Node starts reading in that tick and would
       // undo an earlier pause.
       process.nextTick(() => socket.pause());
       const noteAbsent = (): void => void (arriving.has(connection) && absent.add(connection));

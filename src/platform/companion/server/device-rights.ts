@@ -1,7 +1,7 @@
 /**
  * What a paired device may not do: give access to others (keys, vaults, tokens, pairing codes, the JSON API), spend money (probes), or
- * change the licence, the spend limit and the alerts. Revoking a device therefore ends everything it could do. A device may read figures,
- * refresh them, change what is displayed, and lock the vault.
+ * change the licence, the spend limit and the alerts. So revoking a device ends everything it could do. A device may read figures, refresh
+ * them, change what is displayed, and lock the encrypted key files.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';
@@ -42,7 +42,7 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   // `ratesUrl` decides where the companion sends requests, and the API is another way to read figures.
   ratesUrl: 'owner',
   api: 'owner',
-  // These settings decide when the owner is notified. A borrowed device must not switch notifications off.
+  // These settings decide when the owner is notified. A person with a borrowed device must not switch notifications off.
   spendLimit: 'owner',
   thresholds: 'owner',
   alerts: 'owner',
@@ -65,8 +65,8 @@ export function hostFor({ id, holder }: KnownSession, state: HostState): HostSta
 }
 
 /**
- * Returns what a device may see. `viewer` is `device`, so that its page offers only what a device may do. Each field is listed, so a new
- * field does not compile until somebody decides whether devices may see it.
+ * Returns what a device may see. `viewer` is `device`, so that its page offers only what a device may do. Each field is listed, so code
+ * with a new field does not compile before its author has decided whether devices may see it.
  */
 function hostForDevice(id: string, state: HostState): HostState {
   return {
@@ -85,20 +85,20 @@ function hostForDevice(id: string, state: HostState): HostState {
     notifiedBy: state.notifiedBy,
     probe: state.probe,
     imported: state.imported,
-    // Who else is signed in, and whether somebody tried to be.
+    // A device sees only itself, neither other devices nor attempts to pair.
     devices: state.devices.filter((device) => device.id === id),
     sessions: [],
     wrongCodes: null,
-    // A secret between the terminal and the owner's page.
+    // A device does not see the check code. It is a secret between the terminal and the owner's page.
     checkCode: null,
-    // Where messages are sent.
+    // A device does not see where messages are sent.
     messages: null,
   };
 }
 
 /**
- * The settings that the session may read. A device does not get the key of the exchange-rate service, because the device could still use
- * that key after it is revoked.
+ * The settings that the session may read. A device does not get the key of the exchange-rate service: it could still use that key after it
+ * is revoked.
  */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);

@@ -1,6 +1,6 @@
 /**
- * Streams changes to pages, with one JSON text in each line: everything when a page connects, then each part when it changes. An empty line
- * at intervals shows that the connection works.
+ * Streams changes to pages, with one JSON text in each line. When a page connects, it gets everything, and later each part that changes.
+ * Empty lines at intervals show that the connection works.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
@@ -15,7 +15,7 @@ export interface LineSource {
 }
 
 export interface EventStreams {
-  /** opens a stream; null if the limit of open streams is reached; `onClose` is called once, also in that case */
+  /** opens a stream; null if too many streams are open. `onClose` is called once, even in that case */
   open(session: KnownSession, onClose: () => void): ReadableStream<Uint8Array> | null;
   /** ends every stream of a session, for example of a device that was revoked */
   end(sessionId: string): void;
@@ -23,9 +23,9 @@ export interface EventStreams {
 
 /** The largest number of open streams. It is below the server's limit of connections, so that other requests always get one. */
 const MAX_STREAMS = 32;
-/** The largest number of streams of all devices together, so that a faulty headset can't keep out the page that can revoke it. */
+/** The most streams of all devices together. A faulty headset can then not block the page that can revoke it. */
 const MAX_OF_DEVICES = 16;
-/** The number of lines that may wait for a slow reader. Further changes are only marked, and the newest state is written later. */
+/** The most lines that wait for a slow reader. After that, changes are only marked, and their newest state is written later. */
 const MAX_WAITING = 8;
 
 /** @param isAlive called at each heartbeat with the session; if it returns false, the session has ended and its stream is closed */

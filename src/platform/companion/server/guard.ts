@@ -17,7 +17,7 @@ export interface RawRequest {
 
 export interface GuardRules {
   /**
-   * the exact `Host` values that the server answers to, in lower case, each with its own origin: `localhost:9484` with
+   * the exact `Host` values that the server answers to, in lower case, and the origin of each: `localhost:9484` has
    * `http://localhost:9484`
    */
   readonly origins: ReadonlyMap<string, string>;
@@ -39,8 +39,8 @@ export type Refusal = {
 /** Paths with this prefix read or change data, so they accept no query and no request from another site. */
 const BRIDGE_PREFIX = '/bridge/';
 /**
- * The largest number of headers. It is below Node's own limit, because Node silently drops headers beyond that limit. Browsers send about
- * twenty.
+ * The most headers. Browsers send about twenty. The number is below Node's own limit, because Node silently drops headers above that
+ * limit.
  */
 const MAX_HEADERS = 100;
 
@@ -68,7 +68,7 @@ function judgeMethod({ method, rawHeaders }: RawRequest, methods: readonly Metho
   const known = methods.find((candidate) => candidate === method);
   if (known === 'POST') return judgePost(rawHeaders, maxBody);
   if (hasBody(rawHeaders)) return { status: 400, error: 'unexpectedBody' };
-  // A preflight request gets an answer without permission, so browsers do not send the actual request.
+  // A preflight request gets an answer without permission. So browsers do not send the actual request.
   if (method === 'OPTIONS') return { status: 204, error: 'options', allow };
   return known === undefined ? { status: 405, error: 'badMethod', allow } : null;
 }
@@ -80,7 +80,7 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
     return { status: 415, error: 'notJson' };
   }
   if (valuesOf(rawHeaders, 'content-encoding').length > 0) return { status: 415, error: 'encodedBody' };
-  // The header gives the body's length, so a long body is refused before any of it is read.
+  // The header gives the body's length. So a long body is refused before any of it is read.
   const length = onlyValue(rawHeaders, 'content-length');
   if (length === undefined || valuesOf(rawHeaders, 'transfer-encoding').length > 0) {
     return { status: 411, error: 'lengthRequired' };
@@ -89,13 +89,16 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
   return Number(length) > maxBody ? { status: 413, error: 'tooLarge' } : null;
 }
 
-/** True if the request has no Origin (a navigation, a same-origin read, a program), or exactly the origin that belongs to its host. */
+/**
+ * Whether the request's origin is our own. This is true without an Origin (a navigation, a same-origin read, a program), and with exactly
+ * the origin of its host.
+ */
 function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   const origins = valuesOf(rawHeaders, 'origin');
   return origins.length === 0 || (origins.length === 1 && origins[0] === own);
 }
 
-/** Whether another site embeds the answer, according to the browser's headers. Another site may only link to our page. */
+/** Whether the browser's headers say that another site embeds the answer. Another site may only link to our page. */
 function isEmbedded(rawHeaders: readonly string[], isBridge: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;
   const site = single(rawHeaders, 'sec-fetch-site');

@@ -17,9 +17,9 @@ export interface HardenedServer {
   readonly port: number;
   /** the exact `Host` values that a request may have, in lower case */
   readonly hosts: ReadonlySet<string>;
-  /** starts answering; call this method before anything asynchronous, because requests that arrive earlier get no answer */
+  /** starts answering. Call it before anything asynchronous, because requests that arrive earlier get no answer */
   answer(handle: Handler): void;
-  /** binds ::1 if it was missing at the start and is there now; without this call, it is tried every ten seconds */
+  /** binds ::1 if it was missing at the start and exists now. Without this call, it is tried every ten seconds */
   checkAddresses(): Promise<void>;
   /** resolves when another program has taken our port of ::1, which was missing at the start; the server must be closed then */
   readonly addressTaken: Promise<ListenFault>;
@@ -35,8 +35,8 @@ export interface HardenedOptions {
   /** checks whether a client runs as another user; default: the operating system's table */
   readonly isOtherUser?: PeerCheck;
   /**
-   * how long a client may take to read a part of its answer, in ms; Node checks twice, so a client is disconnected after at most double the
-   * time
+   * how long a client may take to read a part of its answer, in ms. Node checks twice, so the client is disconnected after twice this time
+   * at most
    */
   readonly stalledMs?: number;
   /** binds a server to an address; default: by the operating system */
@@ -50,7 +50,7 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
-  // The guard itself refuses requests without a Host header, so that the answer has our headers.
+  // The guard refuses requests without a Host header. So the answer has our headers, which Node's own refusal has not.
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;
@@ -106,7 +106,7 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // If part of an answer was already sent, a second status line would confuse the client.
+    // If part of an answer was sent, a second status line would confuse the client, so the connection is only closed.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });

@@ -1,4 +1,4 @@
-/** Listens on a port. If the port is taken, tries again for a while, because the previous Outlay or another program may be about to end. */
+/** Listens on a port. If the port is taken, it tries again for a while: the previous Outlay, or another program, may be about to end. */
 import type { Clock } from '../../../core/base/ports.ts';
 import type { Result } from '../../../core/base/result.ts';
 import type { ListenFault } from './bind-loopback.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads the owners of TCP sockets on macOS, with lsof(8). Without root, lsof lists only the user's own programs, so a socket that is
- * missing belongs to another user. This was not tested on a Mac, so each use checks that our own listening socket is listed.
+ * Reads the owners of TCP sockets on macOS, with lsof(8). Without root, lsof lists only the user's own programs. So a missing socket
+ * belongs to another user. This was not tested on a Mac. So each use also checks that lsof lists our own listening socket.
  */
 import { execFile } from 'node:child_process';
 
@@ -25,7 +25,7 @@ export function createLsofTable(): SocketTable {
 function listSockets(): Promise<string | null> {
   return new Promise((resolve) => {
     const limits = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };
-    // lsof exits with 1 even after it has listed everything that this user may see.
+    // lsof ends with exit code 1 even if it has listed everything that this user may see.
     execFile(LSOF, ['-nP', '-iTCP', '-Fpun'], limits, (error, text) => resolve(error?.killed === true ? null : text));
   });
 }

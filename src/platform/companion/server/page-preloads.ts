@@ -1,6 +1,6 @@
 /**
- * Tells the browser which files a companion's page needs first, so that they load in parallel with the entry script, and which of them it
- * runs at once.
+ * Tells the browser which files a companion's page needs first, and which of them to run at once. They load in parallel with the entry
+ * script.
  */
 
 /** The script that signs in. It does not wait for the entry script, which is much larger. */

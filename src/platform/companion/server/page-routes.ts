@@ -45,7 +45,7 @@ export function pageRoutes(options: PageOptions): Hono {
     behindSession(context, sessions, ({ id, holder }) => {
       const stream = streams.open({ id, holder }, visibility.connect(pageOf(context, id)));
       if (stream === null) return answer(503, { error: 'tooManyStreams' });
-      // Tells a proxy to forward each line at once. A proxy that waits for the whole answer would make pages show old figures.
+      // This header makes a proxy forward each line at once. A proxy that waits for the whole answer would make pages show old figures.
       const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };
       return new Response(stream, { headers: { ...DATA_HEADERS, ...headers } });
     }),
@@ -59,7 +59,7 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      // The revision is read before the call, so the figures of the answer are of this revision or a newer one.
+      // The revision is read before the call. So the answer's figures are of this revision or of a newer one.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
       answered.headers.set(REVISION_HEADER, String(revision));

@@ -3,10 +3,7 @@
 export interface PageVisibility {
   /** call this method when a page opens its stream; returns a function to call when the stream closes */
   connect(pageId: string): () => void;
-  /**
-   * Sets whether a page is visible. Ignored for a page without an open stream, because the page reports its visibility when it opens a
-   * stream.
-   */
+  /** sets whether a page is visible. Ignored for a page without an open stream, because a page reports its visibility when it opens one */
   setVisible(pageId: string, isVisible: boolean): void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Finds the user of this machine who is at the other end of a connection. Every user of a machine can connect to its loopback addresses, so
- * the companion has to distinguish its own user from the others. Linux and macOS list the owners of sockets. On Windows the lookup would
- * take too long, so no connection is refused there.
+ * Finds the user of this machine who is at the other end of a connection. Every user can connect to a machine's loopback addresses, so the
+ * companion must distinguish its own user from others. Linux and macOS list the owners of sockets. On Windows the lookup would take too
+ * long, so no connection is refused there.
  */
 import { release } from 'node:os';
 
@@ -16,18 +16,18 @@ export interface SocketEnds {
   readonly remotePort: number;
 }
 
-/** The result of looking up the client's socket once in the system's table. */
+/** The result of one lookup of the client's socket in the system's table. */
 export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
   /** the table is usable but does not contain the client's socket: the client has closed it, or the system hides it from us */
   | { readonly kind: 'absent' }
-  /** the table does not even contain our own listening socket, so it can't be used */
+  /** the table does not contain even our own listening socket, so it can't be used */
   | { readonly kind: 'useless' };
 
 export interface SocketTable {
   /** looks up the client's socket in a table that is read after the call began */
   see(ends: SocketEnds): Promise<SocketOwner>;
-  /** pauses in ms before each further lookup: reading a table is not atomic, so a lookup can miss a socket */
+  /** pauses in ms before each further lookup; a table changes while it is read, so one lookup can miss a socket */
   readonly retryMs: readonly number[];
 }
 
@@ -41,7 +41,7 @@ type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undef
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 
 /**
- * The user id of root. Root is always accepted, because root can read everything anyway and forwards connections of containers and virtual
+ * The user id of root. Root is always accepted: root can read everything anyway, and forwards connections of containers and virtual
  * machines.
  */
 const ROOT = 0;

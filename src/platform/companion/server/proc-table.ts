@@ -10,8 +10,7 @@ export function createProcTable(): SocketTable {
   const tcp6 = coalesceReads(() => readTable('/proc/net/tcp6'));
   return {
     retryMs: [10, 40, 150, 400],
-    // The second table is read only if needed, because reading takes milliseconds, and a client of 127.0.0.1 is nearly always in the first
-    // table.
+    // The second table is read only if needed. Reading takes milliseconds, and a client of 127.0.0.1 is nearly always in the first table.
     async see(ends) {
       const first = ends.localAddress.includes(':') ? '' : await tcp();
       const sighting = ownerIn([first], ends);
@@ -20,7 +19,7 @@ export function createProcTable(): SocketTable {
   };
 }
 
-/** Reads a table. Null if this attempt to read failed; empty if the table does not exist or may not be read. */
+/** Reads a table. Null if reading failed this time; empty if the table does not exist or may not be read. */
 export async function readTable(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'latin1');
@@ -32,8 +31,8 @@ export async function readTable(path: string): Promise<string | null> {
 
 /**
  * Finds the owner of the client's socket. A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. The
- * client's socket is the line with the client's address first and ours second; the reverse line is our own socket. A socket that its
- * program has closed stays in the table with root as its user and without an inode, so it counts as absent.
+ * client's socket is the line with the client's address first and ours second. The line with the opposite order is our own socket. A
+ * closed socket stays in the table with the user root and without an inode, so it counts as absent.
  */
 export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): SocketOwner {
   if (tables.includes(null)) return { kind: 'absent' };

@@ -1,6 +1,6 @@
 /**
- * Reads headers as they were sent: names and values alternate, and duplicates are kept. If the guard read merged headers, the app could
- * see other values than the guard.
+ * Reads headers as they were sent: names and values alternate, and duplicates are kept. With merged headers, the guard and the app could
+ * see different values.
  */
 
 /** Returns every value of a header, in the order in which the values were sent. */
@@ -18,7 +18,7 @@ export function onlyValue(rawHeaders: readonly string[], name: string): string |
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The value of a header; null if the header is missing. Several values are joined to a text that no guard accepts. */
+/** Returns the value of a header; null if the header is missing. Several values are joined to a text that every guard refuses. */
 export function single(rawHeaders: readonly string[], name: string): string | null {
   const values = valuesOf(rawHeaders, name);
   return values.length === 0 ? null : values.join(',');

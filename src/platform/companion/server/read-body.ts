@@ -7,7 +7,7 @@ export async function readBody(request: Request): Promise<unknown> {
     const decoded = decodePlain(text);
     return decoded.ok ? decoded.value : null;
   } catch (error) {
-    // The brackets are nested too deep for the parser, so the body is not one of our messages.
+    // The brackets are nested too deep for the parser. So the body is not one of our messages.
     if (error instanceof RangeError) return null;
     throw error;
   }

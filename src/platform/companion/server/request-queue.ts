@@ -1,6 +1,6 @@
 /**
- * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next request is handled when the
- * previous answer was written to the network, so only one answer is kept in memory for a client that does not read.
+ * Answers the requests of one connection one at a time. A client may send many at once (pipelining). Each waits until the previous answer
+ * was written to the network. So memory holds only one answer for a client that does not read.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

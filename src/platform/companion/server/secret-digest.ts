@@ -1,11 +1,11 @@
-/** Stores secrets as digests, so that neither a stored value nor the time of a comparison reveals anything about them. */
+/** Stores secrets as digests. Neither a stored value nor the duration of a comparison then reveals anything about the secret. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export function digestOf(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Finds the entry of a secret. It compares every entry, so that the time does not reveal which entry was similar. */
+/** Finds the entry of a secret. It compares every entry, so that the duration does not reveal which entry was similar. */
 export function findByDigest<T extends { readonly digest: Uint8Array }>(
   entries: Iterable<T>,
   secret: string,

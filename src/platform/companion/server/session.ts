@@ -1,7 +1,7 @@
 /**
- * Decides who may read figures. A browser proves its identity with its key (`browser-key.ts`) and gets a bearer token for a limited time. A
- * one-time link or a pairing code registers the key. Commands have their own tokens. Tokens have 256 bits and cannot be guessed; the limit
- * on wrong tokens only saves processor time.
+ * Decides who may read figures. A browser proves its identity with its key (`browser-key.ts`) and gets a bearer token for a limited time.
+ * A one-time link or a pairing code registers the key. Commands have tokens of their own. Tokens have 256 bits and cannot be guessed, so
+ * the limit on wrong tokens only saves processor time.
  */
 import { createHmac } from 'node:crypto';
 
@@ -24,7 +24,7 @@ export interface KnownSession {
   readonly holder: SessionKind;
 }
 
-/** Recognizes another kind of tokens, such as those of commands. */
+/** Recognizes tokens of another kind, such as those of commands. */
 export interface TokenSource {
   find(token: string): KnownSession | null;
 }
@@ -40,7 +40,7 @@ export interface DeviceKeys {
 /** What a page receives when it signs in. */
 export interface SignedIn {
   readonly bearer: string;
-  /** a secret in base64url with which the page can check later that the companion is still in the same run */
+  /** a secret in base64url; with it, the page can check later that it talks to the same run of the companion */
   readonly runKey: string;
   readonly holder: 'page' | 'device';
 }
@@ -73,7 +73,7 @@ export interface Sessions {
   /** signs in a device that was just paired */
   admitDevice(id: string): SignedIn;
   check(bearer: string): SessionCheck;
-  /** counts an open stream as activity of its session; false if the session has ended */
+  /** counts an open stream as use of its session; false if the session has ended */
   use(session: KnownSession): boolean;
   list(): readonly PageSessionInfo[];
   /** ends a page session or the tokens of a device; false if no page session has the id */
@@ -140,7 +140,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     mintLink: links.mint,
-    // A valid link is accepted even after many wrong tokens, because nobody can guess 256 bits.
+    // A valid link is accepted even after many wrong tokens. Nobody can guess 256 bits.
     exchange(linkToken, key, name) {
       if (!links.use(linkToken)) return badTokens.count();
       return { kind: 'session', signedIn: admit(pages.open(key, name).id, 'page') };
@@ -164,7 +164,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     admitDevice: (id) => admit(id, 'device'),
     check(bearer) {
       const found = bearers.find(bearer);
-      // A valid token is accepted even after many wrong ones, so that other people's guesses can't lock a page out.
+      // A valid token is accepted even after many wrong ones. So nobody can lock a page out by guessing.
       if (found.kind === 'good' && use(found.holder)) return { kind: 'known', ...found.holder };
       if (found.kind === 'stale') return { kind: 'badToken' };
       for (const source of tokenSources) {

@@ -16,7 +16,7 @@ export interface StaticFile {
   readonly isImmutable: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /**
-   * the compressed bytes, made at the first request that needs them; compressing everything at the start would take an eighth of a second
+   * the compressed bytes, made at the first request that needs them; compressing all files at the start would take an eighth of a second
    */
   readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
 }
@@ -47,12 +47,12 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['/widget.html', '/widget'],
 ]);
 /**
- * The meta tag that says who serves the page. The build writes the first value, for any web server. The companion replaces it with the
- * second, so that the page asks for a session.
+ * The meta tag that says who serves the page, with two values. The build writes the first, for any web server. The companion replaces it
+ * with the second, which makes the page open a session.
  */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
-/** Where the page's scripts begin. The policy of the page stands before it. */
+/** The start of the page's first script. The page's policy is inserted before it. */
 const FIRST_SCRIPT = /<script\b/;
 
 /**
@@ -107,8 +107,8 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
 }
 
 /**
- * Compresses a file at a medium level, because the client is this machine or a headset on a cable. The largest file takes about 50 ms,
- * once.
+ * Compresses a file at a medium level, which is enough for a client on this machine or a headset on a cable. The largest file takes about
+ * 50 ms, once.
  */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

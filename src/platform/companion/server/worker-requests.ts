@@ -1,13 +1,13 @@
 /**
- * Recognizes requests for service workers. Browsers mark them with `Service-Worker: script` when a page registers a worker and at every
- * later visit. A worker at any path but ours was installed by another program that used our port before (decision 0024).
+ * Recognizes requests for service workers. Browsers send `Service-Worker: script` when a page registers a worker, and at every later
+ * visit. A worker at any other path than ours belongs to another program that used our port before (decision 0024).
  */
 import type { RawRequest } from './guard.ts';
 import { single } from './raw-headers.ts';
 
 /** The only address of our worker. */
 export const WORKER_PATH = '/service-worker.js';
-/** The address of the script that replaces a foreign worker and removes it. */
+/** The address of the script that replaces another program's worker and removes it. */
 export const REMOVER_PATH = '/service-worker-off.js';
 
 export type WorkerRequest = 'none' | 'own' | 'foreign';
@@ -18,7 +18,8 @@ export function workerRequestOf({ target, rawHeaders }: Pick<RawRequest, 'target
 }
 
 /**
- * Whether a browser itself sent the request. A page's script can set `Service-Worker` but no `Sec-` header. Another program can set both.
+ * Whether a browser itself sent the request. A page's script can set `Service-Worker`, but no header that begins with `Sec-`. Another
+ * program can set both.
  */
 export function isBrowsersOwn({ rawHeaders }: Pick<RawRequest, 'rawHeaders'>): boolean {
   return single(rawHeaders, 'sec-fetch-dest')?.toLowerCase() === 'serviceworker';

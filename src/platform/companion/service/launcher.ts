@@ -1,10 +1,10 @@
 /**
- * Writes the small script that the login service starts. The script sets the environment variables that were recorded when the service was
- * installed. It also finds Node again if an upgrade has removed the recorded one, as happens with nvm, fnm and Homebrew.
+ * Writes the small script that the login service starts. It sets the environment variables that were saved when the service was installed.
+ * It also finds Node again if an upgrade has removed the saved path, as happens with nvm, fnm and Homebrew.
  */
 import type { ServiceManager, ServicePlan } from './service.ts';
 
-/** The script's exit code if it finds no Node; shells use the same code for a missing command. */
+/** The script's exit code if it finds no Node. Shells use this code for a missing command. */
 const NO_NODE = 127;
 const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20||v[0]==20&&v[1]>=19?0:1)';
 
@@ -47,8 +47,8 @@ exec "$node" "$script" start --no-open --port ${port}
 }
 
 /**
- * The paths where version managers and packages install the current Node. The script tries them before the PATH. If a path matches
- * several versions, the last one is the newest.
+ * The paths where version managers and packages install the current Node. The script tries them before the PATH. If a pattern matches
+ * several versions, the last is the newest.
  */
 const STABLE: readonly string[] = [
   '/opt/homebrew/opt/node/bin/node',
@@ -84,7 +84,7 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Escapes a text for cmd.exe, where percent signs begin variables even in double quotes. */
+/** Escapes a text for cmd.exe. A percent sign begins a variable there, even in double quotes. */
 function batchText(text: string): string {
   return text.replaceAll('%', '%%');
 }

@@ -40,7 +40,7 @@ export function runProgram(file: string, args: readonly string[], options: RunOp
   });
 }
 
-/** Starts a program without a window. The program continues after this process has ended. */
+/** Starts a program without a window. It continues after this process has ended. */
 export type LaunchProgram = (file: string, args: readonly string[]) => void;
 
 export function launchProgram(file: string, args: readonly string[]): void {

@@ -2,8 +2,8 @@
 import type { Result } from '../../../core/base/result.ts';
 
 /**
- * An environment variable of a process that the login service started. It contains the name of the service manager, so that `outlay
- * restart` restarts the process through that manager.
+ * An environment variable of a process that the login service started. It names the service manager. `outlay restart` then restarts the
+ * process through that manager.
  */
 export const SERVICE_VARIABLE = 'OUTLAY_SERVICE';
 

@@ -22,7 +22,7 @@ WantedBy=default.target
 `;
 }
 
-/** Quotes an argument, in which a dollar sign would begin a variable and a percent sign a specifier. */
+/** Quotes an argument. Without this, a dollar sign would begin a variable and a percent sign a specifier. */
 function quoteArgument(text: string): string {
   const quoted = text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$');
   return `"${quoted}"`;

@@ -61,8 +61,8 @@ export function createWindowsService(
 }
 
 /**
- * Makes the command line that Windows saves. A path cannot contain a quote, so quotes around it are enough. A console without a window
- * (`--headless`) runs the script, because otherwise a console window would open at every login.
+ * Makes the command line that Windows saves. Quotes around a path are enough, because a path cannot contain one. A console without a
+ * window (`--headless`) runs the script. Otherwise a console window would open at every login.
  */
 export function runCommand(systemRoot: string, launcher: string): string {
   const system = `${systemRoot}\\System32`;

@@ -63,12 +63,12 @@ async function checkAdmin(requester: Requester, signal: CancelSignal): Promise<R
   const named = await readOrganization(requester, { signal });
   if (!named.ok) {
     if (named.error.kind === 'unauthorized') return fail({ kind: 'keyRefused' });
-    // An account of one person has no organization, so the first request is refused.
+    // An account of one person has no organization, so the provider refuses the first request.
     return fail(isRefusal(named.error) ? { kind: 'notAdmin' } : notChecked('organization', named.error));
   }
   const listed = await readsList(requester, ONE_WORKSPACE, signal);
   if (listed.ok) return named;
-  // The first request accepted the key, so status 401 for the second request means the same as 403.
+  // The first request has shown that the key is valid, so status 401 here means the same as 403: the key is not an admin key.
   const isNotAdmin = isRefusal(listed.error) || listed.error.kind === 'unauthorized';
   return fail(isNotAdmin ? { kind: 'notAdmin' } : notChecked('workspaces', listed.error));
 }

@@ -99,8 +99,7 @@ async function readPages(
     const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      // The last completed day is not required, because the provider may not have closed it yet, or the day may not have ended by the
-      // provider's clock.
+      // The last completed day may be missing in the answer: the provider may not have closed it, or its clock may be behind.
       const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
       const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
       if (!completed.ok) return completed;

@@ -6,9 +6,7 @@
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
-/**
- * A smaller answer reduces the remembered size of a bucket at most to this fraction of its value, because busy days may follow quiet days.
- */
+/** A smaller answer reduces the remembered size of a bucket by at most a quarter, because busy days may follow quiet days. */
 const MEMORY = 0.75;
 
 export interface ChunkSize {

@@ -52,7 +52,7 @@ const MOST_PAGES = 50;
 const MOST_DAYS = 31;
 const REACH_DAYS = 365;
 const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
-/** The HTTP status for a cursor that is no longer valid because the provider updated its data. All pages are then loaded again. */
+/** The HTTP status for a cursor that has expired, because the provider updated its data. All pages are then loaded again. */
 const CURSOR_EXPIRED = 410;
 const MOST_RESTARTS = 2;
 

@@ -24,11 +24,11 @@ export interface ReportPage {
 /** A mistake in a row. `field` is the path of the wrong field inside the row. */
 export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrency' }>;
 
-/** Parses the rows of a page and adds them to columns. */
+/** Receives the rows of a page one by one and adds them to columns. */
 export interface RowSink {
   /** the number of rows so far */
   readonly length: number;
-  /** parses the rest of the row object that the reader has just entered */
+  /** parses the rest of a row; the reader has just entered the row's object */
   readRow(): RowFault | null;
   /** sets the bucket's start on every row from `firstRow` on */
   stamp(firstRow: number, startMs: number): void;

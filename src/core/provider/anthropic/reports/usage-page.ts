@@ -53,8 +53,8 @@ const TOOL_FIELDS = ['web_search_requests'];
 /** The result of reading a value that is not a whole number ≥ 0. */
 const BAD = -1;
 /**
- * The fields that every row should have, one bit for each field; a missing field is reported. The flat count of cache writes is not among
- * them, because it repeats the nested counts.
+ * The fields that every row should have, one bit for each field. A missing field is reported. The flat count of cache writes is left out,
+ * because it repeats the nested counts.
  */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
@@ -75,7 +75,7 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return page;
 }
 
-/** Parses the rows of one page into columns. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** Parses the rows of one page into columns. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
   private readonly rows: UsageRowsBuilder;
@@ -210,7 +210,7 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // The flat count is the sum of the nested counts and is never added. If it is larger than their sum, the difference would be cache
+    // The flat count repeats the sum of the nested counts, so it is never added. If it is larger than that sum, the difference is cache
     // writes of unknown duration.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');

@@ -122,9 +122,7 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return answer.ok ? ok({ rows: rows.seal(), answer: answer.value }) : answer;
   }
 
-  /**
-   * Loads usage grouped by everything that decides a price. Speed is included, unless the provider has refused to group by speed before.
-   */
+  /** Loads usage grouped by everything that decides a price. This includes the speed, unless the provider has refused to group by speed. */
   async function fetchGrouped(
     request: RangeRequest,
     byKey: boolean,
@@ -232,7 +230,7 @@ function groupedBy(names: readonly string[]): Operation['query'] {
   return names.map((name) => [GROUP_BY, name] as const);
 }
 
-/** Whether a fault may mean that the provider cannot group by speed. */
+/** Whether a fault may mean that the provider can't group usage by speed. */
 function mayMeanNoSpeed(cause: FaultCause): boolean {
   const isBadRequest = cause.kind === 'refused' && cause.status === 400;
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
@@ -252,8 +250,8 @@ function lastCertain(width: UsageQuery['width'], nowMs: number): number {
 }
 
 /**
- * The first hour to request. The provider may refuse a range without a complete bucket, and usage arrives half an hour or more late. So a
- * request for the last hours starts a little earlier, and rows before `from` are not used.
+ * The first hour to request. A request for the last hours starts a little earlier than `from`, and rows before `from` are ignored. The
+ * reason: usage arrives half an hour late or more, and the provider may refuse a range without a complete bucket.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

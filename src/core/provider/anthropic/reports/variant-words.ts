@@ -1,6 +1,6 @@
 /**
- * Converts the four words of a variant (service tier, context window, geography, speed) into the variant's number, row by row. For a
- * combination of words that occurred before, no string is created.
+ * Converts the four words of a variant (service tier, context window, geography, speed) into the variant's number, row by row. A
+ * combination of words that occurred before needs no new string.
  */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
@@ -9,8 +9,7 @@ import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 export const NO_ROOM = -1;
 
 /**
- * Combinations are packed with one byte for each of the four words. If the dictionary has more words than this, combinations are not
- * packed.
+ * The most words with which combinations can be packed, one byte for each of the four words. With more words, combinations are not packed.
  */
 const FEW_WORDS = 255;
 

@@ -1,6 +1,6 @@
 /**
- * Converts an error answer into a fault, by status, error type and error code. The text of the message is used only in three cases that
- * nothing else in the answer distinguishes: the organization's own spend limit (status 400), the first day of the reports (400), and
+ * Converts an error answer into a fault, by status, error type and error code. The text of the message is used in only three cases,
+ * because nothing else in the answer shows them: the organization's own spend limit (status 400), the first day of the reports (400), and
  * refused browser requests (401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
@@ -84,7 +84,7 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
   return { kind: 'refused', status, type: error.type };
 }
 
-/** The first whole UTC day for which the provider has figures; null if the message does not contain a date. */
+/** The first whole UTC day for which the provider has figures, read from its message; null if the message contains no date. */
 function earliestDay(message: string): Day | null {
   const named = EARLIEST.exec(message)?.[1];
   if (named === undefined) return null;

@@ -1,8 +1,7 @@
 /**
- * Recognizes the members of JSON objects of one kind by name, in any order. For each value of the previous object, it remembers the bytes
- * before the value (comma, key, colon, white space). It first compares the next object with these bytes. The rows of a page nearly always
- * have the same keys in the same order, so most keys take one comparison. Equal bytes mean the same key, so the result never depends on the
- * remembered bytes.
+ * Recognizes the members of JSON objects of one kind by name, in any order. It remembers the bytes before each value of the last object
+ * (comma, key, colon, white space), and compares the next object with them. Rows of a page nearly always have the same keys in the same
+ * order, so one comparison recognizes most keys. Other bytes are read as usual, so the result is the same without this memory.
  */
 import type { JsonReader } from './json-reader.ts';
 
@@ -30,12 +29,15 @@ export class FieldLayout {
     this.numbers = new Map(names.map((name, number) => [name, number]));
   }
 
-  /** must be called after the reader has entered an object */
+  /** call it after the reader has entered an object */
   begin(): void {
     this.step = 0;
   }
 
-  /** moves to the value of the next member and returns the index of its name; NO_MORE at the end, −2 for any other name */
+  /**
+   * moves to the value of the next member and returns the index of its name; NO_MORE at the end, UNKNOWN_FIELD for a name that is not in
+   * the layout
+   */
   next(): number {
     const { reader, step } = this;
     this.step = step + 1;

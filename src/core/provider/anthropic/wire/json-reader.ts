@@ -3,8 +3,7 @@
  * it needs. All other values are skipped, but their syntax is checked. The reader refuses everything that `JSON.parse` refuses, and also
  * nesting beyond 64 levels and bytes that are not UTF-8.
  *
- * A syntax error is not thrown. Instead, `isBroken` becomes true, and every later call returns that there is nothing more to read, so that
- * the caller's loops end.
+ * A syntax error is not thrown. It sets `isBroken`, and later calls report the end of the input, so that the caller's loops end.
  */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { unescapeJson } from './unescape-json.ts';
@@ -65,7 +64,7 @@ export class JsonReader {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Skips white space. Returns the next byte; 0 at the end. */
+  /** Skips white space. Returns the next byte, or 0 at the end of the input. */
   skipSpace(): number {
     const bytes = this.bytes;
     let at = this.position;
@@ -78,7 +77,7 @@ export class JsonReader {
     return byte;
   }
 
-  /** The kind of the next value. Reads nothing but white space. */
+  /** Returns the kind of the next value. It moves past white space only. */
   peek(): ValueKind {
     switch (this.skipSpace()) {
       case OPEN_OBJECT:
@@ -144,7 +143,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Moves to a value whose comma, key and colon the caller has already recognized. */
+  /** Moves to a value. The caller has already recognized the comma, key and colon before it. */
   resumeAt(position: number): void {
     this.position = position;
     this.isFirst = false;
@@ -279,7 +278,7 @@ export class JsonReader {
     }
     if (byte !== COMMA) return this.fail();
     this.position += 1;
-    // A closing bracket after the comma is refused when the next value or key is read.
+    // A closing bracket after the comma is an error. It is found when the next value or key is read.
     return true;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Checks keys without a request: whether a text can be a key, and whether it starts like other keys of its kind. Also returns the last four
- * characters of a key.
+ * Checks keys without a request: whether a text can be a key, and whether it starts like other keys of its kind. Also returns the last
+ * four characters of a key, which are safe to show.
  */
 import type { KeyKind } from '../../provider-key.ts';
 
@@ -10,10 +10,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** The usual start of the provider's keys. Keys that start differently are accepted. */
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
-/**
- * The last four characters of a key are shown only if the key has at least this many characters. The last four characters of a shorter key
- * would reveal too much.
- */
+/** The fewest characters of a key whose last four characters are shown. Of a shorter key, four characters would reveal too much. */
 const SHORTEST_TO_SHOW = 16;
 
 /**
@@ -29,7 +26,7 @@ export function isUnusualKey(kind: KeyKind, key: string): boolean {
   return !key.startsWith(PREFIXES[kind]);
 }
 
-/** The last four characters, by which a person recognizes the key; empty if the key is shorter than SHORTEST_TO_SHOW. */
+/** The last four characters of a key, so that a person can recognize it; empty if the key is shorter than SHORTEST_TO_SHOW. */
 export function lastFourOf(key: string): string {
   return key.length < SHORTEST_TO_SHOW ? '' : key.slice(-4);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a JSON field with text or null and returns the number of the text in a dictionary. The bytes of the value are first compared with
- * those of the field's previous value, because neighbouring rows often have the same model, service tier or workspace.
+ * Reads a JSON field with text or null and returns the number of the text in a dictionary. Neighbouring rows often have the same model,
+ * service tier or workspace. So the value's bytes are first compared with those of the previous row.
  */
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';
@@ -14,7 +14,8 @@ const QUOTE = 0x22;
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
- * Reads the values of one field and adds them to the dictionary. It is a class because V8 then keeps its optimized code (decision 0053).
+ * Reads the values of one field and adds them to the dictionary. This is a class, because V8 keeps the optimized code of a class (decision
+ * 0053).
  */
 export class NameField {
   private readonly reader: JsonReader;

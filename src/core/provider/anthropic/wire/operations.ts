@@ -1,6 +1,6 @@
 /**
- * The table of every request that Outlay can make to the provider. A transport refuses everything else, so it cannot be used to reach other
- * addresses. Paths, parameters and headers are those of the provider's Admin API, version 2023-06-01.
+ * The table of every request that Outlay can send to the provider. A transport refuses all other requests, so it can't be used to reach
+ * other addresses. Paths, parameters and headers are those of the provider's Admin API, version 2023-06-01.
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { Operation, OperationName } from '../../operation.ts';
@@ -16,7 +16,7 @@ export interface OperationRule {
   readonly maxBytes: number;
   /** the longest time of one attempt, in ms */
   readonly timeoutMs: number;
-  /** true if Outlay can do without the answer, so that a request that fails is not tried again */
+  /** true if Outlay does not need the answer. If the request fails, it is not tried again */
   readonly isOptional?: true;
 }
 
@@ -29,7 +29,7 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why an operation is refused. Each reason means that the operation is not in the table. */
+/** Why an operation is refused: each of these means that it is not in the table. */
 export type OperationRefusal =
   | { readonly kind: 'unknownOperation'; readonly name: string }
   | { readonly kind: 'queryNotAllowed'; readonly name: string }

@@ -40,7 +40,8 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // Outlay's own requests are always in the table of operations. Only a cursor or an id from the provider can have an unexpected form.
+      // Outlay's own requests are always in the table of operations. Only a cursor or an id from the provider can have a form that the
+      // table refuses.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });

@@ -15,7 +15,7 @@ interface Props extends Pick<CalendarProps, 'id' | 'within' | 'today' | 'words'>
 
 export function DayGrid({ id, state, span, within, today, words, step }: Props): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
-  /** whether a key has chosen another day, which gets the focus after it is drawn */
+  /** true after a key chose another day; that day gets the focus once it is drawn */
   const hasMoved = useRef(false);
   const { at } = state;
   useLayoutEffect(() => {

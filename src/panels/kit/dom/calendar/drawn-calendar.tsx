@@ -1,4 +1,7 @@
-/** Draws a calendar: a list of ranges with names next to the days of a month, after the ARIA practices for list boxes and date pickers. */
+/**
+ * Draws a calendar: named ranges as a list, and next to them the days of a month. It follows the ARIA practices for list boxes and date
+ * pickers.
+ */
 import type { ReactNode } from 'react';
 import type { CalendarProps } from '../../contract/calendar.ts';
 import { canTurn } from '../../headless/calendar-state.ts';

@@ -1,6 +1,7 @@
 /**
- * Draws a searchable multi-select list, after the ARIA practice for comboboxes. The focus stays in the search field and arrow keys move
- * through the list. Enter chooses, and after an arrow key the space bar does too. Only rows near the visible part are mounted.
+ * Draws a searchable multi-select list, after the ARIA practice for comboboxes. The focus stays in the search field, and arrow keys move
+ * through the list. Enter chooses a row. The space bar also chooses one after an arrow key. Only visible rows and a few around them are
+ * mounted.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PickerProps } from '../../contract/picker.ts';

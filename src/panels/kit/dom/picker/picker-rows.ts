@@ -2,7 +2,7 @@
 
 /** The number of rows that Page Up and Page Down move. */
 const PAGE = 8;
-/** The number of rows that are mounted above and below the visible part, so that fast scrolling shows no gaps. */
+/** The number of rows that are mounted above and below the visible part, so that fast scrolling shows no empty space. */
 const BEYOND = 6;
 /** The number of rows mounted before the height of the list is known. */
 const FIRST = 24;
@@ -26,8 +26,8 @@ export function rowsInSight(count: number, { top, height, rowHeight, active }: S
 }
 
 /**
- * Returns the row that a key moves to; null if the key moves to no row. Until an arrow key is pressed, Home and End move the text cursor of
- * the search field.
+ * Returns the row that a key moves to; null if the key moves to no row. Home and End move to a row only after an arrow key; before that,
+ * they move the text cursor of the search field.
  */
 export function nextRow(key: string, active: number | null, count: number): number | null {
   if (count === 0) return null;

@@ -1,4 +1,4 @@
-/** Draws a ranked table. In a narrow window some columns are folded: their amounts are shown under the amounts of another column. */
+/** Draws a ranked table. A narrow window hides some columns. Their amounts are then shown below the amounts of another column (folded). */
 import { Fragment, type ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../../contract/ranked-table.ts';
@@ -9,7 +9,7 @@ import { RankedCells } from './ranked-cells.tsx';
 import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
 
-/** The number of rows that are mounted first, and that each press adds. So a table of 5,000 keys opens as fast as a table of ten. */
+/** The number of rows that are mounted first, and that each press adds. A table of 5,000 keys therefore opens as fast as a table of ten. */
 const FIRST = 20;
 const STEP = 50;
 

@@ -10,7 +10,7 @@ import { seriesColor } from '../series-color.ts';
 interface CellsProps {
   readonly table: RankedTableProps;
   readonly row: RankedRow;
-  /** whether the row is open; absent in the last rows (others and total), which can't be opened */
+  /** whether the row is open; absent for the rows "others" and "total", which can't be opened */
   readonly isOpen?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Decides which columns of a ranked table are folded in a narrow window, and under which column their amounts are shown. A narrow window
- * has no sparkline.
+ * Decides which columns of a ranked table a narrow window hides, and below which column it shows their amounts. A narrow window has no
+ * sparklines.
  */
 import type { AmountColumnId, RankedColumnId } from '../../../charts/ranked-row.ts';
 import type { RankedColumn } from '../../contract/ranked-table.ts';

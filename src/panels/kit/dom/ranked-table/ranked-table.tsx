@@ -1,11 +1,11 @@
-/** Loads the ranked table's code when the first ranked table is drawn, so that the summary's four numbers appear first. */
+/** Loads the ranked table's code when the first ranked table is drawn, so that the four amounts of the summary appear first. */
 import { onceLoaded } from '../once-loaded.tsx';
 import { Shares } from '../shares/shares.tsx';
 
 export const RankedTable = onceLoaded(
   async () => {
     const table = await import('./drawn-ranked-table.tsx');
-    // An opened row shows Shares. Loading the code of Shares now means that the row need not wait for it.
+    // An open row draws the component Shares. Its code is loaded now, so that the row need not wait for it.
     Shares.prefetch();
     return table.DrawnRankedTable;
   },

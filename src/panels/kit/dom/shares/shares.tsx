@@ -1,7 +1,4 @@
-/**
- * Loads the code of the component Shares when it is first drawn. A ranked table loads this code earlier, because its open rows contain
- * Shares.
- */
+/** Loads the code of the component Shares when it is first drawn. A ranked table loads it earlier, because its open rows contain Shares. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 /** The heights of the heading and of one line, in rem, as shares.css sets them. */

@@ -39,7 +39,7 @@ export async function readKnown(figures: Figures, { terminal, clock }: AskContex
 }
 
 /**
- * Reads the names for a question and its answer: in the chosen language for a table, in English for a file.
+ * Reads the names for a question and its answer. A table has names in the chosen language, a file has English names.
  * @param where the filter of the question
  */
 export async function readNames(
@@ -51,7 +51,7 @@ export async function readNames(
   return queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
 }
 
-/** A load may join a running refresh that does not include the missing days, so loading is tried at most twice. */
+/** The most tries to load. A second one is needed if the first joins a running refresh that does not load the missing days. */
 const MOST_LOADS = 2;
 
 export interface Lacking {
@@ -61,7 +61,10 @@ export interface Lacking {
   readonly hourDays?: readonly Day[];
 }
 
-/** Asks the question. If the answer needs figures that are not loaded, loads them and asks again. With saved figures, nothing is loaded. */
+/**
+ * Asks the question. If the answer needs figures that are not loaded, loads them and asks again. If the command uses saved figures,
+ * nothing is loaded.
+ */
 export async function askLoaded<Answer>(
   ask: () => Promise<Answer>,
   lackingOf: (answer: Answer) => Lacking,
@@ -90,7 +93,7 @@ export function refuseText(
   return fail(EXIT.wrongUsage);
 }
 
-/** Kinds of fault that say that figures are missing. All other kinds are mistakes in the question. */
+/** The kinds of faults that mean that figures are missing. All other kinds are mistakes in the question. */
 const NOT_THERE: ReadonlySet<string> = new Set(['noLedger', 'hoursToRead', 'noKnownDay']);
 
 type NotInPlan = { readonly kind: 'notInPlan'; readonly feature: Feature };

@@ -44,7 +44,7 @@ export async function askExplain(
   if (!known.ok) return known;
   const { reports, days } = known.value;
   const names = await readNames(known.value, figures, { where: draft.where, format });
-  // The default dimensions. Every plan includes explanations by workspace; explanations by model need the feature `models`.
+  // The dimensions if none is given. Every plan explains costs by workspace; by model, the plan needs the feature `models`.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
     : ['workspace', 'model'];

@@ -58,7 +58,7 @@ export async function askQuery(
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
   if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
-    // The costs of these days are missing, and the other costs would look like the complete cost. So the command fails.
+    // The costs of some days are missing, and the other costs would look like the complete cost. So the command fails.
     printProblem(context.terminal, notLoadedSentence(notLoadedDays));
     return fail(EXIT.failed);
   }

@@ -15,8 +15,8 @@ export interface Figures {
   /** the current settings: the running Outlay's, or the file's */
   readonly settings: SharedSettings;
   /**
-   * `running`: figures of the running Outlay. `stored`: saved figures, also if an Outlay runs but can't use its key; no request is sent,
-   * so a problem of the provider is not reported and nothing more is loaded. `fetched`: figures that this process has just loaded.
+   * `running`: the running Outlay. `stored`: saved figures; no request is sent, so no problem of the provider is reported and nothing more
+   * is loaded. This is also used if an Outlay runs but can't use its key. `fetched`: this process has just loaded the figures.
    */
   readonly source: 'running' | 'stored' | 'fetched';
   close(): Promise<void>;
@@ -24,6 +24,6 @@ export interface Figures {
 
 /** Returns a selection of the API keys that the person has selected in the settings, with all months and today. */
 export function everything({ settings, engine }: Figures): Selection {
-  // The demo has its own keys, so a person's key filter does not apply.
+  // The demo has keys of its own, so a person's key filter does not apply to it.
   return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);
 }

@@ -1,7 +1,7 @@
 /**
- * Chooses where a command's figures come from, in this order: the options of this run (`--demo`, `--key-stdin`), the running Outlay, and
- * the provider with the saved key. A command that may not send requests shows saved figures. With `--key-stdin`, only saved figures that
- * this key loaded are shown.
+ * Chooses where a command's figures come from. The options of this run come first (`--demo`, `--key-stdin`), then the running Outlay, then
+ * the provider with the saved key. A command that may not send requests shows saved figures. With `--key-stdin`, these are only figures
+ * that this key loaded.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
@@ -92,14 +92,13 @@ async function askRunning(
     return fail(EXIT.noKey);
   }
   if (isOutOfReach(figures.adminKey)) return storedOfRunning(figures, need, context);
-  // If a refresh is running, the command waits for it instead of starting another one.
+  // If a refresh is running, the command waits for it and starts no other.
   const { hasData, progress } = figures.engine.status();
   const isLoading = !hasData || progress !== null;
   const before = figures.engine.status().lastUpdate;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
-  // The files of the running Outlay were replaced by an upgrade, so that Outlay can't start another engine. Its status does not report this
-  // as a problem.
+  // An upgrade has replaced the files of the running Outlay, so it can't start another engine. Its status does not show this as a problem.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
     printProblem(context.terminal, `${words.notRefreshed} ${commandRestartWords.replaced}`);
     return fail(EXIT.failed);
@@ -111,10 +110,7 @@ function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
-/**
- * Returns the saved figures of a running Outlay that can't use its key at present. With `--refresh` it fails instead, because no request
- * can be sent.
- */
+/** Returns the saved figures of a running Outlay that can't use its key now. With `--refresh` it fails, because no request can be sent. */
 function storedOfRunning(
   figures: RunningFigures,
   need: FiguresNeed,
@@ -149,7 +145,7 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
 
 async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
   const access = context.openAccess();
-  // These are the person's own figures, loaded with a key, so the trial begins now unless it has begun before.
+  // These are a person's own figures, loaded with a key. So the trial begins now, unless it has begun before.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),

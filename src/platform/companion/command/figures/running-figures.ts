@@ -9,7 +9,7 @@ import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { Figures } from './figures.ts';
 
 export interface RunningFigures extends Figures {
-  /** the state of the running Outlay's admin key; explains why the person's own figures may be missing */
+  /** the state of the running Outlay's admin key; it explains why the person's own figures may be missing */
   readonly adminKey: KeyState;
   /** whether another build has replaced the running Outlay's files */
   readonly isOutdated: boolean;
@@ -41,14 +41,13 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
 }
 
 /**
- * Whether the running Outlay shows the figures that these options request. False if an option applies only to this run, such as
- * `--key-stdin`.
+ * Whether the running Outlay shows the figures that these options request. False if an option is only for this run, such as `--key-stdin`.
  */
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
-  // `providerUrl` is the object `DEFAULT_PROVIDER_URL` itself only if no address was given. If a person typed the default address,
-  // `providerUrl` is another object, and the running Outlay must use the same address.
+  // Without an address, `providerUrl` is the object `DEFAULT_PROVIDER_URL` itself, which matches any running Outlay. If a person typed an
+  // address, even the default one, it is another object, and the running Outlay must use the same address.
   const isSameProvider = providerUrl === DEFAULT_PROVIDER_URL || providerUrl.href === startedWith.providerUrl;
   return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
 }

@@ -95,8 +95,7 @@ async function exportFrom(
 }
 
 /**
- * Reads the contracted prices from the user's price file. The prices of the running Outlay can't be requested, so the file must be given
- * again.
+ * Reads the contracted prices from the user's price file. The running Outlay does not pass on its prices, so the file must be given again.
  */
 async function contractOf(
   { common: { pricesFile } }: FocusOptions,
@@ -109,7 +108,7 @@ async function contractOf(
   return fail(EXIT.wrongUsage);
 }
 
-/** Checks whether anything may be written. Returns the exit code if not; the reason was printed. */
+/** Checks whether the command may write anything. If not, prints the reason and returns the exit code. */
 function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): ExitCode | null {
   const { engine, source } = figures;
   const { hasData, problem } = engine.status();

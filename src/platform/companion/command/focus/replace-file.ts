@@ -20,7 +20,7 @@ export interface ReplacedFile {
 export async function replaceFile(path: string, chunks: Iterable<string | Uint8Array>): Promise<ReplacedFile> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The temporary name begins with a dot and an underscore, because programs that load the whole folder skip such names.
+  // The temporary name begins with `._`. Programs that load the whole folder skip such names.
   const temporary = join(folder, `._${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const written = await writeNew(temporary, chunks);

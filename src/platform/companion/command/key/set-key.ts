@@ -1,4 +1,4 @@
-/** `outlay key set`: checks and saves a key. If an Outlay is running, that Outlay checks and saves the key, and then uses it at once. */
+/** `outlay key set`: checks and saves a key. If an Outlay is running, it does this itself, and then uses the key at once. */
 import type { Command } from 'commander';
 
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';
@@ -72,7 +72,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
   }
   const running = await context.findRunning();
   if (running !== null && (await running.now()).host.isOutdated) {
-    // `isOutdated` is checked before the key is read, because an Outlay whose files were replaced would save the key but not use it.
+    // `isOutdated` is checked before the key is read. An Outlay whose files were replaced would save the key but not use it.
     printProblem(terminal, keyFaultSentence({ kind: 'outdated' }));
     return EXIT.failed;
   }
@@ -92,14 +92,14 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return EXIT.failed;
     }
     if (options.place === null && place !== 'system') {
-      // Without `--in`, a key is saved only in the system keychain. The person has to name any other place.
+      // Without `--in`, a key is saved only in the system keychain. A person must name any other place.
       printProblem(terminal, words.noKeychain);
       return EXIT.failed;
     }
     const request = await readRequest(kind, place, context);
     if (request === null) return EXIT.noKey;
-    // Typing takes time, and another program may have taken the port. So the running Outlay must prove its identity again before it gets
-    // the key.
+    // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its identity again before
+    // it gets the key.
     const still = running === null ? null : await context.findRunning();
     if (running !== null && still === null) {
       printProblem(terminal, words.endedMeanwhile);
@@ -120,7 +120,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${storedSentence(kind, place)}\n`);
-    // A running Outlay hides the figures of the previous key itself. If none runs, this process hides them.
+    // A running Outlay itself hides the figures of the previous key. If none runs, this process does it.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) printProblem(terminal, keyStateSentence(kind, state));

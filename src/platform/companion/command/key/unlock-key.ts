@@ -32,7 +32,7 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   }
   const passphrase = how === 'system' ? null : await readPassphrase(context);
   if (passphrase === undefined) return failed(words.noPassphraseToUnlock, context);
-  // Typing takes time, and another program may have taken the port. So the running Outlay must prove its identity again.
+  // Typing takes time, and another program may have taken the port meanwhile. So the running Outlay must prove its identity again.
   const still = await context.findRunning();
   if (still === null) return failed(words.endedBeforeUnlock, context);
   const unlocked = await still.actions.unlock(passphrase);
@@ -45,8 +45,8 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
 }
 
 /**
- * Chooses what to unlock: the encrypted key files (`vault`) before the system keychain, because the person knows their passphrase. Null if
- * nothing is locked.
+ * Chooses what to unlock: first the encrypted key files (`vault`), because the person knows their passphrase, then the system keychain.
+ * Null if nothing is locked.
  */
 function lockOf({ admin, regular }: HostState['keys']): 'vault' | 'system' | null {
   const states = [admin, regular];

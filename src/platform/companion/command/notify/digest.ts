@@ -90,7 +90,7 @@ async function runDigest({ isOn, zone, isPreview }: DigestOptions, context: Comm
   return EXIT.done;
 }
 
-/** Returns the action to request from the running Outlay; null if nothing is to be done. */
+/** Returns the action to request from the running Outlay; null if nothing has to be done. */
 function orderOf({ isOn, zone, isPreview }: DigestOptions, before: DigestState): MessageOrder | null {
   if (isPreview) return { do: 'previewDigest' };
   return isOn === null ? null : { do: 'setDigest', isOn, zone: zone === undefined ? before.zone : zone };

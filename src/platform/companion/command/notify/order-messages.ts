@@ -35,7 +35,8 @@ export async function orderMessages(
 }
 
 export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
-  // `actionFaultSentence` is about saving keys. The secret of a destination can also be saved in a file, so a sentence about that is added.
+  // `actionFaultSentence` writes sentences about keys, which have no file to be saved in. Secrets of destinations do, so a sentence about
+  // the file is added.
   if (fault.kind === 'storeUnavailable') return printable([actionFaultSentence(fault), words.chooseFile].join(' '));
   return isMessageFault(fault) ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
 }

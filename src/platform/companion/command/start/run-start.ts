@@ -28,7 +28,7 @@ import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 import { printProblem } from '../print-problem.ts';
 
-/** After this time, in ms, a browser has certainly read the file that forwards the browser to a link, and the file is deleted. */
+/** The file that forwards a browser to the link is deleted after this time, in ms. Every browser has read it by then. */
 const LINK_READ_MS = 30_000;
 
 /** How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to end. */

@@ -144,7 +144,7 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   host.subscribe(report);
 }
 
-/** Prints a text each time the admin key becomes usable, because the lines printed at the start are then out of date. */
+/** Prints a text each time the admin key becomes usable. The lines that were printed at the start are out of date then. */
 function reportKeyUsable(host: Host, atStart: KeyState, terminal: Terminal): void {
   let couldBeUsed = atStart.kind === 'present';
   const report = (): void => {

@@ -34,7 +34,7 @@ export async function startAgain(
   return EXIT.done;
 }
 
-/** The given options with which the running Outlay was not started, so they have no effect. */
+/** Returns the given options that have no effect, because the running Outlay was started without them. */
 function notInForce(
   { common, port, allowHost }: StartOptions,
   { port: runningPort, startedWith }: CompanionFacts,
@@ -44,7 +44,7 @@ function notInForce(
     providerUrl.href !== DEFAULT_PROVIDER_URL.href && providerUrl.href !== startedWith.providerUrl;
   const given: readonly (readonly [option: string, isVain: boolean])[] = [
     ['--demo', isDemo && !startedWith.isDemo],
-    // The running Outlay does not use the key on standard input, so it is not read.
+    // The running Outlay can't use a key from this command's standard input, so the input is not read.
     ['--key-stdin', isKeyOnStdin],
     // Port 0 asks for any free port, so every port matches.
     ['--port', port !== null && port !== 0 && port !== runningPort],

@@ -10,7 +10,7 @@ import { keyStateSentence } from '../key-sentence.ts';
 
 export interface StartFacts {
   readonly link: string;
-  /** the code that the page shows above its fields for keys, for comparison; null if there is no code */
+  /** the code that the page also shows above its fields for keys, so that a person can compare both; null if there is no code */
   readonly checkCode: string | null;
   /** whether `--demo` was given: only the demo is shown, even if keys are saved */
   readonly isDemo: boolean;
@@ -45,10 +45,7 @@ export function keyUsableText(): string {
   return `  ${words.ownFigures}\n  ${words.leaves}\n`;
 }
 
-/**
- * Says which figures are shown. If a key exists but can't be used now, saved figures are shown, or none. The demo is shown only if there is
- * no key.
- */
+/** Says which figures are shown: saved figures or none if a key exists but can't be used now, and the demo if there is no key. */
 function shownFigures(adminKey: KeyState, { hasData, lastUpdate }: StartFacts['status']): string {
   if (adminKey.kind === 'present') return words.ownFigures;
   if (!isOutOfReach(adminKey)) return words.demoFigures;

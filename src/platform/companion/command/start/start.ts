@@ -38,7 +38,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
     .addHelpText('after', examplesText(EXAMPLES))
     .action((raw: RawStart) => {
       const [unknown] = start.args;
-      // This is the default command, so commander passes it every unknown word.
+      // commander passes every unknown word to this command, because it is the default command.
       if (unknown !== undefined) {
         throw new UsageError(`${commandOptionWords.unknownCommand(printable(unknown))}\n${commandOptionWords.seeHelp}`);
       }
@@ -47,7 +47,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
         return runStart(options, context);
       });
     });
-  // This is the default command, so its options are also listed in the help of the program itself.
+  // This is the default command, so the program's own help also lists its options.
   program.addHelpText('after', () => `\n${start.helpInformation()}${examplesText(EXAMPLES)}`);
 }
 
