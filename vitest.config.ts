@@ -28,7 +28,7 @@ const filesOf = (kind: Kind): string[] => files.filter((file) => kinds.get(file)
 export default defineConfig({
   plugins: [react()],
   test: {
-    setupFiles: ['tests/settled-imports.ts'],
+    setupFiles: ['tests/settled-imports.ts', 'tests/patient-queries.ts'],
     // A young heap that starts large: random books are made and forgotten all the time, and a small one costs a twentieth to a tenth more processor time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { buildSnapshot } from '../../src/core/export/build-snapshot.ts';
@@ -20,6 +20,7 @@ import { silentLog } from '../core/engine/support/silent-log.ts';
 import { aDemoEngine } from '../support/a-demo-engine.ts';
 import { anApi, type AnApi } from '../platform/companion/api/support/an-api.ts';
 import { aPrometheus, checkRules, NO_PROMETHEUS, type APrometheus } from './support/a-prometheus.ts';
+import { eventually } from '../support/eventually.ts';
 
 const NOW = '2026-11-21T14:10:00Z';
 const GRAFANA = new URL('../../docs/grafana/', import.meta.url);
@@ -102,7 +103,7 @@ describe.skipIf(NO_PROMETHEUS !== null)(
       api = await anApi({ tokenDigest: digest }, undefined, undefined, recording(answers));
       prometheus = await aPrometheus({ port: api.port, token, rules: RULES });
       const isUp = async (): Promise<boolean> => (await query('up').catch(() => []))[0]?.value[1] === '1';
-      await vi.waitUntil(isUp, { timeout: 60_000, interval: 500 });
+      await eventually(async () => expect(await isUp()).toBe(true));
     });
     afterAll(async () => {
       await prometheus.close();

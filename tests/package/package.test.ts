@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { selfSigned } from '../support/self-signed.ts';
 import { startProxy, startTlsFront } from '../platform/companion/outgoing/support/proxy-server.ts';
@@ -22,6 +22,7 @@ import {
   startOutlay,
   type Packed,
 } from './installed.ts';
+import { eventually } from '../support/eventually.ts';
 
 const MOST_BYTES = 15_000_000;
 /** nine; fourteen when the integrations are there */
@@ -155,14 +156,11 @@ describe('installed with the packages of the registry alone', () => {
     const args = ['--provider-url', 'https://provider.invalid:8443', '--key-stdin'];
     await startOutlay(launcher, args, behindProxy, ADMIN_KEY);
     // The engine asks from a thread of its own, which has to see the same environment and authority.
-    await vi.waitFor(
-      () => {
-        expect(wire.requests.map(({ path }) => path)).toContain(PATHS.cost);
-        const targets = new Set(proxy.tunnels.map(({ target }) => target));
-        expect([...targets].toSorted()).toEqual(['open.er-api.com:443', 'provider.invalid:8443']);
-      },
-      { timeout: 60_000 },
-    );
+    await eventually(() => {
+      expect(wire.requests.map(({ path }) => path)).toContain(PATHS.cost);
+      const targets = new Set(proxy.tunnels.map(({ target }) => target));
+      expect([...targets].toSorted()).toEqual(['open.er-api.com:443', 'provider.invalid:8443']);
+    });
   });
 
   it('it needs less than 30 MB together with its dependencies', async (context) => {

@@ -1,7 +1,8 @@
 /** The door says which ways there are, and what went wrong in words a page can show. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NoGraphicsError } from '../../src/scene/session/no-graphics-error.ts';
 import { createRoomLauncher, type LoadedRoom } from '../../src/scene/room-launcher.ts';
+import { eventually } from '../support/eventually.ts';
 
 type Launcher = ReturnType<typeof createRoomLauncher>;
 
@@ -18,7 +19,7 @@ const supports = (modes: readonly string[]): { isSessionSupported: (mode: XRSess
 
 async function launcherOf(loaded: Promise<LoadedRoom>, modes: readonly string[] = ['immersive-vr']): Promise<Launcher> {
   const launcher = createRoomLauncher({ load: () => loaded, xr: supports(modes), hasWebGL: () => true });
-  await vi.waitFor(() => expect(launcher.current().modes).toHaveLength(modes.length + 1));
+  await eventually(() => expect(launcher.current().modes).toHaveLength(modes.length + 1));
   return launcher;
 }
 
@@ -38,7 +39,7 @@ describe('the door to the room', () => {
     const launcher = await launcherOf(Promise.resolve(room()));
     launcher.enter('vr');
     expect(launcher.current().phase).toBe('loading');
-    await vi.waitFor(() => expect(launcher.current().phase).toBe('vr'));
+    await eventually(() => expect(launcher.current().phase).toBe('vr'));
   });
 
   it('can be entered again after a session that ended while somebody was entering', async () => {
@@ -49,7 +50,7 @@ describe('the door to the room', () => {
       Promise.resolve({ ...room(entering), onLeft: (listener) => void left.push(listener) }),
     );
     launcher.enter('vr');
-    await vi.waitFor(() => expect(left).toHaveLength(1));
+    await eventually(() => expect(left).toHaveLength(1));
     left[0]?.();
     arrive();
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -65,7 +66,7 @@ describe('the door to the room', () => {
   ] as const)('says %s', async (problem, error) => {
     const launcher = await launcherOf(Promise.resolve(room(() => Promise.reject(error))));
     launcher.enter('vr');
-    await vi.waitFor(() => expect(launcher.current()).toMatchObject({ phase: 'outside', problem }));
+    await eventually(() => expect(launcher.current()).toMatchObject({ phase: 'outside', problem }));
     launcher.dismiss();
     expect(launcher.current().problem).toBeNull();
   });
@@ -74,7 +75,7 @@ describe('the door to the room', () => {
     const load = (): Promise<LoadedRoom> => Promise.reject(new NoGraphicsError());
     const launcher = createRoomLauncher({ load, xr: undefined, hasWebGL: () => true });
     launcher.enter('preview');
-    await vi.waitFor(() => expect(launcher.current()).toMatchObject({ phase: 'outside', problem: 'noGraphics' }));
+    await eventually(() => expect(launcher.current()).toMatchObject({ phase: 'outside', problem: 'noGraphics' }));
   });
 
   it('loads again after a load that failed', async () => {
@@ -85,8 +86,8 @@ describe('the door to the room', () => {
       hasWebGL: () => true,
     });
     launcher.enter('preview');
-    await vi.waitFor(() => expect(launcher.current().problem).toBe('notLoaded'));
+    await eventually(() => expect(launcher.current().problem).toBe('notLoaded'));
     launcher.enter('preview');
-    await vi.waitFor(() => expect(launcher.current().phase).toBe('preview'));
+    await eventually(() => expect(launcher.current().phase).toBe('preview'));
   });
 });

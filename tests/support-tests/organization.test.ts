@@ -180,9 +180,10 @@ function smallGiantRows(options: { only?: string[] }): object[] {
 
 describe('a giant day', () => {
   it('is a whole report page of 50,000 rows and about 23 MB, made within seconds', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const bytes = giantUsageDay('2026-11-01');
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Processor time, which other programs do not lengthen.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(5_000);
     expect(bytes.length / 1e6).toBeGreaterThan(22);
     expect(bytes.length / 1e6).toBeLessThan(24);
     const page = parseAs<GiantPage>(bytes.toString('latin1'));

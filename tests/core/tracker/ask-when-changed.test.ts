@@ -1,8 +1,9 @@
 /** An answer is shown if its question is still the current one; otherwise the current one is sent without another request. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { askWhenChanged, type ScopeQuestion } from '../../../src/core/tracker/ask-when-changed.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { someReports } from '../../panels/fixtures/some-reports.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const REPORTS = someReports();
 
@@ -26,7 +27,7 @@ it('marks that come back as a new list are the same question', async () => {
   feed.request();
   change(['batch']);
   open[0]?.();
-  await vi.waitFor(() => expect(shown).toEqual([['batch']]));
+  await eventually(() => expect(shown).toEqual([['batch']]));
   expect(open).toHaveLength(1);
 });
 
@@ -35,7 +36,7 @@ it('marks that changed while the answer was on its way are sent, and the older a
   feed.request();
   change(['batch', 'geography']);
   open[0]?.();
-  await vi.waitFor(() => expect(open).toHaveLength(2));
+  await eventually(() => expect(open).toHaveLength(2));
   open[1]?.();
-  await vi.waitFor(() => expect(shown).toEqual([['batch', 'geography']]));
+  await eventually(() => expect(shown).toEqual([['batch', 'geography']]));
 });

@@ -1,5 +1,5 @@
 /** A person's choices are saved in order, and what another page changed later is shown in the end. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepSettings } from '../../../src/core/tracker/keep-settings.ts';
 import {
   DEFAULT_SETTINGS,
@@ -7,6 +7,7 @@ import {
   type SettingsChange,
   type SettingsStore,
 } from '../../../src/core/settings/settings.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /** A store whose saves end when the test says so. */
 function slowStore() {
@@ -39,7 +40,7 @@ async function keeping() {
     onKept: () => undefined,
     onFailed: () => undefined,
   });
-  await vi.waitFor(() => expect(shown).toEqual(['USD']));
+  await eventually(() => expect(shown).toEqual(['USD']));
   return { ...slow, keeper, shown };
 }
 
@@ -47,30 +48,30 @@ describe('a choice that is being saved', () => {
   it('is shown although the store reports the settings before it', async () => {
     const { keeper, saves, report, shown } = await keeping();
     keeper.change({ currency: 'GBP' });
-    await vi.waitFor(() => expect(saves).toHaveLength(1));
+    await eventually(() => expect(saves).toHaveLength(1));
     report(withCurrency('USD'));
     expect(shown.at(-1)).toBe('GBP');
     saves[0]?.end(withCurrency('GBP'));
-    await vi.waitFor(() => expect(shown).toEqual(['USD', 'GBP', 'GBP']));
+    await eventually(() => expect(shown).toEqual(['USD', 'GBP', 'GBP']));
   });
 
   it('gives way to a later change of another page once it is saved', async () => {
     const { keeper, saves, report, shown } = await keeping();
     keeper.change({ currency: 'GBP' });
-    await vi.waitFor(() => expect(saves).toHaveLength(1));
+    await eventually(() => expect(saves).toHaveLength(1));
     report(withCurrency('EUR'));
     saves[0]?.end(withCurrency('EUR'));
-    await vi.waitFor(() => expect(shown.at(-1)).toBe('EUR'));
+    await eventually(() => expect(shown.at(-1)).toBe('EUR'));
   });
 
   it('does not undo a choice made meanwhile', async () => {
     const { keeper, saves, report, shown } = await keeping();
     keeper.change({ currency: 'GBP' });
-    await vi.waitFor(() => expect(saves).toHaveLength(1));
+    await eventually(() => expect(saves).toHaveLength(1));
     report(withCurrency('EUR'));
     keeper.change({ currency: 'JPY' });
     saves[0]?.end(withCurrency('EUR'));
-    await vi.waitFor(() => expect(saves).toHaveLength(2));
+    await eventually(() => expect(saves).toHaveLength(2));
     expect(saves[1]?.change).toEqual({ currency: 'JPY' });
     expect(shown.at(-1)).toBe('JPY');
   });

@@ -144,5 +144,5 @@ function findNestedLiveRegions(): readonly string[] {
 export async function expectNoSideways(page: Page): Promise<void> {
   const beyond = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(beyond, { timeout: 3000 }).toBeLessThanOrEqual(0);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 }

@@ -4,7 +4,7 @@
  * both ends fade.
  */
 import type { VanillaContainer } from '@react-three/uikit';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TABS } from '../../../src/core/settings/settings.ts';
 import { topWithin } from '../../../src/panels/kit/spatial/top-within.ts';
 import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
@@ -16,6 +16,7 @@ import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-st
 import { elementsOf, isText, ownText, propertyOf } from '../../panels/kit/spatial/uikit-tree.ts';
 import { meaningOf } from '../../../src/panels/kit/spatial/meaning.ts';
 import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const ROOM_PANELS = createRoomPanels(PANELS);
 let stage: Stage;
@@ -69,13 +70,10 @@ it.each(CASES)('cuts nothing in the layout %s with text at %d percent: %s', asyn
   scene.room.actions.chooseLayout(name, HEAD);
   const node = <PanelFrame key={`${name} ${String(percent)} ${id}`} id={id} input={anInput()} />;
   stage.show(inScene(scene, { ...SETTING, textScale }, node));
-  await vi.waitFor(
-    () => {
-      stage.act(() => undefined);
-      expect(areasIn(stage.scene).flatMap(elementsOf).filter(isText).length).toBeGreaterThan(4);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(() => {
+    stage.act(() => undefined);
+    expect(areasIn(stage.scene).flatMap(elementsOf).filter(isText).length).toBeGreaterThan(4);
+  });
   // The area is shortened in the frame after its content was laid out.
   stage.act(() => undefined);
   expect(cutIn(stage.scene)).toEqual([]);

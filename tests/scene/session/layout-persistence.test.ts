@@ -12,6 +12,7 @@ import { toAnchored } from '../../../src/scene/placement/anchored-layout.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import { encodeLayout } from '../../../src/scene/placement/stored-layout.ts';
 import { createRoomStore, type RoomStore } from '../../../src/scene/room-store.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const ROOM_PANELS = createRoomPanels(PANELS);
 
@@ -79,7 +80,7 @@ describe('the layout of a room', () => {
     );
     persistence.frame(() => HEAD, frameSeeing(null), SPACE);
     expect(persistence.isWaiting()).toBe(true);
-    await vi.waitFor(() => {
+    await eventually(() => {
       persistence.frame(() => HEAD, frameSeeing(NOW), SPACE);
       expect(persistence.isWaiting()).toBe(false);
     });
@@ -99,7 +100,7 @@ describe('the layout of a room', () => {
       kept,
       session(() => Promise.reject(new Error('gone'))),
     );
-    await vi.waitFor(() => {
+    await eventually(() => {
       persistence.frame(() => HEAD, frameSeeing(null), SPACE);
       expect(persistence.isWaiting()).toBe(false);
     });
@@ -130,7 +131,7 @@ describe('the layout of a room', () => {
     );
     for (let frame = 0; frame < 100; frame += 1) persistence.frame(() => HEAD, frameSeeing(null), SPACE);
     expect(persistence.isWaiting()).toBe(false);
-    await vi.waitFor(() => {
+    await eventually(() => {
       persistence.frame(() => null, frameSeeing(NOW), SPACE);
       expect(room.store.getState().pinnedTo).toBe('anchor');
     });

@@ -38,7 +38,7 @@ export type CompanionPage =
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
 /** How long a page waits for the companion's first status, settings and host state before the page is drawn without them, in ms. */
-const FIRST_WORDS_MS = 300;
+export const FIRST_WORDS_MS = 300;
 
 /**
  * Opens the session and the connection. Then waits up to 300 ms for the first status, settings and host state, so that the page does not

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Every panel of the flat page stands in the room too: readable, within its frame, with large enough targets, in the longest money there is. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRate, type Rate } from '../../../../src/core/money/rate.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { addMonths } from '../../../../src/core/calendar/month.ts';
@@ -26,6 +26,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { LONGEST_NAMES } from './longest.ts';
 import { openStage, SETTING, type Stage } from './room-stage.tsx';
 import { meantBy, textsOf } from './uikit-tree.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -109,14 +110,14 @@ describe('panels in the room', () => {
     const nameOf = ({ element }: { element: { properties: { peek(): { id?: unknown } } } }) =>
       element.properties.peek().id;
     const pressed = new Set<unknown>();
-    await vi.waitFor(() => {
+    await eventually(() => {
       stage.act(() => undefined);
       for (const part of meantBy(stage.scene, 'summary').filter((one) => !pressed.has(nameOf(one)))) {
         pressed.add(nameOf(part));
         stage.act(() => part.element.dispatchEvent({ type: 'click' } as never));
       }
       expect(textsOf(stage.scene)).toContain(scopeWords.keys.listLoading);
-    }, 30_000);
+    });
     stage.show(null);
     expect(textsOf(stage.scene)).toEqual([]);
   });

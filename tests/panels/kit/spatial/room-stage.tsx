@@ -19,6 +19,7 @@ import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-settin
 import { Words } from '../../../../src/panels/kit/spatial/words.tsx';
 import { inRoom } from './in-room.tsx';
 import { ROOM_FONT } from './room-font-files.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 export interface Stage {
   /** the uikit tree of what is shown, laid out */
@@ -92,7 +93,7 @@ export async function openStage(): Promise<Stage> {
       </>,
     ),
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     doAct(() => undefined);
     if (!isMeasured(scene)) throw new Error('no font or no yoga yet');
   });

@@ -15,6 +15,7 @@ export interface ABridge {
   /** breaks every open stream and refuses every request until it is mended */
   cut(): void;
   mend(): void;
+  isCut(): boolean;
 }
 
 /** @param time a monotonic clock to turn by hand; null is the real one */
@@ -61,6 +62,7 @@ export async function aBridge(time: { now: number } | null = null): Promise<ABri
     mend() {
       isCut = false;
     },
+    isCut: () => isCut,
   };
 }
 

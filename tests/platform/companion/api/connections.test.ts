@@ -37,20 +37,18 @@ describe('the connections', () => {
     for (const address of [...others, '127.0.0.2', '::1']) expect(await opened(address), address).toBeNull();
   });
 
-  it('of a client that never finishes its request end with 408', async () => {
+  it('of a client that never finishes its request end with 408 long before Node’s own minute', async () => {
     const startedAt = performance.now();
-    const answer = await sendRaw(api.port, 'GET /usage HTTP/1.1\r\nHost: ', 9000);
+    const answer = await sendRaw(api.port, 'GET /usage HTTP/1.1\r\nHost: ', 60_000);
     expect(answer.status).toBe(408);
-    expect(performance.now() - startedAt).toBeLessThan(8000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it('are 64 of 300 idle ones, and the next request is answered while they hold', async () => {
     const idle = (await Promise.all(Array.from({ length: 300 }, () => opened('127.0.0.1')))).filter(
       (one) => one !== null,
     );
-    await expect
-      .poll(() => idle.filter(({ destroyed }) => !destroyed).length, { timeout: 3000 })
-      .toBeLessThanOrEqual(64);
+    await expect.poll(() => idle.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(64);
     expect((await sendRaw(api.port, rawGet())).status).toBe(200);
     for (const socket of idle) socket.destroy();
   });

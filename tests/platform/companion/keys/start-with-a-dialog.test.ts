@@ -54,7 +54,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
       running.child.kill('SIGTERM');
       await once(running.child, 'close');
       expect(running.child.exitCode).toBe(0);
-      expect(performance.now() - began).toBeLessThan(4000);
+      expect(performance.now() - began).toBeLessThan(30_000);
     });
   });
 });

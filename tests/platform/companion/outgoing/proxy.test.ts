@@ -14,6 +14,7 @@ import { startWireServer } from '../../../support/wire-server/wire-server.ts';
 import { makeFolder, removeFolder } from '../support/a-folder.ts';
 import { buildProgram } from '../support/build-program.ts';
 import { startProxy, startTlsFront, type ProxyServer } from './support/proxy-server.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const VARIABLES = [
   'https_proxy',
@@ -184,7 +185,7 @@ describe('a proxy that opens no connection', () => {
     vi.stubEnv('HTTPS_PROXY', `http://${proxy.address}`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const sending = send(60_000);
-    await vi.waitFor(() => expect(proxy.tunnels).toHaveLength(1));
+    await eventually(() => expect(proxy.tunnels).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await sending).toMatchObject({ error: { kind: 'proxy', status: null, detail: 'ETIMEDOUT' } });
   });

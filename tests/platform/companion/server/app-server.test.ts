@@ -89,11 +89,11 @@ describe('the address', () => {
 });
 
 describe('the connections', () => {
-  it('of a client that never finishes its request end with 408 within eight seconds', async () => {
+  it('of a client that never finishes its request end with 408 long before Node’s own minute', async () => {
     const startedAt = performance.now();
-    const answer = await sendRaw(companion.port, 'GET / HTTP/1.1\r\nHost: ', 9000);
+    const answer = await sendRaw(companion.port, 'GET / HTTP/1.1\r\nHost: ', 60_000);
     expect(answer.status).toBe(408);
-    expect(performance.now() - startedAt).toBeLessThan(8000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it('are at most 64: one that asks nothing is closed for a new one, on either address', async () => {

@@ -12,6 +12,7 @@ import type { Bind, Ipv6Binding } from '../../../../src/platform/companion/serve
 import { anEngine } from '../support/an-engine.ts';
 import { bridgeParts } from '../support/bridge-parts.ts';
 import { sendRaw } from '../support/raw-socket.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
@@ -103,7 +104,7 @@ describe('attempts', () => {
     const bind = (): Promise<Ipv6Binding> => new Promise((resolve) => (finish = resolve));
     const later = bindIpv6Later({ bind, onBound: () => undefined });
     const checking = later.check();
-    const answer = await vi.waitUntil(() => finish);
+    const answer = await eventually(() => finish ?? expect.fail());
     const closing = later.close();
     answer({ kind: 'bound', server: other });
     await checking;
