@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from './core/settings/settings.ts';
 import { createTracker } from './core/tracker/create-tracker.ts';
 import type { Tracker } from './core/tracker/tracker.ts';
 import type { CsvTable } from './core/export/csv-tables.ts';
+import type { PanelInput } from './panels/parts/panel-input.ts';
 import type { ConnectionSource } from './panels/flat/connection-source.ts';
 import type { RoomLauncher } from './panels/flat/room-launcher.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
@@ -45,6 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
     const { tracker, visibility } = await openTracker(figures);
     const capabilities = {
       toCsv,
+      toModel,
       connect,
       newVersion: watchThisBuild(marks.build),
       setDetached: visibility.setDetached,
@@ -129,6 +131,12 @@ function Figures({ page: { connections }, tracker, host, capabilities }: Figures
 async function toCsv(table: CsvTable): Promise<string> {
   const writer = await import('./platform/shared/csv-text.ts');
   return writer.toCsv(table);
+}
+
+/** Models are made by the room's libraries, which are loaded only when a person saves or views one. */
+async function toModel(input: PanelInput): ReturnType<PageCapabilities['toModel']> {
+  const { terrainFile } = await import('./scene/terrain/usdz/terrain-file.ts');
+  return terrainFile(input);
 }
 
 function pairBy(places: SessionPlaces): Pair {

@@ -50,6 +50,7 @@ import type { kitWords as kit } from './en/kit.ts';
 import type { lastKnownWords as lastKnown } from './en/last-known.ts';
 import type { listWords as lists } from './en/lists.ts';
 import type { metricWords as metrics } from './en/metrics.ts';
+import type { modelFileWords as modelFile } from './en/model-file.ts';
 import type { monthWords as months } from './en/months.ts';
 import type { noAnswerWords as noAnswer } from './en/no-answer.ts';
 import type { nothingYetWords as nothingYet } from './en/nothing-yet.ts';
@@ -153,6 +154,7 @@ export interface Catalogue {
   readonly lastKnown: Words<typeof lastKnown>;
   readonly lists: Words<typeof lists>;
   readonly metrics: Words<typeof metrics>;
+  readonly modelFile: Words<typeof modelFile>;
   readonly months: Words<typeof months>;
   readonly noAnswer: Words<typeof noAnswer>;
   readonly nothingYet: Words<typeof nothingYet>;

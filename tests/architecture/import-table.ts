@@ -168,7 +168,8 @@ export const ZONES: readonly Zone[] = [
     name: 'scene',
     claims: /^scene\//,
     files: [CORE, PANELS, WORDS, { files: /^panels\/kit\/spatial\// }, { files: /^scene\// }],
-    packages: /^(react|three|@react-three\/.+|zustand(\/vanilla)?)$/,
+    // three's exporters and loaders are in the same package, under addons
+    packages: /^(react|three(\/addons\/.+)?|@react-three\/.+|zustand(\/vanilla)?)$/,
   },
 
   {

@@ -1,6 +1,7 @@
 /** The printed link, the session it opens, and a page without one. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { readUsdz } from '../scene/terrain/usdz/read-usdz.ts';
 import { expectAccessible, openFigures, test } from './support/watched-test.ts';
 import { openSettings } from './support/settings-page.ts';
 
@@ -91,6 +92,13 @@ test('the demo is looked at only by a press, is marked in the line of its amount
   expect(download.suggestedFilename()).toMatch(/^outlay-demo-/);
   const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(rows.slice(1).filter((row) => !row.startsWith('invented,'))).toEqual([]);
+  const model = page.getByRole('button', { name: '3D model (USDZ)' });
+  const [usdz] = await Promise.all([page.waitForEvent('download'), model.click()]);
+  expect(usdz.suggestedFilename()).toMatch(/^outlay-demo-terrain-model-.*-USD\.usdz$/);
+  const { faults, modelName, meshes, pictures } = readUsdz(new Uint8Array(await readFile(await usdz.path())));
+  expect([faults, modelName]).toEqual([[], 'outlay_demo_terrain']);
+  expect(meshes.filter(({ name }) => name.startsWith('row_')).length).toBeGreaterThan(1);
+  expect([...pictures.values()].map(({ length }) => length > 20_000)).toEqual([true]);
   await page.getByRole('button', { name: 'Connect this browser' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This browser isn’t connected to Outlay' })).toBeVisible();
 });

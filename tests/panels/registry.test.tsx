@@ -81,6 +81,7 @@ function openPage(panels: Panels, tab: View = 'intraday') {
         capabilities={{
           widgetPath: '/widget',
           toCsv: async () => '',
+          toModel: async () => null,
           connect: null,
           newVersion: null,
           setDetached: () => undefined,

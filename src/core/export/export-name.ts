@@ -13,6 +13,16 @@ export function exportName(dataSource: DataSource, rest: string): string {
  * @param parts the content and the days
  */
 export function csvName(parts: readonly string[], shown: ShownCurrency, dataSource: DataSource): string {
+  return fileName(parts, shown, dataSource, 'csv');
+}
+
+/** The name of a file with amounts, as of a CSV file, with the ending of its kind. */
+export function fileName(
+  parts: readonly string[],
+  shown: ShownCurrency,
+  dataSource: DataSource,
+  kind: 'csv' | 'usdz',
+): string {
   const rate = shown.currency === 'USD' ? [shown.currency] : rateCells(shown).filter((cell) => cell !== '');
-  return exportName(dataSource, `${[...parts, ...rate].join('-')}.csv`);
+  return exportName(dataSource, `${[...parts, ...rate].join('-')}.${kind}`);
 }

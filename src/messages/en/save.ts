@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const saveWords = inLanguage('save', {
   save: 'Save',
-  title: 'Save as CSV',
+  title: 'Save as a file',
   saveCsv: 'Save CSV',
   loading: 'Loading',
   notLoaded:

@@ -38,7 +38,7 @@ interface TabFileProps extends Props {
 
 export function TabFile({ id, label, file, input, act, capabilities }: TabFileProps): ReactNode {
   const { state, nowMs } = input;
-  const toText = async (): Promise<string | null> => {
+  const toContent = async (): Promise<string | null> => {
     const read = await act.reportsForFile(file);
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
@@ -55,7 +55,7 @@ export function TabFile({ id, label, file, input, act, capabilities }: TabFilePr
       kind="csv"
       {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(file, state)}
-      toText={toText}
+      toContent={toContent}
     />
   );
 }

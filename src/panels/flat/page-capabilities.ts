@@ -1,5 +1,6 @@
-/** The functions of the page that need the platform: save CSV, pair, load a newer build. `main.tsx` supplies them. */
+/** The functions of the page that need the platform: save CSV and 3D models, pair, load a newer build. `main.tsx` supplies them. */
 import type { CsvTable } from '../../core/export/csv-tables.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
 
 /** Why a pairing code did not connect this browser. */
 export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'notStored' | 'notReached';
@@ -21,6 +22,8 @@ export interface PageCapabilities {
   readonly widgetPath: string;
   /** writes a table as the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
+  /** makes the costs of the Overview as a 3D model in a USDZ file; null if there are no amounts */
+  toModel(input: PanelInput): Promise<Uint8Array<ArrayBuffer> | null>;
   /** leaves the demo and shows how to connect this browser; null if the page shows the figures of its own organization */
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;

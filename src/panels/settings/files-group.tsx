@@ -48,7 +48,7 @@ function SettingsFile({ act }: Pick<Props, 'act'>): ReactNode {
             label={words.saveSettings}
             fileName="outlay-settings.json"
             kind="json"
-            toText={act.exportText}
+            toContent={act.exportText}
           />
           <Upload
             id="settings:import"
@@ -104,7 +104,7 @@ function Snapshot({ model, act }: SnapshotProps): ReactNode {
   const typed = passphrase.text ?? '';
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAsyncAction();
-  const toText = async (): Promise<string | null> => {
+  const toContent = async (): Promise<string | null> => {
     const answer = await act.exportSnapshot(typed);
     setProblem('problem' in answer ? answer.problem : null);
     return 'value' in answer ? answer.value : null;
@@ -128,7 +128,7 @@ function Snapshot({ model, act }: SnapshotProps): ReactNode {
             fileName={model.fileName}
             kind="text"
             isDisabled={typed === '' || model.forbidden !== null}
-            toText={toText}
+            toContent={toContent}
           />
         ) : (
           <Upload

@@ -32,7 +32,10 @@ export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): F
 }
 
 /** Returns the legend: one text for each look that at least one column has. */
-function legendOf({ buckets, marks = [] }: GridModel, { columns, current, cut }: TerrainPlan): readonly string[] {
+export function legendOf(
+  { buckets, marks = [] }: GridModel,
+  { columns, current, cut }: TerrainPlan,
+): readonly string[] {
   const { status } = overviewWords.chart;
   const { looks } = words;
   return [

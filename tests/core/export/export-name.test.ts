@@ -1,6 +1,6 @@
 /** Names of exported files. */
 import { expect, it } from 'vitest';
-import { csvName, exportName } from '../../../src/core/export/export-name.ts';
+import { csvName, exportName, fileName } from '../../../src/core/export/export-name.ts';
 import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 
 const DOLLARS = { currency: 'USD', rate: PARITY, rateAsOf: null } as const;
@@ -14,4 +14,7 @@ it('says in its name that figures are invented', () => {
 it('says in its name what a file holds, of which days, and at which rate', () => {
   expect(csvName(['months', '2026-11-21'], DOLLARS, 'demo')).toBe('outlay-demo-months-2026-11-21-USD.csv');
   expect(csvName(['months', '2026-11-21'], EUROS, 'live')).toBe('outlay-months-2026-11-21-EUR-0.88-2026-11-20.csv');
+  expect(fileName(['terrain', 'model'], EUROS, 'demo', 'usdz')).toBe(
+    'outlay-demo-terrain-model-EUR-0.88-2026-11-20.usdz',
+  );
 });

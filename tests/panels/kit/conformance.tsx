@@ -407,17 +407,17 @@ export const CONFORMANCE: readonly Check[] = [
     does: 'can be pressed where there are files, and only there',
     check(mount) {
       let canDownload = true;
-      const toText = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+      const toContent = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
       const mounted = mount(
         draw((kit) => {
           canDownload = kit.can.download;
-          return <kit.Download id="d" label="Save CSV" fileName="a.csv" kind="csv" toText={toText} />;
+          return <kit.Download id="d" label="Save CSV" fileName="a.csv" kind="csv" toContent={toContent} />;
         }),
       );
       const control = mounted.control('Save CSV');
       expect(control.isDisabled).toBe(!canDownload);
       control.press();
-      expect(toText).toHaveBeenCalledTimes(canDownload ? 1 : 0);
+      expect(toContent).toHaveBeenCalledTimes(canDownload ? 1 : 0);
     },
   },
   {

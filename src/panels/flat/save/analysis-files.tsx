@@ -14,7 +14,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
   const { explained, scope, status } = input.state;
   const shown = explained?.scope === scope && explained.result.ok ? explained.result.value : null;
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
-  const toText = async (): Promise<string | null> => {
+  const toContent = async (): Promise<string | null> => {
     const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
     // The currency is read now, because a person may have changed it during the analysis.
     const state = act.current();
@@ -33,7 +33,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
       fileName={csvName(['explain', ...days], rateOf(input.state), status.dataSource)}
       kind="csv"
       isDisabled={shown === null}
-      toText={toText}
+      toContent={toContent}
     />
   );
 }
@@ -42,7 +42,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
   const { saved, scope, status } = input.state;
   const shown = saved?.scope === scope && saved.result.ok ? saved.result.value : null;
   const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
-  const toText = async (): Promise<string | null> => {
+  const toContent = async (): Promise<string | null> => {
     const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
     // The currency is read now, because a person may have changed it during the analysis.
     const state = act.current();
@@ -61,7 +61,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
       fileName={csvName(['savings', ...days], rateOf(input.state), status.dataSource)}
       kind="csv"
       isDisabled={shown === null}
-      toText={toText}
+      toContent={toContent}
     />
   );
 }

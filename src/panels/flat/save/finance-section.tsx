@@ -52,7 +52,7 @@ export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: 
             fileName={financeName(month, shown, state.status.dataSource)}
             kind="csv"
             isDisabled={isLocked}
-            toText={() => save(month, shown)}
+            toContent={() => save(month, shown)}
           />
         )),
       )}

@@ -1,6 +1,6 @@
 /** Makes the CSV file of the overview: the chosen days and dimension, in the chosen currency, with all rows. */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
-import { csvName } from '../../../core/export/export-name.ts';
+import { fileName } from '../../../core/export/export-name.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
@@ -27,8 +27,17 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
 
 /** Makes the name of the file: `outlay-overview-model-2026-11-01-2026-11-21-EUR-0.88-2026-11-20.csv`. */
 export function viewFileName(state: TrackerState): string {
+  return nameOfView(state, 'overview', 'csv');
+}
+
+/**
+ * Makes the name of a file with the costs that the overview shows.
+ * @param content what the file is, such as `overview`
+ */
+export function nameOfView(state: TrackerState, content: string, kind: 'csv' | 'usdz'): string {
   const { answer, status } = state;
-  const name = (parts: readonly string[]): string => csvName(['overview', ...parts], rateOf(state), status.dataSource);
+  const name = (parts: readonly string[]): string =>
+    fileName([content, ...parts], rateOf(state), status.dataSource, kind);
   if (answer === null || !answer.result.ok) return name([]);
   const { from, to } = answer.result.value.period.range;
   return name([...answer.query.groupBy.map(dimensionWord), formatDay(from), formatDay(addDays(to, -1))]);

@@ -1,13 +1,16 @@
-/** The files of the overview in the Save menu: the current view, and months for finance. */
+/** The files of the overview in the Save menu: the current view as a table and as a 3D model, and months for finance. */
 import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';
 import { financeMonths } from './finance-choices.ts';
 import { FinanceSection } from './finance-section.tsx';
+import { ModelSection } from './model-section.tsx';
 import type { FilesProps } from './save-menu.tsx';
 import { viewFileName, viewText } from './view-file.ts';
 
-export function ViewFiles({ input, act, capabilities: { toCsv } }: FilesProps): ReactNode {
+export function ViewFiles(props: FilesProps): ReactNode {
+  const { input, act, capabilities } = props;
+  const { toCsv } = capabilities;
   const { state, nowMs } = input;
   const { scope, answer, reports } = state;
   const isReady = answer !== null && answer.scope === scope && answer.result.ok;
@@ -21,8 +24,9 @@ export function ViewFiles({ input, act, capabilities: { toCsv } }: FilesProps): 
         fileName={viewFileName(state)}
         kind="csv"
         isDisabled={!isReady}
-        toText={() => viewText(act, toCsv)}
+        toContent={() => viewText(act, toCsv)}
       />
+      <ModelSection {...props} />
       {answer?.result.ok === true && <FinanceSection input={input} act={act} toCsv={toCsv} months={months} />}
     </Stack>
   );

@@ -39,16 +39,19 @@ export interface StepperProps {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** A button that saves a text as a file. It is disabled where files can't be saved, as in the room. */
+/** The content of a file: a text, or bytes. */
+export type FileContent = string | Uint8Array<ArrayBuffer>;
+
+/** A button that saves a file. It is disabled where files can't be saved, as in the room. */
 export interface DownloadProps {
   readonly id: string;
   readonly label: string;
   readonly fileName: string;
-  readonly kind: 'csv' | 'json' | 'text';
+  readonly kind: 'csv' | 'json' | 'text' | 'usdz';
   readonly shortcut?: string;
   readonly isDisabled?: boolean;
-  /** returns the text of the file; resolves with null if there is nothing to save */
-  readonly toText: () => Promise<string | null>;
+  /** returns the content of the file; resolves with null if there is nothing to save */
+  readonly toContent: () => Promise<FileContent | null>;
 }
 
 /** A button that reads a file as text. It is disabled where files can't be read, as in the room. */

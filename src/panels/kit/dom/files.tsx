@@ -1,19 +1,24 @@
-/** Draws a button that saves a text as a file, and a button that reads a file as text. */
+/** Draws a button that saves a text or bytes as a file, and a button that reads a file as text. */
 import { useRef, useState, type ReactNode } from 'react';
 import type { DownloadProps, UploadProps } from '../contract/controls.ts';
 import { Button } from './button.tsx';
 import './code/code.css';
 
-const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json', text: 'text/plain;charset=utf-8' } as const;
+const TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  text: 'text/plain;charset=utf-8',
+  usdz: 'model/vnd.usdz+zip',
+} as const;
 
 export function Download(props: DownloadProps): ReactNode {
-  const { id, label, fileName, kind, shortcut, isDisabled = false, toText } = props;
+  const { id, label, fileName, kind, shortcut, isDisabled = false, toContent } = props;
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const text = await toText();
-      if (text !== null) saveFile(fileName, new Blob([text], { type: TYPES[kind] }));
+      const content = await toContent();
+      if (content !== null) saveFile(fileName, new Blob([content], { type: TYPES[kind] }));
     } finally {
       setBusy(false);
     }

@@ -98,7 +98,7 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
   Code: (kit) => <kit.Code id="code" label={SENTENCE} text={NAME} />,
   Link: (kit) => <kit.Link label={SENTENCE} href="https://platform.claude.com/settings/admin-keys" />,
   Download: (kit) => (
-    <kit.Download id="download" label={SENTENCE} fileName="a.csv" kind="csv" toText={async () => null} />
+    <kit.Download id="download" label={SENTENCE} fileName="a.csv" kind="csv" toContent={async () => null} />
   ),
   Upload: (kit) => <kit.Upload id="upload" label={SENTENCE} mostBytes={1} onText={() => undefined} />,
   Heading: (kit) => (

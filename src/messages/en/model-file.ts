@@ -1,0 +1,15 @@
+/** Words of the 3D model in the Save menu: the costs of the Overview as columns on a table, in a USDZ file. */
+import { inLanguage } from '../in-language.ts';
+
+export const modelFileWords = inLanguage('modelFile', {
+  save: '3D model (USDZ)',
+  about: 'The costs of this view as columns on a table, with names and amounts, for viewers such as AR Quick Look.',
+  view: 'View the 3D model',
+  /** the name of the shown model: `3D model: Cost by model, 1–21 Nov` */
+  shown: (caption: string) => `3D model: ${caption}`,
+  quickLook: 'Open in AR Quick Look',
+  /** on the model itself, because whoever gets the file does not see the page: `Saved with Outlay on Thursday, 26 November 2026` */
+  savedOn: (day: string) => `Saved with Outlay on ${day}`,
+  notMade: 'The 3D model could not be made, so no file was saved. Reload the page and try again.',
+  notShown: 'This browser could not show the model. Save it and open the file.',
+});

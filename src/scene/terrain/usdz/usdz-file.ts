@@ -1,0 +1,59 @@
+/** Writes the parts of the terrain's 3D model as a USDZ file, with three's exporter. */
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  SRGBColorSpace,
+} from 'three';
+import { USDZExporter } from 'three/addons/exporters/USDZExporter.js';
+import type { ModelPart } from './model-parts.ts';
+import { LARGEST_TEXTURE } from './paint-sheet.ts';
+
+/**
+ * Returns the bytes of the file.
+ * @param name what the model is called in the file
+ * @param sheet the painted labels
+ */
+export async function usdzFile(
+  name: string,
+  parts: readonly ModelPart[],
+  sheet: HTMLCanvasElement,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const materials = new Map<string | null, MeshStandardMaterial>();
+  const materialOf = (color: string | null): MeshStandardMaterial => {
+    const known = materials.get(color) ?? newMaterial(color, sheet);
+    materials.set(color, known);
+    return known;
+  };
+  const model = new Group();
+  model.name = name;
+  for (const part of parts) {
+    const mesh = new Mesh(geometryOf(part), materialOf(part.color));
+    mesh.name = part.name;
+    model.add(mesh);
+  }
+  model.updateMatrixWorld();
+  // The exporter's usual options anchor the model on a level surface, such as a table.
+  return new USDZExporter().parseAsync(model, { quickLookCompatible: true, maxTextureSize: LARGEST_TEXTURE });
+}
+
+function geometryOf({ positions, normals, uvs, indices }: ModelPart): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('normal', new Float32BufferAttribute(normals, 3));
+  if (uvs.length > 0) geometry.setAttribute('uv', new Float32BufferAttribute(uvs, 2));
+  geometry.setIndex([...indices]);
+  return geometry;
+}
+
+function newMaterial(color: string | null, sheet: HTMLCanvasElement): MeshStandardMaterial {
+  if (color !== null) return new MeshStandardMaterial({ color, roughness: 1, metalness: 0 });
+  const map = new CanvasTexture(sheet);
+  map.colorSpace = SRGBColorSpace;
+  // The parts measure from the upper left corner of the sheet, and so does the picture in the file.
+  map.flipY = false;
+  return new MeshStandardMaterial({ map, roughness: 1, metalness: 0 });
+}
