@@ -47,7 +47,8 @@ const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
     files: /^panels\/kit\/(dom\/(distribution\.tsx|opened\.tsx|tile\.tsx|token-css\.ts)|spatial\/text-painter\.ts)$/,
     why: 'CSS: names of classes, selectors, sizes and fonts',
   },
-  { files: /^scene\/room-canvas\.tsx$/, why: 'media queries' },
+  { files: /^scene\/(room-canvas\.tsx|terrain\/usdz\/model-look\.ts)$/, why: 'media queries' },
+  { files: /^scene\/terrain\/usdz\/paint-sheet\.ts$/, why: 'names of fonts' },
   { files: /^scene\/input\/cursor-material\.ts$/, why: 'programs of the graphics card' },
 ];
 

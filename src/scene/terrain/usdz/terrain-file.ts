@@ -5,7 +5,7 @@
 import { modelFileWords } from '../../../messages/en/model-file.ts';
 import { roomWords } from '../../../messages/en/room.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
-import { roomPalette, roomTypeSize, type RoomContrast, type RoomTheme } from '../../../panels/kit/spatial/room-look.ts';
+import { roomPalette, roomTypeSize } from '../../../panels/kit/spatial/room-look.ts';
 import { toGridAnswer } from '../../../panels/overview/grid-model.ts';
 import { fullDayWords } from '../../../panels/parts/calendar-words.ts';
 import { toFilterModel } from '../../../panels/parts/filter-words.ts';
@@ -15,14 +15,10 @@ import { terrainBoxes } from '../terrain-boxes.ts';
 import { terrainPlan } from '../terrain-plan.ts';
 import { frontTexts, legendOf } from '../terrain-texts.ts';
 import { labelSheet, type FrontSentences, type LabelSheet, type MeasureText } from './label-sheet.ts';
+import { lookOf, type ModelLook } from './model-look.ts';
 import { modelParts, type ModelPart } from './model-parts.ts';
 import { loadSheetFont, measureIn, paintSheet } from './paint-sheet.ts';
 import { usdzFile } from './usdz-file.ts';
-
-export interface ModelLook {
-  readonly mode: RoomTheme;
-  readonly contrast: RoomContrast;
-}
 
 /** Returns the bytes of the file; null if the Overview shows no amounts. */
 export async function terrainFile(input: PanelInput): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -30,7 +26,7 @@ export async function terrainFile(input: PanelInput): Promise<Uint8Array<ArrayBu
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas to measure texts on');
-  const model = terrainModel(input, lookOf(input), measureIn(context));
+  const model = terrainModel(input, lookOf(input.state.settings), measureIn(context));
   if (model === null) return null;
   paintSheet(canvas, model.sheet);
   return usdzFile(model.name, model.parts, canvas);
@@ -76,14 +72,4 @@ function filtersOf({ state, nowMs }: PanelInput): readonly string[] {
   const { chips } = toScopeBar(state, nowMs, { comparisons: [], groupings: [] });
   const keys = toFilterModel(state);
   return [...chips.map(({ label }) => label), ...(keys === null || keys.isInactive ? [] : [keys.text])];
-}
-
-/** The model has the colours of the page. */
-function lookOf({ state: { settings } }: PanelInput): ModelLook {
-  const prefers = (query: string): boolean => matchMedia(query).matches;
-  const system = prefers('(prefers-color-scheme: light)') ? 'light' : 'dark';
-  return {
-    mode: settings.theme === 'system' ? system : settings.theme,
-    contrast: prefers('(prefers-contrast: more)') ? 'more' : 'usual',
-  };
 }
