@@ -8,6 +8,6 @@ export const commandAnomaliesWords = inLanguage('commandAnomalies', {
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: the last 30 days that have ended)`,
   by: (words: readonly string[]) =>
     `what to check besides the total: any of ${locale.names(words)}, separated by commas (default: all; in the free plan: workspace)`,
-  note: `Days are UTC. A range includes its last day, but no day that has not ended yet.
+  note: `Days are UTC. A range includes its last day. Days that have not ended are left out.
 What counts as unusual: docs/methods/anomalies.md.`,
 });

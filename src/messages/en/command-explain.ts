@@ -11,6 +11,6 @@ export const commandExplainWords = inLanguage('commandExplain', {
   by: (words: readonly string[]) =>
     `dimensions of the effects: any of ${locale.names(words)}, separated by commas, but not workspace together with api-key (default: workspace,model; in the free plan: workspace)`,
   top: (usual: number) => `number of effects to print; all others are summed in one row (default: ${usual})`,
-  note: `Days are UTC. A range includes its last day, but no day that has not ended yet.
+  note: `Days are UTC. A range includes its last day. Days that have not ended are left out.
 How the effects are calculated: docs/methods/explain.md.`,
 });

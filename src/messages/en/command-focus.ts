@@ -10,7 +10,7 @@ export const commandFocusWords = inLanguage('commandFocus', {
   days: (choices: readonly string[]) =>
     `for focus: one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis shows which these are`,
   note: `focus writes the FOCUS 1.4 dataset "Cost and Usage": one file for each month, in folders such as billing_period=2026-10, and a manifest
-with checksums. A month whose figures did not change is left alone. Columns and choices: docs/focus.md.`,
+with checksums. A month is written again only if its figures changed. Columns and choices: docs/focus.md.`,
   needsFolder: '"export focus" needs --to and a folder.',
   onlyForFocus: (option: string) => `${option} works with "export focus" only.`,
   notForFocus: (option: string) => `${option} does not work with "export focus".`,

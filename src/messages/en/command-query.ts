@@ -23,8 +23,8 @@ export const commandQueryWords = inLanguage('commandQuery', {
     digits: 'Costs have six decimals. A spreadsheet keeps 15 digits of a number.',
   },
   bom: 'begin a CSV with a byte order mark, for older spreadsheets',
-  note: `Days are UTC, and both days of a range count: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids, or
-names of workspaces, API keys and models if only one has that name. Put a name that contains a comma in double quotes:
+  note: `Days are UTC, and both days of a range count: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids.
+The name of a workspace, API key or model works too if only one has that name. Put a name that contains a comma in double quotes:
 --where 'workspace="Beta, Inc."'. The keys selected on the page do not narrow a query.`,
 
   table: {

@@ -7,10 +7,10 @@ export const commandSavingsWords = inLanguage('commandSavings', {
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: this month up to yesterday)`,
   by: (words: readonly string[]) =>
-    `dimensions of the list of what caching saved: any of ${locale.names(words)}, separated by commas (default: workspace,model; in the free plan: workspace)`,
+    `how to group what caching saved: any of ${locale.names(words)}, separated by commas (default: workspace,model; in the free plan: workspace)`,
   top: (usual: number) =>
     `number of rows of each list; all others are summed in one row (default: ${usual} in a table, all in a file)`,
-  note: `Days are UTC. A range includes its last day, but no day that has not ended yet. Amounts are for the whole range.
+  note: `Days are UTC. A range includes its last day. Days that have not ended are left out. Amounts are for the whole range.
 The sum contains only the changes that you marked as possible. The Savings page has a button for that.
 How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.`,
 

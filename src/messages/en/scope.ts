@@ -82,7 +82,7 @@ export const scopeWords = inLanguage('scope', {
     noWorkspace: 'No workspace',
     defaultWorkspace: 'Default workspace',
     noKey: 'No API key',
-    noKeyDetail: 'no usage explains this cost',
+    noKeyDetail: 'no usage matches this cost',
     notLoaded: 'Not loaded yet',
     notLoadedDetail: 'the cost of each key on these days is loading',
   },

@@ -21,7 +21,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   topUp: (amount: string, day: string) => `${amount} on ${day}`,
   expiring: (amount: string, day: string, expires: string) => `${amount} on ${day}, usable until ${expires}`,
   amount: 'Amount of a new top-up',
-  topUpDay: 'Its day',
+  topUpDay: 'Day of the top-up',
   expires: 'Usable until (empty if it does not expire)',
   add: 'Add top-up',
   removeTopUp: (amount: string, day: string) => `Remove the top-up of ${amount} on ${day}`,

@@ -63,7 +63,7 @@ describe('the list of keys', () => {
       '# Default workspace · 1 key · $1.00',
       'checkout · $1.00',
       '# No workspace · 1 key · $3.50',
-      'No API key · no usage explains this cost · $3.00',
+      'No API key · no usage matches this cost · $3.00',
       'Console · usage without an API key · $0.50',
     ]);
   });
