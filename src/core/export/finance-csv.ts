@@ -43,9 +43,7 @@ export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const DECIMALS = 6;
 const MOST_TRIES = 3;
-/**
- * The categories by which a month is divided. Every cost has exactly one of these categories, so their costs sum to the cost of the month.
- */
+/** The categories of a month's costs. Every cost has exactly one of them, so the costs of all categories sum to the cost of the month. */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
 /**

@@ -8,7 +8,7 @@ import { toFraction, type Fraction } from './fraction.ts';
 export interface PaidOnDay {
   /** the amount on the bill in pico-dollars */
   paid: bigint;
-  /** tokens × reference price, in units of the reference price */
+  /** the sum of tokens × reference price */
   reference: bigint;
   /** the part of `reference` that comes from usage in fast mode */
   fastReference: bigint;

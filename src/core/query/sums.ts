@@ -26,9 +26,9 @@ export interface Sums {
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**
-   * Adds each sum to the sums of `target`, which must be one block. Sum i of a block is added at `baseOf(block)` + i or, with `lines`, at
-   * `baseOf(block)` + `lines[i]`.
-   * @param lines the index to which each sum of a block is added
+   * Adds each sum to a sum of `target`. All sums of `target` must be in one block.
+   * @param baseOf returns the index in `target` at which the sums of a block begin
+   * @param lines for each sum of a block, its index after `baseOf(block)`; null if sum i is added at `baseOf(block)` + i
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;

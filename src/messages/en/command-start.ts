@@ -42,7 +42,7 @@ export const commandStartWords = inLanguage('commandStart', {
   portTakenIpv6: (port: number) =>
     `Port ${port} of ::1 is in use by another program, and browsers would open that program at localhost:${port}. Stop it or choose another port with --port.`,
   ipv6Taken: (port: number) =>
-    `Outlay stopped. This machine got the address ::1 after the start, and another program uses port ${port} of it. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
+    `Outlay stopped. This machine got the address ::1 after the start, and another program uses port ${port} there. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
   cannotListen: (detail: string) => `Outlay cannot open a port on this machine: ${detail}.`,
   otherStarting:
     'Another Outlay was started with the same settings folder and does not answer. This one runs too, and commands use the one that started last.',

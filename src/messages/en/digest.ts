@@ -10,7 +10,7 @@ export const digestWords = inLanguage('digest', {
     `That is ${amount} (${share}) more than in the seven days before (${before}).`,
   less: (amount: string, share: string, before: string) =>
     `That is ${amount} (${share}) less than in the seven days before (${before}).`,
-  moreThanNothing: (before: string) => `The seven days before cost ${before}.`,
+  moreThanNothing: (before: string) => `The previous seven days cost ${before}.`,
   asMuch: 'That is as much as in the seven days before.',
   /** used if some costs of either week are not known, because the difference would then be wrong */
   notCompared: (before: string) =>

@@ -6,12 +6,13 @@ export const metricWords = inLanguage('metrics', {
   organization:
     'The organization of all other metrics, and where its figures come from. data_source="demo" means invented figures: all series of the demo have it. The value is always 1.',
   monthToDate:
-    'Cost of this UTC month so far. billed is from the bill, estimated is usage times price. The provider may revise bills, so the value may fall.',
+    'Cost of this UTC month so far. basis="billed": from the bill. basis="estimated": usage times price. The provider may revise bills, so the value may fall.',
   monthDays: 'Days of this UTC month so far by status. The cost of unknown days is missing from the other metrics.',
   monthUnpriced:
     'Tokens of this UTC month without a known price. If above 0, the true costs are higher than the other metrics show.',
   today: 'Cost of today (UTC) so far, estimated.',
-  limit: 'The monthly limit that spending is compared with: own is set in Outlay, provider is set at the provider.',
+  limit:
+    'The monthly limit that spending is compared with. source="own": set in Outlay. source="provider": set at the provider.',
   forecast: 'Likely cost of the whole UTC month, as a range.',
   forecastError: 'Median error of forecasts for past months.',
   forecastCoverage: 'Share of past months whose cost was inside the forecast range.',
@@ -20,10 +21,11 @@ export const metricWords = inLanguage('metrics', {
   lastUpdate: 'When figures were last loaded from the provider, in seconds since 1970.',
   age: 'Time since figures were last loaded from the provider.',
   isFailing: '1 if the last refresh failed, else 0.',
-  modelCost: 'Cost of this UTC month so far by model. other is the sum of all models that have no series of their own.',
+  modelCost:
+    'Cost of this UTC month so far by model. model="other" is the sum of all models that have no series of their own.',
   modelTokens: 'Tokens of this UTC month so far by model.',
   workspaceCost:
-    'Cost of this UTC month so far by workspace. other is the sum of all workspaces that have no series of their own.',
+    'Cost of this UTC month so far by workspace. workspace="other" is the sum of all workspaces that have no series of their own.',
   workspaceTokens: 'Tokens of this UTC month so far by workspace.',
   keyCost:
     'Cost of this UTC month so far by API key. Bills have no API keys, so billed costs are split among keys by their usage.',

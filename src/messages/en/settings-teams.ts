@@ -29,8 +29,8 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   values: {
     keyName: 'Name, with * for any text',
     workspaceName: 'Name, with * for any text',
-    key: 'Its name or id',
-    workspace: 'Its name or id',
+    key: 'Name or id',
+    workspace: 'Name or id',
   },
   addRule: 'Add rule',
   rule: {

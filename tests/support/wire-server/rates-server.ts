@@ -17,7 +17,7 @@ interface RatesServerSetup extends Partial<RatesFixture> {
   readonly port?: number;
 }
 
-/** Starts the server. HTML, errors, redirects, stalls and closed connections come from `faults`: `{path: /./, fault: html(200)}`. */
+/** Starts the server. HTML, errors, redirects, stalls and closed connections come from `faults`, for example `{path: /./, fault: html(200)}`. */
 export async function startRatesServer(setup: RatesServerSetup = {}): Promise<RatesServer> {
   let shape: RatesShape = setup.shape ?? 'open.er-api';
   let fixture: RatesFixture = {

@@ -73,8 +73,8 @@ export function giveToMostSpecific(
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));
 
   /**
-   * The most specific API key, workspace or model that, together with others of its dimension, covers at least half of a finding; null if
-   * there is none.
+   * Finds what explains a finding. It looks for the most specific dimension whose unusual values together cover at least half of the
+   * finding, and returns the value with the largest part; null if no dimension covers that much.
    */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;

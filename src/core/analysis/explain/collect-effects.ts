@@ -152,7 +152,7 @@ export function createEffectCollector(): EffectCollector {
   }
 }
 
-/** Sums figures. No node may be counted in two of them. */
+/** Sums figures. The caller makes sure that no node of the tree is counted twice. */
 export function sumFigures(figures: readonly GatheredFigures[]): GatheredFigures {
   const sum = (of: (figure: GatheredFigures) => bigint): bigint =>
     figures.reduce((total, figure) => total + of(figure), 0n);

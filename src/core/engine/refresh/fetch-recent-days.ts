@@ -14,7 +14,7 @@ export interface RecentDaysRequest {
   readonly from: Day;
   /** the first day whose usage is requested */
   readonly usageFrom: Day;
-  /** the first day for which the provider has figures; null if it named none. Older days do not change */
+  /** the first day for which the provider has figures; null if it named none. Older days are not requested */
   readonly limit: Day | null;
   /** the first day that can have a bill or usage; answers may contain no days before it */
   readonly historyStart: Day;

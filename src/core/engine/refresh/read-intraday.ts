@@ -17,7 +17,7 @@ export interface IntradayReading {
   readonly onProgress: (share: number) => void;
 }
 
-/** Loads all data of these days; returns the first fault if any request fails. */
+/** Loads the hours; returns the fault if a request fails. */
 export async function readIntraday(reading: IntradayReading): Promise<Result<IntradayPublication, ProviderFault>> {
   const { provider, ledger, askedOn, signal, onProgress } = reading;
   const nowMs = provider.time.now();

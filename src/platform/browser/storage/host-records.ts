@@ -34,7 +34,7 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
       remove: (name) => tables.use((database) => database.delete(RECORDS, name)),
     },
     claims: {
-      /** `add` fails if the name exists. So if several pages claim a name at once, exactly one succeeds (security facts 3.1). */
+      /** `add` fails if the name exists. So if several pages claim a name at once, exactly one succeeds. */
       claim: (name) =>
         tables.use(async (database) => {
           const transaction = database.transaction(CLAIMS, 'readwrite', { durability: 'strict' });

@@ -134,7 +134,7 @@ describe('serving', () => {
     loseAddress({ kind: 'portTaken', port: 9484, address: '::1' });
     expect(await code).toBe(8);
     expect(terminal.printed.err).toContain('Outlay stopped.');
-    expect(terminal.printed.err).toContain('another program uses port 9484 of it');
+    expect(terminal.printed.err).toContain('another program uses port 9484 there');
     expect(count.closed).toBe(1);
   });
 
