@@ -15,7 +15,7 @@ export interface HourView extends TableView {
 export interface HoursOfDay {
   /** the usage by which costs of the daily table are divided */
   readonly daily: HourView;
-  /** the usage by which costs by key are divided */
+  /** the usage that decides the share of each key in the costs */
   readonly byKey: HourView;
 }
 

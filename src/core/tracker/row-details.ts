@@ -16,7 +16,7 @@ export interface RowPart {
   readonly answer: CostAnswer;
 }
 
-/** The dimensions by which the details of a row are divided, without the dimension of the row itself. */
+/** The dimensions by which the details of a row are split. The row's own dimension is left out. */
 export const ROW_DIMENSIONS = ['apiKey', 'workspace', 'model', 'item'] as const satisfies readonly Dimension[];
 export type RowDimension = (typeof ROW_DIMENSIONS)[number];
 

@@ -1,13 +1,13 @@
 /**
- * Decides what the pinned panels of the room are placed relative to: an anchor of the device, or the floor (the origin of the reference
- * space). This is a pure state machine: `stepAnchor` takes a state and an event, and returns the next state and commands for the device.
- * `session/persistent-anchor.ts` carries out the commands.
+ * Decides where pinned panels are attached: to an anchor of the device, or to the floor (the origin of the reference space). It is a pure
+ * state machine. `stepAnchor` takes a state and an event, and returns the next state and commands for the device.
+ * `session/persistent-anchor.ts` carries the commands out.
  */
 import { relativeTo, type Pose } from './pose.ts';
 import { turnOf } from './quat.ts';
 import { distanceBetween } from './vec3.ts';
 
-/** `request` is the number of the last request to the device. An answer to an earlier request changes nothing. */
+/** `request` is the number of the last request to the device. Answers to earlier requests are ignored. */
 export type AnchorState = { readonly request: number } & (
   | { /** no session is open, or only a preview */ readonly kind: 'idle' }
   | { /** the device searches for the anchor of an earlier session */ readonly kind: 'restoring' }
@@ -68,7 +68,7 @@ export const NO_ANCHOR: AnchorState = { kind: 'idle', request: 0 };
 
 /**
  * The smallest change of the anchor's position that is used, in metres. Devices change the poses of anchors slightly all the time. The
- * smallest turn, 0.05°, also moves a point at a distance of 2 m by about 2 mm.
+ * smallest turn is 0.05°, which moves a point 2 m away by about 2 mm.
  */
 const CORRECTION_METRES = 0.002;
 const CORRECTION_RADIANS = (0.05 * Math.PI) / 180;
@@ -86,8 +86,7 @@ export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
       };
     }
     case 'pinned': {
-      // An anchor that was not found in time may be found in a later session, so no new anchor replaces it. A new anchor is created only if
-      // there is none.
+      // An anchor that was not found in time may be found in a later session. So a new anchor is created only if there is none.
       if (state.kind !== 'floor') return { state, commands: [] };
       const next = request + 1;
       return { state: { kind: 'creating', request: next }, commands: [{ kind: 'create', request: next }] };
@@ -134,7 +133,7 @@ export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
   }
 }
 
-/** Whether it is known what the pinned panels are placed relative to, so that they can be placed. */
+/** Whether it is known where the pinned panels are attached, so that they can be placed. */
 export function isDecided(state: AnchorState): boolean {
   return !isWaitingForDevice(state) && (state.kind !== 'anchored' || state.pose !== null);
 }

@@ -1,6 +1,6 @@
 /**
- * Computes the part of the view that a rectangle covers, as seen from a head: the smallest range of azimuths and elevations that contains
- * the rectangle.
+ * Computes the part of the view that a rectangle covers, seen from a head. The result is the smallest range of azimuths and of elevations
+ * that contains the rectangle.
  */
 import { bearingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
@@ -23,9 +23,9 @@ export interface AngularExtent {
 }
 
 /**
- * Returns the extent of a rectangle as seen from a head. The result is exact. Azimuth is monotone along an edge, so the corners determine
- * it. The elevation along an edge is extreme at a corner or at the extreme point of the edge's great circle, if that point lies on the
- * edge.
+ * Returns the extent of a rectangle as seen from a head. The result is exact. The azimuth range follows from the corners, because azimuth
+ * only rises or only falls along an edge. The highest or lowest elevation of an edge is at a corner, or at the extreme point of the edge's
+ * great circle if that is on the edge.
  */
 export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
   const corners = cornersOf(rectangle);
@@ -42,7 +42,7 @@ export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
     before = corner;
   }
   const elevation = { low: Math.min(...elevations), high: Math.max(...elevations) };
-  // If the rectangle contains the point straight above or below the head, the azimuth along its corners ends a full turn from its start.
+  // If the rectangle contains the point straight above or below the head, going around its corners turns the azimuth by a full circle.
   const isAroundPole = Math.abs((azimuths.at(-1) ?? 0) - (azimuths[0] ?? 0)) > Math.PI;
   if (!isAroundPole) return { azimuth: { low: Math.min(...azimuths), high: Math.max(...azimuths) }, elevation };
   return {

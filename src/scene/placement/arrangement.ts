@@ -1,7 +1,7 @@
 /**
  * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. Panels face the head, 1.4 to 1.75 m away,
- * slightly below eye level, within a forward cone of 120°. If the panels do not fit, they move farther away. If that is not enough, they
- * form a second row, and only after that they cover pinned panels or get smaller.
+ * slightly below eye level, within a forward cone of 120°. If they do not fit, they move farther away. If that is not enough, they form a
+ * second row. Only if that fails too, they cover pinned panels or get smaller.
  */
 import { angularExtent, type AngularExtent } from './angular-extent.ts';
 import { FARTHEST_OPENING_DISTANCE, MOST_ON_GENTLE_ARC, OPENING_DISTANCE } from './comfort.ts';
@@ -22,8 +22,8 @@ export interface Placement {
 
 interface Attempt {
   /**
-   * the part of its natural apparent size that each panel keeps, from 0 to 1. Down to the value for the farthest opening distance, a panel
-   * only moves farther away. Below that value, it also gets smaller
+   * the part of its natural apparent size that each panel keeps, from 0 to 1. Panels first move farther away. Below the value for the
+   * farthest opening distance, they also get smaller
    */
   readonly fit: number;
   readonly mostRows: number;
@@ -41,10 +41,10 @@ const ATTEMPTS: readonly Attempt[] = [
 ];
 
 /**
- * Arranges panels of the given sizes around a head; the pitch and roll of the head are ignored. A size is in metres at the opening distance
- * of 1.4 m. At the placement's distance the panel is `distance / 1.4 × fit` times as large, so it has the same apparent size along the
- * whole arc. Returns one placement per size, in order; earlier panels are nearer to straight ahead and in the main row. As seen from the
- * head no two panels overlap, and they overlap an obstacle only if nothing else is possible. Throws a RangeError if a size is not a
+ * Arranges panels of the given sizes around a head. The pitch and roll of the head are ignored. Sizes are in metres at the opening
+ * distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as large, so its apparent size is the same along the
+ * whole arc. Returns one placement for each size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen from the
+ * head, panels never overlap, and they overlap an obstacle only if nothing else is possible. Throws a RangeError if a size is not a
  * positive number.
  */
 export function arrange(
@@ -77,8 +77,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns two variants to try. In the first, panels only must not cover the obstacles. In the second, further rows must also be above and
- * below all obstacles in the main row, because these may be higher than the row.
+ * Returns two variants to try. In the first, panels must not cover the obstacles. In the second, further rows must also be above and below
+ * all obstacles in the main row, which may be higher than the row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [
@@ -99,7 +99,7 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
       if (laid !== undefined) return laid;
     }
   }
-  // Sufficiently small panels always fit, so the loop ends.
+  // Panels that are small enough always fit, so the loop ends.
   for (let fit = 0.75; ; fit *= 0.95) {
     const laid = attempt({ fit, mostRows: 3 }, NOTHING_AROUND);
     if (laid !== undefined) return laid;
@@ -107,8 +107,8 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
 }
 
 /**
- * Returns the distance from the head for a bearing, in metres. In a semicircle the distance is the same everywhere. The slight arc is part
- * of a circle twice as large, so panels at its ends are farther away.
+ * Returns the distance from the head for a bearing, in metres. In a semicircle it is the same everywhere. A slight arc is part of a circle
+ * twice as large, so its ends are farther away.
  */
 function distanceAt({ azimuth }: Bearing, fit: number, count: number): number {
   const ahead = OPENING_DISTANCE / fit;

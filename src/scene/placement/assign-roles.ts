@@ -23,8 +23,8 @@ const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly r
 
 /**
  * Returns the layout with a role and a size for each panel, as the layout's name requires: one panel is main, and the others are side
- * panels, glances or panels of the wall. The current main panel stays main. If there is none, `usualRoleOf` decides. No panel moves, so
- * arrange the layout afterwards.
+ * panels, glances or panels of the wall. The current main panel stays main. If there is none, `usualRoleOf` decides. Arrange the layout
+ * afterwards, because no panel moves here.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
@@ -78,7 +78,7 @@ export function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel
   const size = frames[role];
   const isSame = panel.role === role && panel.size.width === size.width && panel.size.height === size.height;
   if (isSame) return panel;
-  // The size of a pixel is set when a panel opens, so a panel that gets another frame is treated as newly opened.
+  // The size of a pixel is fixed when a panel opens. So a panel that gets another frame is treated as newly opened.
   return {
     ...panel,
     role,

@@ -1,6 +1,6 @@
 /**
- * Moves the whole arrangement of panels to the person's current position, after a press on "Bring here". If a panel would be out of view or
- * over another panel, the panels are arranged again instead. Pinned panels never move.
+ * Moves the whole arrangement of panels to the person after a press on "Bring here". If a panel would then be out of view or over another
+ * panel, the panels are arranged again instead. Pinned panels never move.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE } from './comfort.ts';

@@ -16,12 +16,12 @@ export const OPENING_DISTANCE = 1.4;
  */
 export const FARTHEST_OPENING_DISTANCE = 1.75;
 /**
- * Up to this distance, in metres, a panel grows with its distance and keeps its apparent size. Beyond this distance, the panel grows half
- * as fast.
+ * The distance in metres up to which a panel grows with its distance and so keeps its apparent size. Beyond it, the panel grows half as
+ * fast.
  */
 export const SAME_SIZE_DISTANCE = 1.75;
 
-/** The nearest and the farthest distance from the head to which a person can move a panel, in metres. */
+/** The least and the greatest distance from the head that a person can move a panel to, in metres. */
 export const NEAREST_DISTANCE = 0.5;
 export const FARTHEST_DISTANCE = 3;
 /** The greatest height of a panel's centre above the floor, in metres. */
@@ -31,14 +31,12 @@ export const HIGHEST_CENTRE = 2.6;
 export const MAIN_ELEVATION = -7 * DEGREE;
 /** Half the angle of the forward cone that contains the centres of all panels, in radians. */
 export const CONE = 60 * DEGREE;
-/**
- * Main and side panels end at most this far to each side, and this far above eye level, in radians. Their lower ends are above the dock.
- */
+/** The greatest angle of main and side panels to each side and above eye level, in radians. Their lower ends are above the dock. */
 export const MOST_REACH = 35 * DEGREE;
 export const MOST_TOP = 20 * DEGREE;
 /** The gap between neighbouring panels as seen from the head, in radians: about 4 cm at the opening distance. */
 export const GAP = 1.5 * DEGREE;
-/** Up to this many panels are on a slight arc. More panels are in a semicircle. */
+/** The most panels on a slight arc. More panels form a semicircle. */
 export const MOST_ON_GENTLE_ARC = 4;
 
 /** How far one press of a move button moves a panel: metres for distance and height, radians for a turn around the head. */

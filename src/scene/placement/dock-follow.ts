@@ -6,33 +6,33 @@ import { rotate, turnOf } from './quat.ts';
 import { distanceBetween } from './vec3.ts';
 
 /**
- * The dock follows if the person moved by more than this: a turn in radians, a distance over the floor in metres, a change of height in
+ * The dock follows a person who has moved by more than this: a turn in radians, a distance over the floor in metres, a change of height in
  * metres.
  */
 const MOST_TURN = Math.PI / 3;
 const MOST_WALK = 1;
 const MOST_RISE = 0.25;
 
-/** The head rests if it stays within these limits for this long: metres, radians and seconds. */
+/** The head rests if it moves by less than these metres and radians for this many seconds. */
 const REST_METRES = 0.05;
 const REST_TURN = (8 * Math.PI) / 180;
 const REST_SECONDS = 0.4;
 
-/** The pose at which the head has been resting, and for how many seconds. */
+/** A resting head: the pose where it began to rest, and for how many seconds it has rested. */
 export interface HeadRest {
   readonly head: Pose;
   readonly seconds: number;
 }
 
 /**
- * Whether the person has moved away from the dock: turned away by more than 60°, or is more than 1 m from the place where this dock would
- * be in front of a person, or the dock is too high or too low.
+ * Whether the person has moved away from the dock: turned by more than 60°, walked more than 1 m away from the place where the dock would
+ * be in front of them, or changed height so that the dock is too high or too low.
  */
 export function isLeftBehind(dock: Pose, head: Pose): boolean {
   const [frontX, , frontZ] = rotate(dock.rotation, [0, 0, 1]);
   const front = Math.hypot(frontX, frontZ);
   const [x, y, z] = dock.position;
-  // The dock faces the place where the head was when the dock was placed.
+  // The dock faces the place where the head was when the dock was placed there.
   const [placeX, placeZ] =
     front === 0 ? [x, z] : [x + (frontX / front) * DOCK_AHEAD, z + (frontZ / front) * DOCK_AHEAD];
   const walked = Math.hypot(head.position[0] - placeX, head.position[2] - placeZ);
@@ -40,7 +40,7 @@ export function isLeftBehind(dock: Pose, head: Pose): boolean {
   return turned > MOST_TURN || walked > MOST_WALK || Math.abs(dockHeight(head.position[1]) - y) > MOST_RISE;
 }
 
-/** Returns the rest of the head after one more frame, which took `seconds`. A head that has moved too far begins a new rest. */
+/** Returns the resting head after one more frame, which took `seconds`. If the head has moved too far, resting begins again. */
 export function restAfter(rest: HeadRest | null, head: Pose, seconds: number): HeadRest {
   const isResting =
     rest !== null &&
@@ -49,7 +49,7 @@ export function restAfter(rest: HeadRest | null, head: Pose, seconds: number): H
   return isResting ? { head: rest.head, seconds: rest.seconds + seconds } : { head, seconds: 0 };
 }
 
-/** Whether the head has rested long enough. Only then does the dock follow, so that it does not move while a person turns or walks. */
+/** Whether the head has rested long enough. The dock follows only then, so that it does not move while a person turns or walks. */
 export function hasRested({ seconds }: HeadRest): boolean {
   return seconds >= REST_SECONDS;
 }

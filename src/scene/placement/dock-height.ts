@@ -6,10 +6,7 @@ export const DOCK_AHEAD = 0.66;
 const BELOW = 0.388;
 /** The least height of the dock, in metres above the floor. A lower dock would be in the lap of a person on a chair. */
 const LOWEST = 0.75;
-/**
- * The least distance of the dock below the eyes, in metres. Eyes lower than 1 m belong to a person who sits on the floor, whose lap is
- * lower.
- */
+/** The least distance of the dock below the eyes, in metres. Eyes below 1 m belong to a person who sits on the floor, with a lower lap. */
 const LEAST_BELOW = 0.25;
 
 const USUAL_ELEVATION = Math.atan2(-BELOW, DOCK_AHEAD);
@@ -25,8 +22,8 @@ function dockElevation(eyeHeight: number): number {
 }
 
 /**
- * Returns the elevation of the centres of the main row of panels, in radians. For eyes below 1.14 m the row is raised, so that it does not
- * meet the dock.
+ * Returns the elevation of the centres of the main row of panels, in radians. For eyes below 1.14 m, the row is higher, so that it does
+ * not touch the dock.
  */
 export function mainElevation(eyeHeight: number): number {
   return MAIN_ELEVATION + dockElevation(eyeHeight) - USUAL_ELEVATION;
@@ -36,8 +33,8 @@ export function mainElevation(eyeHeight: number): number {
 const ABOVE_DOCK = (6 * Math.PI) / 180;
 
 /**
- * Returns the least elevation of a panel's lower end, in radians from eye height. Panels at this elevation or above are not covered by the
- * dock, which is the bar of buttons in front of a person.
+ * Returns the least elevation of a panel's lower end, in radians from eye height. The dock (the bar of buttons in front of a person) does
+ * not cover panels above it.
  */
 export function lowestAboveDock(eyeHeight: number): number {
   return dockElevation(eyeHeight) + ABOVE_DOCK;

@@ -26,17 +26,17 @@ export function startDrag(panel: Pose, ray: Ray, point: Vec3, isLevel = false): 
 }
 
 /**
- * Returns the new centre of the panel or table after the pointer has moved, before limits apply. The centre is chosen so that the held point
- * is on the ray when the panel, or the front of the level table, faces the head. If the held point is nearer to the head than to the centre,
- * there is no such centre. In this case the centre itself moves to the ray.
+ * Returns the new centre of the panel or table after the pointer has moved, before limits apply. The panel, or the front of the level
+ * table, faces the head, and the held point is on the ray. If the held point is nearer to the head than to the centre, this is not
+ * possible, and the centre itself moves to the ray.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
   if (grip.isLevel) return followLevel(grip.held, point, head);
   const [x, y, z] = grip.held;
   const sight = subtract(point, head.position);
-  // In the panel's coordinates the head is straight ahead of the centre. The distance from the head to the held point determines how far
-  // ahead.
+  // In the panel's coordinates, the head is straight ahead of the centre. Its distance follows from the distance of the head to the held
+  // point.
   const depth = length(sight) ** 2 - x * x - y * y;
   if (depth <= 0) return point;
   const ahead = Math.sqrt(depth);

@@ -5,8 +5,8 @@ import { fromYawPitch, type Quat } from './quat.ts';
 import { subtract, type Vec3 } from './vec3.ts';
 
 /**
- * Returns the rotation that turns the front (+Z) of a panel at `position` to the head. Directly above or below the head the yaw is
- * undefined, so the panel gets the person's yaw. A panel at the position of the head stands upright.
+ * Returns the rotation that turns the front (+Z) of a panel at `position` to the head. Directly above or below the head, the yaw is
+ * undefined, so the panel gets the person's yaw. A panel at the head's position stands upright.
  */
 function faceUser(position: Vec3, head: Pose): Quat {
   const [x, y, z] = subtract(head.position, position);

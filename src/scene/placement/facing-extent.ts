@@ -1,6 +1,6 @@
 /**
- * Computes, by formulas, the part of the view that a panel covers when it faces the head. The angles depend only on half the width and half
- * the height divided by the distance, so a panel that grows with its distance covers the same angles.
+ * Computes by formulas the part of the view that a panel covers when it faces the head. The angles depend only on half the width and half
+ * the height, divided by the distance. So a panel that grows with its distance always covers the same angles.
  */
 import type { AngularExtent } from './angular-extent.ts';
 import type { Bearing } from './heading.ts';
@@ -17,22 +17,22 @@ export function facingSize({ width, height }: PanelSize, distance: number): Faci
   return { halfWidth: width / 2 / distance, halfHeight: height / 2 / distance };
 }
 
-/** Whether a panel centred at `elevation` does not contain the point straight above or below the head, where azimuth is undefined. */
+/** Whether a panel centred at `elevation` leaves out the points straight above and below the head, where azimuth is undefined. */
 export function isClearOfPole({ halfHeight }: FacingSize, elevation: number): boolean {
   return nearestEdge(halfHeight, elevation) > 1e-6;
 }
 
 /**
- * Returns half the azimuth that a panel centred at `elevation` covers, in radians. The upper or lower edge that is nearest to the point
- * straight above or below the head covers the most.
+ * Returns half of the azimuth that a panel centred at `elevation` covers, in radians. It is decided by the edge that is nearer to the
+ * point straight above or below the head.
  */
 export function azimuthReach({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   return Math.atan2(halfWidth, nearestEdge(halfHeight, elevation));
 }
 
 /**
- * Returns the elevation of the highest point of a panel centred at `elevation`, in radians. This is the middle of the upper edge. If the
- * upper edge is below the horizon, its corners are higher.
+ * Returns the elevation of the highest point of a panel centred at `elevation`, in radians. This is the middle of the upper edge or, if
+ * that edge is below the horizon, its corners.
  */
 export function topElevation({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   const middle = elevation + Math.atan(halfHeight);
@@ -44,14 +44,14 @@ export function bottomElevation(size: FacingSize, elevation: number): number {
   return -topElevation(size, -elevation);
 }
 
-/** Returns the elevation of a panel's centre at which its lowest point is at `bottom`; undefined if no panel reaches that height. */
+/** Returns the elevation of a panel's centre if its lowest point is at `bottom`; undefined if no panel can be there. */
 export function elevationAbove({ halfWidth, halfHeight }: FacingSize, bottom: number): number | undefined {
   const sine = Math.sin(bottom) * (bottom > 0 ? cornerStretch(halfWidth, halfHeight) : 1);
   return sine > 1 ? undefined : Math.asin(sine) + Math.atan(halfHeight);
 }
 
 /**
- * Returns the horizontal distance from the head to the upper or lower edge that is nearest to the point straight above or below the head.
+ * Returns the horizontal distance from the head to the edge (upper or lower) that is nearer to the point straight above or below the head.
  * The unit is the panel's distance.
  */
 function nearestEdge(halfHeight: number, elevation: number): number {

@@ -73,7 +73,7 @@ export function fly(view: View, { ahead, right, up }: Flight, seconds: number): 
   return { ...view, position: within(add(view.position, multiply(way, (METRES_PER_SECOND * seconds) / size))) };
 }
 
-/** Returns the view after a drag by `right` and `up` radians. The eyes turn so that the point under the pointer stays under it. */
+/** Returns the view after a drag by `right` and `up` radians. The eyes turn so that the same point stays under the pointer. */
 export function look(view: View, right: number, up: number): View {
   const pitch = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, view.pitch - up));
   return { ...view, yaw: view.yaw + right, pitch };

@@ -13,8 +13,8 @@ export interface Bearing {
 }
 
 /**
- * The least length of the horizontal part of a forward direction, which has length 1. If the part is shorter (within about 3° of straight
- * up or down), it does not show where the person faces.
+ * The least length of the horizontal part of a forward direction (of length 1). A shorter part, within about 3° of straight up or down,
+ * does not show where the person faces.
  */
 const LEAST_HORIZONTAL = 0.05;
 
@@ -54,8 +54,8 @@ export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
 const LEAST_APART = 1e-9;
 
 /**
- * Returns two unit vectors: the direction from a head to a point, and the same direction without its vertical part. If a direction is
- * undefined, because the point is at the head or directly above or below it, that vector is straight ahead.
+ * Returns two unit vectors: the direction from a head to a point, and the same direction without its vertical part. A vector is straight
+ * ahead if its direction is undefined: the point is at the head, or directly above or below it.
  */
 export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readonly overFloor: Vec3 } {
   const away = subtract(point, head.position);

@@ -14,15 +14,12 @@ export interface Place {
   readonly extent: AngularExtent;
 }
 
-/**
- * The azimuth at which side panels begin if there is no main panel, in radians. Next to a main panel of the usual width they begin at the
- * same azimuth.
- */
+/** The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width ends there. */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /** The least size relative to the natural size. A panel that would have to be smaller has no place. */
 const LEAST_FIT = 0.4;
 
-/** Returns the place straight ahead, with the largest size that fits; undefined if only a size would fit that is too small to read. */
+/** Returns the place straight ahead, with the largest size that fits; undefined if every size that fits is too small to read. */
 export function mainPlace(size: PanelSize, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => (azimuthReach(panel, elevation) <= MOST_REACH ? 0 : undefined));
 }
@@ -59,13 +56,13 @@ function largest(
 }
 
 /**
- * Returns the usual elevation. If the panel would then meet the dock or reach too high, returns the nearest elevation without that problem.
+ * Returns the usual elevation. If a panel would touch the dock there or reach too high, returns the nearest elevation where it does not.
  */
 function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
   const lowest = lowestAboveDock(eyeHeight);
   const usual = mainElevation(eyeHeight);
-  // The angle from the centre to an edge hardly changes with the elevation, so after the second correction the remaining error is
-  // negligible.
+  // The angle from the centre to an edge hardly changes with the elevation. So after the second correction, the remaining error does not
+  // matter.
   const raised = [0, 1, 2].reduce(
     (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
     usual,

@@ -31,9 +31,7 @@ export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3
   }
 }
 
-/**
- * Moves along the line of sight, but never through the head to its other side. A panel at the position of the head moves straight ahead.
- */
+/** Moves along the line of sight, but never through the head to the other side. A panel at the head's position moves straight ahead. */
 function stepAway(position: Vec3, metres: number, head: Pose): Vec3 {
   const target = Math.max(distanceBetween(position, head.position) + metres, DISTANCE_STEP);
   return add(head.position, multiply(sightOf(position, head).sight, target));

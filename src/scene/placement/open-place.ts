@@ -17,18 +17,18 @@ const STEP = 2.5 * DEGREE;
 /** An allowance for rounding, so that a place that is exactly as wide as the panel counts as wide enough. */
 const HAIR = 1e-6;
 /**
- * The distances, in metres, at which a panel may open in front of the others if no place is free at the opening distance. A panel that is
- * at least `CLEARANCE` (metres) farther away is then no obstacle.
+ * The distances, in metres, where a panel may open in front of others if no place is free at the opening distance. Panels that are at
+ * least `CLEARANCE` (metres) farther away are no obstacles then.
  */
 const NEARER_DISTANCES = [1.1, 0.95, 0.8];
 const CLEARANCE = 0.1;
-/** The distance in metres at which a panel opens if panels are in the way at every distance. */
+/** The distance in metres where a panel opens if no other distance has a free place. */
 const LAST_DISTANCE = 0.65;
 
 /**
  * Returns the place for a panel of `size` (in metres at the opening distance of 1.4 m): within 25° of the heading, as near as possible to
  * straight ahead, without covering an obstacle. If no such place is free, the panel opens in front of the obstacles. A panel that is too
- * large for the view is drawn smaller (`fit`).
+ * large for the view gets smaller (`fit`).
  */
 export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Rectangle[]): Placement {
   const { facing: shown, fit } = fitIntoView(size, head.position[1]);

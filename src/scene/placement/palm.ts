@@ -1,7 +1,7 @@
 /** Decides whether a hand shows its open palm upwards. */
 import { rotate, type Quat } from './quat.ts';
 
-/** The palm may lean by at most 35°. This is the cosine of that angle. */
+/** The largest angle of the palm to level is 35°. This is the cosine of that angle. */
 const MOST_LEAN = 0.82;
 
 /**

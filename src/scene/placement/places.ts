@@ -23,9 +23,9 @@ export interface RoleSize extends PanelSize {
 const HAIR = 1e-9;
 
 /**
- * Returns one placement for each panel, in order. Sizes are in metres at the opening distance of 1.4 m. All panels are 1.4 m away, so a
- * panel that must be smaller has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the place of
- * the main panel or of a side panel.
+ * Returns one placement for each panel, in order. Sizes are in metres at the opening distance of 1.4 m. All panels are 1.4 m away. A panel
+ * that must be smaller has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the place of the
+ * main panel or a side panel.
  */
 export function placeByRole(
   panels: readonly RoleSize[],
@@ -66,8 +66,8 @@ export function placeByRole(
   );
   if (mains === undefined || sides === undefined) return undefined;
   const outermost = reachOf([...mains, ...sides], USUAL_MAIN_REACH);
-  // If pinned panels leave too few places for glances next to the other panels, the glances are farther to the side, beyond the pinned
-  // panels.
+  // Pinned panels may leave too few places for glances next to the other panels. The glances are then farther to the side, beyond the
+  // pinned panels.
   const beyond = reachOf(
     inTheWay.filter(isAhead).map((extent) => ({ extent })),
     outermost,
@@ -91,12 +91,12 @@ export function placeByRole(
   return placements.length === panels.length ? placements : undefined;
 }
 
-/** Whether an obstacle covers about the place of a main panel of the usual width. */
+/** Whether an obstacle covers roughly the place of a main panel of the usual width. */
 function isInMiddle({ azimuth: { low, high } }: AngularExtent): boolean {
   return low < 0 && high > 0 && Math.max(high, -low) < USUAL_MAIN_REACH + GAP;
 }
 
-/** Whether an obstacle is near enough to straight ahead that there is space for glances beyond it. */
+/** Whether an obstacle is so near to straight ahead that glances have space beyond it. */
 function isAhead({ azimuth: { low, high } }: AngularExtent): boolean {
   return Math.max(high, -low) < MOST_REACH + GAP;
 }

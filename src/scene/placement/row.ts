@@ -1,4 +1,4 @@
-/** Places one row of panels as seen from the head: side by side, from straight ahead outwards, in the free parts of the row. */
+/** Places one row of panels, seen from the head: side by side in the free parts of the row, from straight ahead outwards. */
 import type { Interval } from './angular-extent.ts';
 
 /**
@@ -41,8 +41,8 @@ function distanceFromAhead({ low, high }: Interval): number {
 }
 
 /**
- * Returns the centres of the panels of one block, with gaps between the panels, as near to straight ahead as the free interval allows;
- * undefined if the panels do not fit.
+ * Returns the centres of the panels of one block, with gaps, as near to straight ahead as the free interval allows. Undefined if the
+ * panels do not fit.
  */
 function packBlock(
   reaches: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Computes the bearings of an arrangement: a main row slightly below eye level. If it is full, there is a row above it, then one below it,
- * and so on.
+ * Computes the bearings of an arrangement in rows. The main row is slightly below eye level. If it is full, there is a row above it, then
+ * one below it, and so on.
  */
 import { leaves, turns, type AngularExtent } from './angular-extent.ts';
 import { CONE, FARTHEST_OPENING_DISTANCE, GAP } from './comfort.ts';
@@ -27,8 +27,7 @@ interface RowsAsked {
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
   /**
-   * whether further rows must be above and below the obstacles in the main row; if false, further rows need only be above and below its
-   * panels
+   * true if further rows must also be above and below the obstacles in the main row; false if they need only be above and below its panels
    */
   readonly clearsObstacles: boolean;
   /** the height of the head above the floor, in metres */
@@ -95,7 +94,7 @@ export function fillAt(
   obstacles: readonly AngularExtent[],
   limit: number,
 ): readonly number[] {
-  // A panel that contains the point straight above or below the head covers all azimuths, so no panel is placed. The caller then tries
+  // A panel that contains the point straight above or below the head covers all azimuths. So nothing is placed, and the caller tries
   // smaller panels.
   if (!panels.every((panel) => isClearOfPole(panel, elevation))) return [];
   const gap = GAP / Math.cos(elevation);

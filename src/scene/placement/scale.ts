@@ -1,4 +1,7 @@
-/** Computes the scale of a panel: readable at the distance where it opens, and with the same apparent size at any distance up to 1.75 m. */
+/**
+ * Computes the scale of a panel. The panel is readable at the distance where it opens, and has the same apparent size at any distance up
+ * to 1.75 m.
+ */
 import { PIXEL_SIZE_AT_ONE_METRE, SAME_SIZE_DISTANCE } from './comfort.ts';
 
 /**
@@ -11,8 +14,8 @@ export function pixelSizeAt(distance: number): number {
 
 /**
  * Returns the scale of a panel's group at `distance`, relative to the scale at `openedDistance` (both in metres). Up to 1.75 m the scale
- * grows with the distance. Beyond that it grows half as fast (Android XR's rule), so that a panel farther away looks smaller, as real
- * objects do. The layout inside the panel never changes.
+ * grows with the distance. Beyond that, it grows half as fast (Android XR's rule), so that a distant panel looks smaller, like a real
+ * object. The layout inside the panel never changes.
  */
 export function groupScale(distance: number, openedDistance: number): number {
   return sizingDistance(distance) / sizingDistance(openedDistance);

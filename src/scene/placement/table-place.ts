@@ -1,6 +1,6 @@
 /**
- * Computes where a table opens: at the right hand, lower than the panels and beside the dock, so that it covers neither. A table is level
- * and its front faces the person.
+ * Computes where a table opens: at the right hand, lower than the panels and next to the dock. It covers neither. A table is level, and
+ * its front faces the person.
  */
 import { levelFacing } from './face-user.ts';
 import { bearingOf, pointAt, sightOf } from './heading.ts';
@@ -21,7 +21,7 @@ const LOWEST = 0.3;
 const VIEW = 60 * DEGREE;
 const FARTHEST = 3;
 
-/** The apparent size of a table, so that the smallest text has 14.4 dp and the table keeps clear of the dock. */
+/** The apparent size of a table. With it, the smallest text has 14.4 dp, and the table does not touch the dock. */
 const FIT = 0.9;
 
 export interface TablePlace {
@@ -46,11 +46,11 @@ export function isTableInView({ position }: Pose, head: Pose): boolean {
   );
 }
 
-/** A label is nearer to the head than what it is about by this, in metres, so that columns behind it do not cut through it. */
+/** A label is this much nearer to the head than its column, in metres, so that columns behind it do not cut through it. */
 const LABEL_NEARER = 0.12;
 
 /**
- * Returns the pose of a label on a table, relative to the table and without the table's scale. The label is turned up to the head, and its
+ * Returns the pose of a label on a table, relative to the table and without the table's scale. The label is tilted up to the head. Its
  * lines are parallel to the front of the table.
  * @param pixels what the label is about, in pixels from the middle of the table
  */

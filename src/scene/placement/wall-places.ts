@@ -15,9 +15,9 @@ const LEAST_FIT = 0.4;
 const MOST_WALL_TOP = CONE / 2;
 
 /**
- * Returns one place for each panel, in order and all of the same size. The size is the largest at which every panel is within 60° to each
- * side, above the dock, at most 30° above eye level, and not over an obstacle. The panel at index `main` gets the place nearest to straight
- * ahead, and the others follow from the upper left to the lower right. Undefined if the panels do not fit.
+ * Returns one place for each panel, in order and all of the same size. It is the largest size at which every panel is within 60° to each
+ * side, above the dock, at most 30° above eye level, and not over an obstacle. The panel at index `main` gets the place nearest to
+ * straight ahead, and the others follow from the upper left to the lower right. Undefined if the panels do not fit.
  */
 export function wallPlaces(
   sizes: readonly PanelSize[],

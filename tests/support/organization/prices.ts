@@ -85,7 +85,7 @@ export function unitPriceFrom(table: PriceTable): UnitPrice {
   };
 }
 
-/** Returns the number of tokens (or searches) of this kind in a row. */
+/** Returns how many tokens (or searches) of one kind a row has. */
 export function amountOf(row: UsageRow, charged: Charged): number {
   return row[COUNT_FIELD[charged]];
 }

@@ -110,7 +110,7 @@ function coversHalf(part: bigint, excess2: bigint): boolean {
   return part > 0n === excess2 > 0n && 2n * sizeOf(part) >= sizeOf(excess2);
 }
 
-/** Twice the difference of some cells between the unusual day and the usual cost. */
+/** Twice the difference of some cells between the unusual day and the usual cost. Twice, because the usual cost can end in half a unit. */
 function differenceOf(sides: readonly BothSides[]): bigint {
   return sides.reduce((sum, { cost, usualCost2 }) => sum + 2n * cost - usualCost2, 0n);
 }

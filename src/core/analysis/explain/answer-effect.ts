@@ -98,8 +98,8 @@ export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'es
 }
 
 /**
- * The share of cache reads or of the discount in an effect. Amounts at list prices are multiplied by LIST_PRICE_SCALE, so `part` is
- * multiplied by it too.
+ * `part` ÷ `whole`: of cached input and all input for a caching effect, of what was paid and the list price for a discount. Amounts at
+ * list price are stored times LIST_PRICE_SCALE, so `part` is multiplied by it too.
  */
 function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
   const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;

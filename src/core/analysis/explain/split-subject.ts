@@ -78,7 +78,7 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
   splitBasket(subject, others.filter(isUsedInBoth), context, collector);
 }
 
-/** Splits a cost without tokens into the effect of days, if the cost exists in both periods, and the effect of the cost a day. */
+/** Splits a cost without tokens into the effect of days, if the cost exists in both periods, and the effect of the cost per day. */
 function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
   const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;
   const change = node.costs[1] - node.costs[0];

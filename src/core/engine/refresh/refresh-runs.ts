@@ -36,7 +36,7 @@ export interface RefreshRuns {
   /** loads the hours of days that `wantHours` requested */
   hours(): Promise<ProviderFault | null>;
   /**
-   * requests the hours of these days by key; the promise resolves when they are loaded or the load has failed; null if there are none to
+   * requests hours by key for some days; the promise resolves when they are loaded or the load has failed; null if there are none to
    * load
    */
   wantHours(days: readonly Day[]): Promise<void> | null;

@@ -1,6 +1,6 @@
 /**
- * Estimates the costs that are still missing on the bill of a settling day, and adds them to a cost table. The estimates are divided among
- * the keys with the usage.
+ * Estimates the costs that are still missing on the bill of a settling day, and adds them to a cost table. The estimates are split among
+ * the keys that have the usage.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';

@@ -13,7 +13,7 @@ import type { Store } from '../../../core/base/ports.ts';
 export const FRESH_MS = 10 * 60_000;
 
 /**
- * Whether the figures are fresh. False if anything is unknown; never rejects.
+ * Whether the saved figures are less than ten minutes old. False if their age or their key is not known; never rejects.
  * @param fingerprint the fingerprint of the key that must have loaded the figures
  */
 export async function isFresh(store: Store, fingerprint: string, nowMs: number): Promise<boolean> {
