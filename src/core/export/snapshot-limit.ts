@@ -1,5 +1,5 @@
 /**
- * Compares the organization's cost of the current month with the spend limit, for the snapshot (design §9). A key filter of the snapshot
+ * Compares the organization's cost of the current month with the spend limit, for the snapshot. A key filter of the snapshot
  * does not change this comparison. Amounts are in the snapshot's currency.
  */
 import { levelOf, shareOf } from '../budget/level.ts';

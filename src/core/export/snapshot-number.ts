@@ -1,4 +1,4 @@
-/** Converts amounts to the JSON numbers of the snapshot (design §9). Each amount is rounded once, half-even, from the exact amount. */
+/** Converts amounts to the JSON numbers of the snapshot. Each amount is rounded once, half-even, from the exact amount. */
 import { convert } from '../money/convert.ts';
 import type { Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';

@@ -1,5 +1,5 @@
 /**
- * The type of the JSON snapshot, version 1 (design §9): all reports together, in one currency. Later versions may add fields, but never
+ * The type of the JSON snapshot, version 1: all reports together, in one currency. Later versions may add fields, but never
  * remove one or change its type.
  */
 import type { Feature } from '../access/access.ts';

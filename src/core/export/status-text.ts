@@ -1,4 +1,4 @@
-/** Writes the cost as text for a status line or a menu bar: plain, JSON, tmux, Waybar, or xbar and SwiftBar (design §10). */
+/** Writes the cost as text for a status line or a menu bar: plain, JSON, tmux, Waybar, or xbar and SwiftBar. */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';

@@ -1,6 +1,6 @@
 /**
  * The transport of a page without a companion. It sends only the operations of the provider's table, with the header that allows requests
- * from browsers (provider facts 1.7).
+ * from browsers.
  */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';
