@@ -1,6 +1,6 @@
 /**
- * Sends the only message that Outlay sends to a model. It asks for one token, to read the rate limits from the headers of the answer
- * (provider facts 2), and costs about $0.0001. `core/probes/prober.ts` decides when it is sent. Only the model can be chosen, and no
+ * Sends the only message that Outlay sends to a model. It asks for one token, to read the rate limits from the headers of the answer,
+ * and costs about $0.0001. `core/probes/prober.ts` decides when it is sent. Only the model can be chosen, and no
  * redirect is followed.
  */
 import { PROBE_HEADERS } from '../../../core/probes/parse-probe.ts';
