@@ -30,7 +30,7 @@ test('the causes of a change are read, opened, narrowed and left again', async (
   // The causes sum to the change.
   const causes = panel.getByRole('table', { name: /^Why costs changed from / });
   const details = causes.getByRole('button', { name: /^Details of / });
-  expect(await details.count()).toBeGreaterThan(2);
+  await expect.poll(() => details.count()).toBeGreaterThan(2);
   await expectAccessible(page);
   await expectNoSideways(page);
   await details.first().click();

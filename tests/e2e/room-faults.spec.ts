@@ -185,14 +185,17 @@ test('a companion that stops is news that stays at hand, and once it runs again 
   // A question that was under way has its own news, before or after.
   expect((await textsIn(page, 'toast')).join(' ')).toMatch(/can’t be reached|was not answered/);
   expectSamePlace(await point(page, 'panel:summary'), panel);
-  await press(page, 'toast:close');
-  if (await isThere(page, 'toast:close')) await press(page, 'toast:close');
-  expect(await isThere(page, 'toast:close')).toBe(false);
+  await expect
+    .poll(async () => {
+      if (await isThere(page, 'toast:close')) await press(page, 'toast:close');
+      return isThere(page, 'toast:close');
+    })
+    .toBe(false);
 
   // The dock names what still holds.
   await press(page, 'dock:notice');
-  expect((await textsIn(page, 'toast')).join(' ')).toContain('can’t be reached');
-  expect(await isThere(page, 'dock:notice')).toBe(false);
+  await expect.poll(async () => (await textsIn(page, 'toast')).join(' ')).toContain('can’t be reached');
+  await expect.poll(() => isThere(page, 'dock:notice')).toBe(false);
 
   await starts.demo(Number(new URL(link).port));
   await expect

@@ -113,8 +113,7 @@ test('settings are changed in the room, where nobody types', async ({ room: { pa
   await bringIntoSight(page, 'panel:settings', 'settings:text-scale:150');
   await press(page, 'settings:text-scale:150');
   expect((await settings()).textScale).toBe(150);
-  await frames(page, 5);
-  expect((await point(page, 'dock:bring')).size[1] / before.size[1]).toBeCloseTo(1.5, 1);
+  await expect.poll(async () => (await point(page, 'dock:bring')).size[1] / before.size[1]).toBeCloseTo(1.5, 1);
   await press(page, 'close:settings');
   await press(page, 'currency:EUR');
   await expect.poll(async () => (await settings()).currency).toBe('EUR');
@@ -122,7 +121,7 @@ test('settings are changed in the room, where nobody types', async ({ room: { pa
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await enter(page, 'Enter VR');
-  expect(await settings()).toEqual({ textScale: 150, currency: 'EUR' });
+  await expect.poll(settings).toEqual({ textScale: 150, currency: 'EUR' });
 });
 
 test('a tick is felt in the hand that pressed and heard, once it is switched on, and never before', async ({
@@ -156,10 +155,10 @@ test('a tick is felt in the hand that pressed and heard, once it is switched on,
   expect(await ticks()).toEqual({ pulses: 0, sounds: 0 });
   await page.evaluate(() => window.outlay?.tracker.actions.changeSettings({ ticks: true }));
   await press(page, 'currency:GBP');
-  expect(await ticks()).toEqual({ pulses: 1, sounds: 1 });
+  await expect.poll(ticks).toEqual({ pulses: 1, sounds: 1 });
   await dragPanel(page, 'currency', [0.05, 0, 0]);
   await squeeze(page, 0);
-  expect(await ticks()).toEqual({ pulses: 2, sounds: 1 });
+  await expect.poll(ticks).toEqual({ pulses: 2, sounds: 1 });
 });
 
 test('the preview is for a mouse, in a window of any size, and leads back', async ({ room: { page } }) => {
