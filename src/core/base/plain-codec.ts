@@ -47,7 +47,7 @@ export function encodePlain(value: unknown): string {
 /** Decodes a text made by `encodePlain`. */
 export function decodePlain(text: string): Result<unknown, PlainFault> {
   try {
-    return ok(JSON.parse(text, (_name, value: unknown) => unmarked(value)));
+    return ok(unmarked(JSON.parse(text)));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof BadMark) return fail({ kind: 'notPlain' });
     throw error;
@@ -97,11 +97,32 @@ function refuse(what: string): never {
   throw new TypeError(`plain data cannot hold ${what}`);
 }
 
+/**
+ * Replaces the marks inside a parsed value, in place. JSON.parse could do this while it parses, but takes four times as long if it calls a
+ * function for every text and number.
+ */
 function unmarked(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return unmarkedList(value);
   if (Object.hasOwn(value, '$n')) return bigOf(value);
   if (Object.hasOwn(value, '$i')) return infinityOf(value);
+  const fields = value as Record<string, unknown>;
+  for (const name of Object.keys(fields)) {
+    const field = fields[name];
+    if (typeof field !== 'object' || field === null) continue;
+    const plain = unmarked(field);
+    // Defines the property, because an assignment to `__proto__` would change the object's prototype instead.
+    if (plain !== field) Object.defineProperty(fields, name, { value: plain });
+  }
   return value;
+}
+
+function unmarkedList(list: unknown[]): unknown[] {
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index];
+    if (typeof item === 'object' && item !== null) list[index] = unmarked(item);
+  }
+  return list;
 }
 
 function bigOf(value: object): bigint {

@@ -81,6 +81,16 @@ describe('plain codec', () => {
     expect(decodePlain(text)).toEqual({ ok: false, error: { kind: 'notPlain' } });
   });
 
+  it('reads amounts under every name, and the object remains ordinary', () => {
+    const decoded = decodePlain('{"__proto__":{"$n":"7"},"costs":[{"$n":"1"},[{"$i":-1}]]}');
+    const value = decoded.ok ? (decoded.value as Record<string, unknown>) : {};
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(Object.getOwnPropertyDescriptors(value)).toEqual({
+      ['__proto__']: { value: 7n, configurable: true, enumerable: true, writable: true },
+      costs: { value: [1n, [-Infinity]], configurable: true, enumerable: true, writable: true },
+    });
+  });
+
   it('does not let a text set a prototype', () => {
     const decoded = decodePlain('{"__proto__":{"polluted":true}}');
     expect(decoded.ok && Object.getPrototypeOf(decoded.value)).toBe(Object.prototype);
