@@ -25,6 +25,13 @@ export function printedLink(child: ChildProcess): Promise<string> {
   });
 }
 
+/** Ends a companion, and resolves when it has ended, so that it writes nothing more to its folder. */
+export async function stopped(child: ChildProcess): Promise<void> {
+  const ended = child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null;
+  child.kill();
+  await ended;
+}
+
 /** Returns the user and system time of a process, in seconds, as Linux counts it (100 ticks a second); null on other systems. */
 export async function cpuSecondsOf(pid: number | undefined): Promise<number | null> {
   try {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 
 import { chromiumFlags, findChromium } from '../scripts/chromium.js';
-import { cpuSecondsOf, startCompanion } from './companion.ts';
+import { cpuSecondsOf, startCompanion, stopped } from './companion.ts';
 
 export interface PageFigures {
   /** median time from the navigation to the first amount in the document */
@@ -50,7 +50,7 @@ export async function measurePage(): Promise<PageFigures> {
     return { firstFiguresMs, bareFiguresMs: await measureBare(browser), ...idle };
   } finally {
     await browser.close();
-    companion.child.kill();
+    await stopped(companion.child);
     await rm(home, { recursive: true, force: true });
   }
 }

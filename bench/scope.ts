@@ -15,7 +15,7 @@ import { randomOrganization } from '../tests/support/organization/random-organiz
 import { startRatesServer } from '../tests/support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../tests/support/wire-server/wire-options.ts';
 import { startWireServer } from '../tests/support/wire-server/wire-server.ts';
-import { printedLink } from './companion.ts';
+import { printedLink, stopped } from './companion.ts';
 import { quantile } from './measure.ts';
 
 export interface ScopeFigures {
@@ -70,7 +70,7 @@ export async function measureScope(): Promise<ScopeFigures> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(await printedLink(child));
-    await page.locator('[id="scope:group"]').waitFor({ timeout: LOADED_WITHIN_MS });
+    await page.locator('.ranked-table').waitFor({ timeout: LOADED_WITHIN_MS });
     await waitUntilLoaded(page);
     await changeScopes(page, 1);
     const idle = figuresOf(await changeScopes(page, ROUNDS));
@@ -80,21 +80,30 @@ export async function measureScope(): Promise<ScopeFigures> {
     return { keys: SIZE.keys, idle, refreshing };
   } finally {
     await browser.close();
-    child.kill();
+    await stopped(child);
     await Promise.all([wire.close(), rates.close()]);
     await rm(home, { recursive: true, force: true });
   }
 }
 
-/** Loads the costs by API key of all days: chooses the longest range by key, and waits until the figures are loaded. */
+/**
+ * Waits until the history and the costs by API key of all measured days are loaded, because a change is measured while nothing else happens.
+ * Choosing a range by key loads its costs by key, and a note of the page says how many days are still loading.
+ */
 async function waitUntilLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('[id="refresh"]')?.getAttribute('aria-busy') !== 'true',
-    null,
-    {
-      timeout: LOADED_WITHIN_MS,
-    },
-  );
+  for (const range of RANGES) {
+    await choose(page, 'scope:range', range, LOADED_WITHIN_MS);
+    await choose(page, 'scope:group', 'By API key', LOADED_WITHIN_MS);
+    await page.waitForFunction(
+      () => {
+        const isRefreshing = document.getElementById('refresh')?.getAttribute('aria-busy') === 'true';
+        return !isRefreshing && !/loading/i.test(document.querySelector('main')?.innerText ?? '');
+      },
+      null,
+      { timeout: LOADED_WITHIN_MS },
+    );
+    await choose(page, 'scope:group', 'By model', LOADED_WITHIN_MS);
+  }
 }
 
 interface Change {
@@ -127,7 +136,7 @@ function isChosen(page: Page, id: string, label: string): Promise<boolean> {
  * Presses an option of a select in the page, and waits until the table's caption has changed. The caption names days and grouping, so it
  * changes together with the figures.
  */
-async function choose(page: Page, id: string, label: string): Promise<Change> {
+async function choose(page: Page, id: string, label: string, withinMs = 20_000): Promise<Change> {
   if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: null, paintedMs: 0 };
   if (id === 'scope:range') {
     // The options are drawn only while the popover is open.
@@ -135,7 +144,7 @@ async function choose(page: Page, id: string, label: string): Promise<Change> {
     await page.locator('.calendar-range').first().waitFor();
   }
   const change = await page.evaluate(
-    ([of = '', text = '']) =>
+    ({ of, text, limitMs }) =>
       new Promise<Change>((resolve, reject) => {
         const caption = (): string => document.querySelector('.ranked-table caption')?.textContent ?? '';
         const options =
@@ -175,9 +184,9 @@ async function choose(page: Page, id: string, label: string): Promise<Change> {
         afterPaint((at) => {
           chosenMs = at - start;
         });
-        setTimeout(() => reject(new Error(`${of} ${text}: no new figures, ${caption()}`)), 20_000);
+        setTimeout(() => reject(new Error(`${of} ${text}: no new figures, ${caption()}`)), limitMs);
       }),
-    [id, label],
+    { of: id, text: label, limitMs: withinMs },
   );
   await page.waitForTimeout(PAUSE_MS);
   return change;

@@ -22,6 +22,7 @@ import { KitProvider } from './panels/kit/kit.tsx';
 import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { systemClock } from './platform/shared/system-clock.ts';
 import { watchForNewVersion, type NewVersion } from './platform/browser/offline/new-version.ts';
+import { watchRest } from './platform/browser/at-rest.ts';
 import { openPage, type FiguresPage, type OutsidePage } from './platform/browser/open-page.ts';
 import { watchVisibility, type PageVisibility } from './platform/browser/page-visibility.ts';
 import { readPageMeta } from './platform/browser/page-meta.ts';
@@ -34,6 +35,7 @@ import { createLayoutStore } from './platform/browser/room-layouts.ts';
 const FIRST_WAIT_MS = 300;
 
 const clock = systemClock;
+const rest = watchRest(window, clock);
 
 /** A widget is a separate page. Its code is loaded only on that page. */
 const Widget = lazy(async () => ({ default: (await import('./panels/flat/widget.tsx')).Widget }));
@@ -53,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
       widgetPath: marks.host === 'companion' ? '/widget' : '/widget.html',
     };
     screen.render(<Figures page={figures} tracker={tracker} host={roomHost(root)} capabilities={capabilities} />);
-    whenAtRest(prefetchPanels);
+    rest.whenIdle(prefetchPanels);
   };
   if (page.kind === 'figures') return showFigures(page, null);
   await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
@@ -89,7 +91,7 @@ interface OpenTracker {
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
   // The tracker loads the settings itself and reports a failure. This second load only shows when they have arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
-  const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
+  const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest: rest.atRest });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
@@ -154,16 +156,6 @@ function prefetchPanels(): void {
   prefetchWords(domKit);
 }
 
-function whenAtRest(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 });
-  else void clock.sleep(2000).then(work);
-}
-
-/** Resolves when the browser is idle. */
-function atRest(): Promise<void> {
-  return new Promise(whenAtRest);
-}
-
 function watchThisBuild(build: string | null): NewVersion {
   return watchForNewVersion({
     // `navigator.serviceWorker` exists only if the page is served over HTTPS or from this machine. TypeScript's types do not say so.
@@ -171,7 +163,7 @@ function watchThisBuild(build: string | null): NewVersion {
     build,
     clock,
     reload: () => location.reload(),
-    whenAtRest,
+    whenAtRest: rest.whenIdle,
     onLook: (look) => document.addEventListener('visibilitychange', () => void (document.hidden || look())),
     onMissingFile: (missing) => window.addEventListener('vite:preloadError', missing),
   });

@@ -23,7 +23,10 @@ export interface AnswersInViewOptions {
   readonly looking: () => Looking;
   /** loads the list of all keys, which has the names of the keys in an answer by key */
   readonly requestKeys: () => Promise<void>;
-  /** resolves when the page is idle, so that answers to likely next scopes can be loaded; null if none are loaded in advance */
+  /**
+   * resolves when the page is idle, so that unusual days and answers to likely next scopes can be loaded; null loads no answers in advance,
+   * and unusual days at once
+   */
   readonly atRest: (() => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
 }
@@ -154,6 +157,20 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed: () => undefined,
   });
 
+  let isUnusualAwaited = false;
+
+  /** Asks which days were unusual. The answer of a large organization is long, so the question waits until the page is idle. */
+  async function requestUnusual(): Promise<void> {
+    if (isUnusualAwaited || store.getState().reports === judged) return;
+    if (atRest !== null) {
+      isUnusualAwaited = true;
+      await atRest();
+      isUnusualAwaited = false;
+      if (isStopped || store.getState().reports === judged) return;
+    }
+    unusual.request();
+  }
+
   const limits = askWhenChanged({
     looking: () => {
       const asked = scopeInView();
@@ -192,7 +209,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     request: () => {
       scope.request();
       explanation.request();
-      if (store.getState().reports !== judged) unusual.request();
+      void requestUnusual();
       limits.request();
       savings.request();
       rows.request();

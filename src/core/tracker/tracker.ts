@@ -79,6 +79,6 @@ export interface TrackerOptions {
   readonly host: Host | null;
   /** the data that each view needs besides the reports */
   readonly needsOf: NeedsOf;
-  /** resolves when the page is idle; answers to likely next scopes are then loaded. If absent, none are loaded in advance */
+  /** resolves when the page is idle; unusual days and answers to likely next scopes are then loaded. If absent, none are loaded in advance */
   readonly atRest?: () => Promise<void>;
 }

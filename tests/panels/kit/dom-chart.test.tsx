@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 /** The chart of a page: by keys alone, by a pointer, and as a table for screen readers. */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartProps, ChartRange } from '../../../src/panels/kit/contract/chart.ts';
 import { Chart, chartOnceLoaded } from '../../../src/panels/kit/dom/chart/chart.tsx';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
+import { AFTER_PAINT_MS, WITHOUT_FRAME_MS } from '../../../src/panels/kit/dom/use-after-paint.ts';
 import { CHART_WORDS, sampleChart } from './chart-samples.ts';
 
 afterEach(cleanup);
@@ -138,9 +140,9 @@ describe('by a pointer', () => {
 });
 
 describe('as a table', () => {
-  it('has a row per day with its amounts, and says what is not known', () => {
+  it('has a row per day with its amounts, and says what is not known', async () => {
     drawn();
-    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(31);
     const cells = (row: number): string[] => [...rows[row]!.children].map((cell) => cell.textContent ?? '');
     const { series, buckets } = sampleChart();
@@ -148,6 +150,54 @@ describe('as a table', () => {
     expect(cells(5)).toEqual([buckets[4]?.label, buckets[4]?.total, ...series.map(({ texts }) => texts[4]), '']);
     expect(cells(9).slice(1)).toEqual(['not known', ...series.map(() => ''), 'Outlay could not ask that day']);
     expect(cells(22).at(-1)).toBe('Not over yet. Estimated: the bill has not arrived');
+  });
+});
+
+describe('the table', () => {
+  const captionOf = (): string | null => screen.queryByRole('table')?.querySelector('caption')?.textContent ?? null;
+  const chart = (label: string): ReactElement => (
+    <DrawnChart id="chart" label={label} words={CHART_WORDS} {...sampleChart()} />
+  );
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('follows the frame that shows the chart, so that the frame need not wait for it', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((work) => frames.push(work));
+    render(chart('first'));
+    act(() => vi.advanceTimersByTime(AFTER_PAINT_MS * 2));
+    expect(captionOf()).toBeNull();
+    act(() => frames.splice(0).forEach((draw) => draw(0)));
+    act(() => vi.advanceTimersByTime(AFTER_PAINT_MS - 1));
+    expect(captionOf()).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(captionOf()).toContain('first');
+  });
+
+  it('is drawn once for changes in quick succession, with the newest figures', () => {
+    const { rerender } = render(chart('first'));
+    act(() => vi.advanceTimersByTime(WITHOUT_FRAME_MS));
+    const seen = new Set<string | null>();
+    for (const label of ['second', 'third', 'fourth']) {
+      rerender(chart(label));
+      act(() => vi.advanceTimersByTime(AFTER_PAINT_MS / 2));
+      seen.add(captionOf());
+    }
+    act(() => vi.advanceTimersByTime(WITHOUT_FRAME_MS));
+    seen.add(captionOf());
+    expect([...seen].map((caption) => caption?.split(' ')[0])).toEqual(['first', 'fourth']);
+  });
+
+  it('is drawn although a hidden page draws no frames', () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    render(chart('hidden'));
+    act(() => vi.advanceTimersByTime(WITHOUT_FRAME_MS));
+    expect(captionOf()).toContain('hidden');
   });
 });
 

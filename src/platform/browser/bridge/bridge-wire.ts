@@ -57,7 +57,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** The companion sends a line at least every 25 s. If nothing arrives for more than twice that time, the connection is broken. */
 const SILENCE_MS = 60_000;
 
-/** Opens the connection. The stream is requested at once. */
+/** Opens the connection. The stream is requested when the caller's own code has run. */
 export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   const { session, fetch: ask, clock, random, onLine, onOpen, onEnded } = options;
   const listeners = createListeners();
@@ -192,12 +192,13 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     });
   }
 
-  void keepFollowing();
+  // A call that the caller makes at once is sent before the stream is requested, because the page shows nothing before its answer.
+  queueMicrotask(() => void keepFollowing());
 
   return {
     connections: { current: () => connection, subscribe: listeners.subscribe },
     async post(path, body) {
-      await untilProven();
+      if (!mayPost || isOver()) await untilProven();
       let response = await send(path, body);
       if (response.status === 401 && (await renew())) response = await send(path, body);
       const answer = decodePlain(await response.text());

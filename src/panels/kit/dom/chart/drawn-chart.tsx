@@ -2,7 +2,7 @@
  * Draws a chart as SVG under a listbox. Each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are
  * HTML above the shapes, and a table repeats all figures for screen readers.
  */
-import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useId, useMemo, useRef, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
 import { cursorRange, namedRange, type BucketRange } from '../../../charts/chart-cursor.ts';
 import { chartGeometry } from '../../../charts/chart-geometry.ts';
@@ -12,6 +12,7 @@ import { cutAmounts } from '../../../charts/cut-amounts.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { CHART_HEIGHT } from '../../tokens.ts';
 import { classNames } from '../class-names.ts';
+import { useAfterPaint } from '../use-after-paint.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartReadout } from './chart-readout.tsx';
 import { ChartShapes } from './chart-shapes.tsx';
@@ -51,8 +52,8 @@ export function DrawnChart(props: ChartProps): ReactNode {
   const { at } = cursor;
   const range = cursorRange(cursor) ?? namedRange(buckets, selected);
   const column = at === null ? undefined : geometry.columns[at];
-  // The table repeats the chart, so React may render it after the chart.
-  const twin = useDeferredValue<ChartProps | null>(props, null);
+  // The table repeats the chart. It has hundreds of cells, so it is drawn after the frame with the chart.
+  const twin = useAfterPaint<ChartProps>(props);
   return (
     <div className="chart">
       {geometry.cut.length > 0 && <ChartStrip data={props} width={width} note={axis.cutNote} />}

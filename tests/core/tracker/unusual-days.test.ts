@@ -1,0 +1,61 @@
+/** The question about unusual days, whose answer is long, waits until the page is idle. */
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/core/engine/engine.ts';
+import { settle } from '../engine/support/manual-clock.ts';
+import { openScopeTracker } from './support/scope-tracker.ts';
+
+/** A tracker, the number of questions about unusual days, and a page that is idle when the test says so. */
+function aPage() {
+  const resting: (() => void)[] = [];
+  const opened = openScopeTracker({ atRest: () => new Promise((rest) => resting.push(rest)) });
+  const asked = { count: 0 };
+  const analyze = async (name: string): Promise<unknown> => {
+    if (name === 'anomalies') asked.count += 1;
+    return { ok: true, value: { days: [], basis: { notLoadedDays: [] } } };
+  };
+  Object.assign(opened.engine, { analyze: analyze as unknown as Engine['analyze'] });
+  const rest = async (): Promise<void> => {
+    for (const wake of resting.splice(0)) wake();
+    await settle();
+  };
+  return { ...opened, asked, rest };
+}
+
+describe('unusual days', () => {
+  it('are asked for when the page is idle, and not before', async () => {
+    const { asked, report, answer, rest } = aPage();
+    await report();
+    await answer('chosen');
+    expect(asked.count).toBe(0);
+    await rest();
+    await expect.poll(() => asked.count).toBe(1);
+  });
+
+  it('are asked for once although figures came twice before the page was idle, and again after newer figures', async () => {
+    const { engine, asked, report, answer, rest } = aPage();
+    await report();
+    await answer('chosen');
+    engine.board.revise();
+    await report();
+    await answer('newer');
+    await rest();
+    await expect.poll(() => asked.count).toBe(1);
+    await settle();
+    await rest();
+    expect(asked.count).toBe(1);
+    engine.board.revise();
+    await report();
+    await rest();
+    await expect.poll(() => asked.count).toBe(2);
+  });
+
+  it('are not asked for after the page was closed', async () => {
+    const { tracker, asked, report, rest } = aPage();
+    await report();
+    tracker.close();
+    await rest();
+    await import('../../../src/core/tracker/anomalies-in-view.ts');
+    await settle();
+    expect(asked.count).toBe(0);
+  });
+});
