@@ -1,27 +1,21 @@
 /**
  * Delays what nobody sees, such as the table that repeats a chart for screen readers, until the frame with the new figures is drawn.
  */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** The time from the frame until the delayed part follows, in ms. Changes in quick succession draw the delayed part once. */
-export const AFTER_PAINT_MS = 100;
-/** The time after which the delayed part follows even without a frame, in ms. A hidden page draws no frames. */
-export const WITHOUT_FRAME_MS = 1000;
-
-/** Returns the value after the next frame and a delay; null before the first delay has passed. A value that is replaced earlier is skipped. */
-export function useAfterPaint<Value>(value: Value): Value | null {
+/**
+ * Returns the value one frame after the frame in which the other parts are drawn; null until then. A value that is replaced earlier is
+ * skipped, so changes in quick succession draw the delayed part once. A hidden page draws no frames, and shows the value when it is visible.
+ * @param element an element of the window that draws the frames
+ */
+export function useAfterPaint<Value>(value: Value, element: RefObject<Element | null>): Value | null {
   const [shown, setShown] = useState<{ readonly value: Value } | null>(null);
   useEffect(() => {
-    const show = (): void => setShown({ value });
-    let timer = setTimeout(show, WITHOUT_FRAME_MS);
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      timer = setTimeout(show, AFTER_PAINT_MS);
+    const view = element.current?.ownerDocument.defaultView ?? window;
+    let frame = view.requestAnimationFrame(() => {
+      frame = view.requestAnimationFrame(() => startTransition(() => setShown({ value })));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value]);
+    return () => view.cancelAnimationFrame(frame);
+  }, [value, element]);
   return shown?.value ?? null;
 }

@@ -53,7 +53,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
   const range = cursorRange(cursor) ?? namedRange(buckets, selected);
   const column = at === null ? undefined : geometry.columns[at];
   // The table repeats the chart. It has hundreds of cells, so it is drawn after the frame with the chart.
-  const twin = useAfterPaint<ChartProps>(props);
+  const twin = useAfterPaint<ChartProps>(props, plot);
   return (
     <div className="chart">
       {geometry.cut.length > 0 && <ChartStrip data={props} width={width} note={axis.cutNote} />}
