@@ -110,9 +110,8 @@ function unmarked(value: unknown): unknown {
   for (const name of Object.keys(fields)) {
     const field = fields[name];
     if (typeof field !== 'object' || field === null) continue;
-    const plain = unmarked(field);
-    // Defines the property, because an assignment to `__proto__` would change the object's prototype instead.
-    if (plain !== field) Object.defineProperty(fields, name, { value: plain });
+    // The object has the property already, so this replaces its value even if the name is `__proto__`.
+    fields[name] = unmarked(field);
   }
   return value;
 }
