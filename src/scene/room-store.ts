@@ -12,6 +12,8 @@ import type { LayoutName } from './placement/layout-name.ts';
 import type { Direction } from './placement/move.ts';
 import type { PixelExtent } from './placement/panel.ts';
 import type { Pose } from './placement/pose.ts';
+import { steppedSize } from './placement/frame-size.ts';
+import { resizePanel } from './placement/resize-panel.ts';
 import * as layouts from './placement/room-layout.ts';
 import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
@@ -56,6 +58,12 @@ export interface RoomActions {
   togglePin(id: string): void;
   move(id: string, direction: Direction, head: Pose): void;
   drag(id: string, wanted: Vec3, head: Pose): void;
+  /** gives a panel another size where there is space; a pinned panel keeps its size */
+  resize(id: string, wanted: PixelExtent, head: Pose): void;
+  /** makes a panel larger by a number of steps, or smaller */
+  stepSize(id: string, steps: number, head: Pose): void;
+  /** gives a panel the size of its role */
+  resetSize(id: string, head: Pose): void;
   arrange(head: Pose): void;
   /** switches to this layout and arranges the panels in it */
   chooseLayout(name: LayoutName, head: Pose): void;
@@ -171,6 +179,19 @@ export function createRoomStore(
         }),
       move: change(layouts.move),
       drag: change(layouts.drag),
+      resize: change(resizePanel),
+      stepSize: (id, steps, head) =>
+        shape((layout) => {
+          const panel = layout.panels.find((one) => one.id === id);
+          return panel === undefined
+            ? layout
+            : resizePanel(layout, id, steppedSize(panel.size, steps, panel.role), head);
+        }),
+      resetSize: (id, head) =>
+        shape((layout) => {
+          const panel = layout.panels.find((one) => one.id === id);
+          return panel === undefined ? layout : resizePanel(layout, id, frames(layout.name)[panel.role], head);
+        }),
       arrange: (head) => {
         shape((layout) => arranged(layout, head));
         store.setState({ dock: dockAt(head) });

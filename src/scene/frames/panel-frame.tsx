@@ -13,6 +13,7 @@ import { PanelContent } from './panel-content.tsx';
 import { asHandler } from '../input/pointer-ray.ts';
 import { useRoomScene } from '../room-context.ts';
 import type { RoomState } from '../room-store.ts';
+import { SizeButtons } from './size-buttons.tsx';
 import { PlacedGroup } from './placed-group.tsx';
 import { BAR_GAP, BAR_HEIGHT, isWideFrame } from './room-panels.ts';
 
@@ -65,10 +66,11 @@ const Frame = memo(function Frame({
   const [wantsMoves, setWantsMoves] = useState(false);
   const isUnfolded = isFocused && wantsMoves && !isPinned;
   const isWide = isWideFrame(size);
-  const hasSecondRow = isUnfolded && !isWide;
+  // The size buttons have a row of their own, and in a narrow frame the move buttons too. The content is then lower by these rows.
+  const rows = isUnfolded ? (isWide ? 1 : 2) : 0;
   const own = useMemo(
-    () => (hasSecondRow ? { ...size, height: size.height - BAR_HEIGHT - BAR_GAP } : size),
-    [hasSecondRow, size],
+    () => (rows > 0 ? { ...size, height: size.height - rows * (BAR_HEIGHT + BAR_GAP) } : size),
+    [rows, size],
   );
   const pointing = useMemo(
     () => ({
@@ -92,7 +94,12 @@ const Frame = memo(function Frame({
     >
       <PanelContent id={id} input={input} frame={own} />
       <WidthProvider width={size.width}>
-        {hasSecondRow && (
+        {isUnfolded && (
+          <BarRow gap="tight">
+            <SizeButtons id={id} />
+          </BarRow>
+        )}
+        {isUnfolded && !isWide && (
           <BarRow gap="tight">
             <MoveButtons id={id} directions={ALL_DIRECTIONS} />
           </BarRow>

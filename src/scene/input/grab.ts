@@ -1,6 +1,9 @@
-/** Moves a panel by dragging its grab bar, with one pointer at a time. */
-import { followRay, startDrag, type Grip } from '../placement/drag.ts';
-import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
+/** Moves a panel by dragging its grab bar with one pointer, and resizes it while two pointers hold the bar and move apart. */
+import { followRay, startDrag, type Grip, type Ray } from '../placement/drag.ts';
+import { canResize, stepsBetweenHands, steppedSize } from '../placement/frame-size.ts';
+import type { PixelExtent, RoomPanel } from '../placement/panel.ts';
+import { add, distanceBetween, length, multiply, type Vec3 } from '../placement/vec3.ts';
+import { asHandler, rayOf, toVec3, type RoomPointerEvent } from './pointer-ray.ts';
 import type { RoomScene } from '../room-context.ts';
 
 interface Grab {
@@ -16,36 +19,93 @@ interface GrabHandlers {
   readonly onPointerCancel: (event: object) => void;
 }
 
-export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>): Grab {
-  let held: { readonly pointerId: number; readonly grip: Grip } | null = null;
+/** What one pointer holds. */
+interface Hold {
+  readonly pointerId: number;
+  readonly grip: Grip;
+  readonly ray: Ray;
+}
 
+/** What two pointers hold together. */
+interface Stretch {
+  /** how far the pointers were apart when the second one took hold, in metres */
+  readonly apart: number;
+  readonly size: PixelExtent;
+  /** the steps that were made. The frame is laid out again only after a whole step */
+  readonly steps: number;
+}
+
+export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>): Grab {
+  let held: readonly Hold[] = [];
+  let stretch: Stretch | null = null;
+
+  const panelHeld = (): RoomPanel | undefined => room.store.getState().layout.panels.find((one) => one.id === id);
   const end = (): void => {
-    held = null;
+    held = [];
+    stretch = null;
   };
   const release = asHandler(({ pointerId }) => {
-    if (held?.pointerId === pointerId) end();
+    if (!held.some((hold) => hold.pointerId === pointerId)) return;
+    const panel = panelHeld();
+    // The other pointer goes on with a drag from where the panel is now.
+    held = held
+      .filter((hold) => hold.pointerId !== pointerId)
+      .map((hold) => (panel === undefined ? hold : holdOf(panel, hold.pointerId, hold.ray, pointOf(hold))));
+    stretch = null;
   });
 
   const handlers: GrabHandlers = {
     onPointerDown: asHandler((event) => {
-      const panel = room.store.getState().layout.panels.find((one) => one.id === id);
+      const panel = panelHeld();
       if (panel === undefined || panel.isPinned) return;
       event.stopPropagation();
+      const [first] = held.filter(({ pointerId }) => pointerId !== event.pointerId && holds(event, pointerId));
+      if (first !== undefined && !canResize(panel.role)) return;
       event.object.setPointerCapture(event.pointerId);
-      // If an earlier session ended during a drag, there was no release event. The new drag replaces that one.
-      held = {
-        pointerId: event.pointerId,
-        grip: startDrag(panel.pose, rayOf(event), toVec3(event.point), panel.role === 'table'),
-      };
+      const own = holdOf(panel, event.pointerId, rayOf(event), toVec3(event.point));
+      // If an earlier session ended during a drag, there was no release event. That pointer holds nothing now, and is left out.
+      held = first === undefined ? [own] : [first, own];
+      stretch = first === undefined ? null : { apart: apartOf(first, own), size: panel.size, steps: 0 };
       tick('grab', event);
     }),
     onPointerMove: asHandler((event) => {
-      if (held?.pointerId !== event.pointerId || !event.object.hasPointerCapture(event.pointerId)) return;
+      const index = held.findIndex(({ pointerId }) => pointerId === event.pointerId);
+      const hold = held[index];
+      if (hold === undefined || !holds(event, event.pointerId)) return;
+      held = held.with(index, { ...hold, ray: rayOf(event) });
+      const [first, second] = held;
       const head = readHead();
-      room.actions.drag(id, followRay(held.grip, rayOf(event), head), head);
+      if (stretch === null || first === undefined || second === undefined) {
+        room.actions.drag(id, followRay(hold.grip, rayOf(event), head), head);
+        return;
+      }
+      const panel = panelHeld();
+      if (panel === undefined) return;
+      const steps = stepsBetweenHands(stretch.apart, apartOf(first, second), panel.pixelSize * panel.scale);
+      if (steps === stretch.steps) return;
+      stretch = { ...stretch, steps };
+      room.actions.resize(id, steppedSize(stretch.size, steps, panel.role), head);
     }),
     onPointerUp: release,
     onPointerCancel: release,
   };
   return { handlers, end };
+}
+
+function holdOf(panel: RoomPanel, pointerId: number, ray: Ray, point: Vec3): Hold {
+  return { pointerId, ray, grip: startDrag(panel.pose, ray, point, panel.role === 'table') };
+}
+
+/** Whether the bar has captured a pointer, so that it gets the pointer's events. */
+function holds({ object }: RoomPointerEvent, pointerId: number): boolean {
+  return object.hasPointerCapture(pointerId);
+}
+
+/** Returns the point of the room that a pointer holds: on its ray, as far away as when it took hold. */
+function pointOf({ grip, ray }: Hold): Vec3 {
+  return add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
+}
+
+function apartOf(one: Hold, other: Hold): number {
+  return distanceBetween(pointOf(one), pointOf(other));
 }

@@ -164,7 +164,7 @@ export async function squeeze(page: Page, value: 0 | 1, way: Way = 'controllers'
 }
 
 /** What stands on the panel that was pointed at last, and only there. */
-const CHROME = /^(?:pin|close|move|grab|left|right|up|down|nearer|farther):(.+)$/;
+const CHROME = /^(?:pin|close|move|grab|left|right|up|down|nearer|farther|smaller|larger|usual-size):(.+)$/;
 
 /** Makes a control appear that is not always there: what moves a panel comes when it is pointed at, and what opens one when the dock unfolds. */
 async function callFor(page: Page, id: string, way: Way): Promise<void> {

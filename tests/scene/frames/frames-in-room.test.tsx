@@ -19,7 +19,7 @@ import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
 import { LONGEST_NAMES } from '../../panels/kit/spatial/longest.ts';
 import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
 import { elementsOf, meantBy, propertyOf, textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
-import { aRoom, inScene } from '../support/a-room.tsx';
+import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
 
 const ROOM_PANELS = createRoomPanels(PANELS);
 
@@ -93,7 +93,19 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(frameIds().toSorted()).toEqual([`close:${id}`, `grab:${id}`, `move:${id}`, `pin:${id}`]);
     const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === `move:${id}`);
     stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
-    expect(frameIds()).toHaveLength(10);
+    expect(frameIds()).toHaveLength(13);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    // As small as it gets, with all of its buttons.
+    stage.act(() => scene.room.actions.stepSize(id, -30, HEAD));
+    const { size } = scene.room.store.getState().layout.panels.find((one) => one.id === id) ?? {};
+    expect(size).toEqual({ width: 380, height: 480 });
+    expect(frameIds()).toHaveLength(13);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const usual = meantBy(stage.scene, 'button').find(
+      ({ element }) => element.properties.peek().id === `usual-size:${id}`,
+    );
+    stage.act(() => usual?.element.dispatchEvent({ type: 'click' } as never));
+    expect(scene.room.store.getState().layout.panels.find((one) => one.id === id)?.size.height).toBeGreaterThan(480);
     expect(layoutFaults(stage.scene)).toEqual([]);
     stage.act(() => scene.room.actions.togglePin(id));
     expect(frameIds()).toHaveLength(4);

@@ -1,0 +1,33 @@
+/** Draws the buttons that make a frame smaller and larger. They do the same as two hands that hold the bar and move apart. */
+import type { ReactNode } from 'react';
+import { roomWords } from '../../messages/en/room.ts';
+import { FrameButton } from './frame-button.tsx';
+import { useRoomScene } from '../room-context.ts';
+
+export function SizeButtons({ id }: { readonly id: string }): ReactNode {
+  const { room, panels, readHead } = useRoomScene();
+  const title = panels.titleOf(id);
+  const { smaller, larger, asItWas } = roomWords.frame;
+  return (
+    <>
+      <FrameButton
+        id={`smaller:${id}`}
+        name={smaller(title)}
+        sign="↙"
+        onPress={() => room.actions.stepSize(id, -1, readHead())}
+      />
+      <FrameButton
+        id={`larger:${id}`}
+        name={larger(title)}
+        sign="↗"
+        onPress={() => room.actions.stepSize(id, 1, readHead())}
+      />
+      <FrameButton
+        id={`usual-size:${id}`}
+        name={asItWas(title)}
+        sign="↩"
+        onPress={() => room.actions.resetSize(id, readHead())}
+      />
+    </>
+  );
+}

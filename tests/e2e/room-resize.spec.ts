@@ -1,0 +1,67 @@
+/** A frame is resized by the buttons behind Move, and by two controllers that hold its bar; a pinned one is not. */
+import { expect, type Page } from '@playwright/test';
+import { against, aim, along, enter, expectSamePlace, frames, point, press } from './support/headset.ts';
+import { test } from './support/room-test.ts';
+
+test.setTimeout(240_000);
+
+/** The size of a frame in metres, and its place. */
+const frameOf = (page: Page) => point(page, 'panel:overview');
+
+/** Holds the bar with both controllers, moves each by some metres to its side, and lets go. */
+async function stretch(page: Page, metres: number): Promise<void> {
+  await aim(page, await point(page, 'panel:overview'));
+  await frames(page, 4);
+  const bar = await point(page, 'grab:overview');
+  const from = along(bar, 0.4);
+  await page.evaluate(
+    async ([start, by, rotation]) => {
+      const { left, right } = globalThis.headset.controllers;
+      const to = (share: number): void => {
+        left.position.set(start[0] - 0.05 - by * share, start[1], start[2]);
+        right.position.set(start[0] + 0.05 + by * share, start[1], start[2]);
+      };
+      for (const hand of [left, right]) hand.quaternion.set(...rotation);
+      to(0);
+      await globalThis.afterFrames(4);
+      left.updateButtonValue('trigger', 1);
+      await globalThis.afterFrames(2);
+      right.updateButtonValue('trigger', 1);
+      await globalThis.afterFrames(2);
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        to(share);
+        await globalThis.afterFrames(2);
+      }
+      left.updateButtonValue('trigger', 0);
+      right.updateButtonValue('trigger', 0);
+      await globalThis.afterFrames(4);
+    },
+    [from, metres, against(bar.normal)] as const,
+  );
+}
+
+test('by buttons and by two hands, and back', async ({ room: { page } }) => {
+  await enter(page, 'Enter VR');
+  const usual = await frameOf(page);
+  await press(page, 'move:overview');
+  await press(page, 'smaller:overview');
+  await frames(page, 4);
+  const small = await frameOf(page);
+  expect(small.size[0]).toBeLessThan(usual.size[0]);
+  expect(small.size[1]).toBeLessThan(usual.size[1]);
+  expectSamePlace(small, usual);
+  await press(page, 'usual-size:overview');
+  await frames(page, 4);
+  expect((await frameOf(page)).size).toEqual(usual.size);
+
+  await press(page, 'smaller:overview');
+  await press(page, 'smaller:overview');
+  await frames(page, 4);
+  const before = await frameOf(page);
+  await stretch(page, 0.06);
+  const wider = await frameOf(page);
+  expect(wider.size[0]).toBeGreaterThan(before.size[0]);
+  await press(page, 'pin:overview');
+  await stretch(page, 0.1);
+  expect((await frameOf(page)).size).toEqual(wider.size);
+});

@@ -1,0 +1,109 @@
+/** Holding the bar below a panel: one hand drags, two hands resize, and what is left of two hands drags on. */
+import { Quaternion, Vector3 } from 'three';
+import { expect, it } from 'vitest';
+import { TABS } from '../../../src/core/settings/settings.ts';
+import { createGrab } from '../../../src/scene/input/grab.ts';
+import type { RoomPanel } from '../../../src/scene/placement/panel.ts';
+import { SIZE_STEP } from '../../../src/scene/placement/frame-size.ts';
+import { entered, openIn } from '../placement/entered-room.ts';
+
+const EYES = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] } as const;
+
+function held(id: string) {
+  const room = entered(TABS, EYES);
+  const captured = new Set<number>();
+  const object = {
+    setPointerCapture: (pointerId: number) => void captured.add(pointerId),
+    hasPointerCapture: (pointerId: number) => captured.has(pointerId),
+  };
+  const { handlers } = createGrab(id, { room, readHead: () => EYES, tick: () => undefined });
+  const panel = (): RoomPanel => {
+    const found = openIn(room).find((one) => one.id === id);
+    if (found === undefined) throw new Error('no panel');
+    return found;
+  };
+  const depth = panel().pose.position[2];
+  /** A ray from `x` straight ahead, to the plane of the panel. */
+  const at = (pointerId: number, x: number, y = 1.1): object => ({
+    pointerId,
+    object,
+    point: new Vector3(x, y, depth),
+    pointerPosition: new Vector3(x, y, 0),
+    pointerQuaternion: new Quaternion(),
+    details: { type: 'ray' },
+    stopPropagation: () => undefined,
+  });
+  return {
+    room,
+    panel,
+    down: (pointerId: number, x: number) => handlers.onPointerDown(at(pointerId, x)),
+    move: (pointerId: number, x: number, y?: number) => handlers.onPointerMove(at(pointerId, x, y)),
+    up: (pointerId: number, x: number) => {
+      handlers.onPointerUp(at(pointerId, x));
+      captured.delete(pointerId);
+    },
+  };
+}
+
+it('one hand moves the panel and does not resize it', () => {
+  const { panel, down, move } = held('overview');
+  const before = panel();
+  down(1, 0);
+  move(1, 0.2, 1.2);
+  expect(panel().pose.position[0]).toBeGreaterThan(before.pose.position[0] + 0.1);
+  expect(panel().size).toEqual(before.size);
+});
+
+it('two hands that move together make the frame smaller around its centre, by whole steps', () => {
+  const { panel, down, move } = held('overview');
+  const before = panel();
+  const step = SIZE_STEP * before.pixelSize * before.scale;
+  down(1, -0.2);
+  down(2, 0.2);
+  move(1, -0.2 + 0.4 * step);
+  expect(panel()).toBe(before);
+  move(1, -0.2 + step);
+  move(2, 0.2 - step);
+  expect(panel().size).toEqual({
+    width: before.size.width - 2 * SIZE_STEP,
+    height: before.size.height - 2 * SIZE_STEP,
+  });
+  expect(panel().pose).toEqual(before.pose);
+  move(1, -0.2);
+  move(2, 0.2);
+  expect(panel().size).toEqual(before.size);
+});
+
+it('the hand that is left drags on, from where the panel is', () => {
+  const { panel, down, move, up } = held('overview');
+  const before = panel();
+  down(1, -0.2);
+  down(2, 0.2);
+  up(1, -0.2);
+  move(2, 0.2);
+  expect(panel().pose.position.map((one) => one.toFixed(6))).toEqual(before.pose.position.map((one) => one.toFixed(6)));
+  move(2, 0.4, 1.2);
+  expect(panel().pose.position[0]).toBeGreaterThan(before.pose.position[0] + 0.1);
+  expect(panel().size).toEqual(before.size);
+});
+
+it('two hands do nothing to a pinned panel', () => {
+  const { room, panel, down, move } = held('overview');
+  room.actions.togglePin('overview');
+  const before = panel();
+  down(1, -0.2);
+  down(2, 0.2);
+  move(2, 0);
+  expect(panel()).toBe(before);
+});
+
+it('a hand that let go without a word, as at the end of a session, does not count as the first of two', () => {
+  const { panel, down, move, up } = held('overview');
+  down(1, -0.2);
+  up(9, 0);
+  const { pose } = panel();
+  up(1, -0.2);
+  down(2, 0.2);
+  move(2, 0.4, 1.2);
+  expect(panel().pose.position[0]).toBeGreaterThan(pose.position[0] + 0.1);
+});
