@@ -13,7 +13,8 @@ export const roomWords = inLanguage('room', {
   },
   help: {
     press: 'To press, point and pull the trigger, pinch, or touch with a fingertip.',
-    move: 'To move a panel, hold the bar below it. To resize it, hold the bar with both hands and move them apart. “Pin” keeps the panel where it is, also for your next visit.',
+    move: 'To move a panel, hold the bar below it. “Pin” keeps the panel where it is, also for your next visit.',
+    resize: 'To resize a panel, hold its bar with both hands and move them apart, or press “Move”.',
     scroll: 'To scroll, drag a list or push the thumbstick.',
     glance: 'Press a small panel to enlarge it. It trades places with the large one.',
     dock: 'To bring these buttons to you, press the thumbstick or turn your palm up.',

@@ -10,8 +10,8 @@ import { useRoomScene } from '../room-context.ts';
 export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode {
   const { room } = useRoomScene();
   const mode = useStore(room.store, (state) => state.mode);
-  const { press, move, scroll, glance, dock, bring } = roomWords.help;
-  const inSession = isShort ? [press, move] : [press, move, scroll, glance, dock, bring];
+  const { press, move, resize, scroll, glance, dock, bring } = roomWords.help;
+  const inSession = isShort ? [press, move] : [press, move, resize, scroll, glance, dock, bring];
   const sentences = mode === 'preview' ? [roomWords.preview.howToMove, glance, bring] : inSession;
   return (
     <Container flexDirection="column" gap={SPACES.tight} paddingX={SPACES.medium} width="100%" pointerEvents="none">
