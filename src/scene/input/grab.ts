@@ -59,7 +59,7 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
       const panel = panelHeld();
       if (panel === undefined || panel.isPinned) return;
       event.stopPropagation();
-      const [first] = held.filter(({ pointerId }) => pointerId !== event.pointerId && holds(event, pointerId));
+      const first = held.find(({ pointerId }) => pointerId !== event.pointerId && holds(event, pointerId));
       if (first !== undefined && !canResize(panel.role)) return;
       event.object.setPointerCapture(event.pointerId);
       const own = holdOf(panel, event.pointerId, rayOf(event), toVec3(event.point));
