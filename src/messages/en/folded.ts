@@ -1,9 +1,13 @@
-/** Words of the buttons that open folded content in the room: sorting, and the legend of a chart. */
+/** Words of the buttons that open folded content in the room: sorting, the letters of a long list, and the legend of a chart. */
 import { inLanguage } from '../in-language.ts';
 
 export const foldedWords = inLanguage('folded', {
   /** @param column for example `This period ↓` */
   sortedBy: (column: string) => `Sorted by ${column}`,
   sort: 'Sort',
+  letters: 'Jump to a letter',
+  toLetter: (letter: string) => `Names with ${letter}`,
+  /** the letter above the first of its names; a press leads back to all letters */
+  backToLetters: (letter: string) => `${letter}. Back to the letters.`,
   colours: 'Legend: names and amounts',
 });

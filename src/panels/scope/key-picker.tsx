@@ -38,6 +38,7 @@ function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
   const [first] = useState(() => act.chosenKeys());
   useEffect(() => act.openKeyList(), [act]);
   const rows = useMemo(() => list?.rows({ query, first }) ?? [], [list, query, first]);
+  const names = useMemo(() => rows.map((row) => (row.kind === 'group' ? row.group.name : null)), [rows]);
   const found = rows.filter(({ kind }) => kind === 'key').length;
   return (
     <Stack gap="small">
@@ -45,6 +46,7 @@ function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
         id="scope:keys:list"
         label={words.list}
         ids={rows.map(({ id }) => id)}
+        names={names}
         rowAt={(index) => {
           const row = rows[index];
           return row === undefined || list === null ? NO_ROW : list.line(row);

@@ -92,11 +92,13 @@ interface EntriesProps {
 
 function Entries({ entries, act }: EntriesProps): ReactNode {
   const can = useSurface();
+  const names = useMemo(() => entries.map(({ isChosen, name }) => (isChosen ? null : name)), [entries]);
   const list = (
     <List
       id="settings:keys:list"
       label={words.list}
       ids={entries.map(({ id }) => id)}
+      names={names}
       renderItem={(index) => {
         const entry = entries[index];
         return entry === undefined ? null : <KeyEntryRow entry={entry} act={act} />;

@@ -41,6 +41,11 @@ export interface ListProps {
   /** a stable id per item, in order */
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
+  /**
+   * the name of each item of a list in alphabetical order; null for items outside of this order. With names, a long list in the room has
+   * letters to jump to. Keep the array while the names are the same
+   */
+  readonly names?: readonly (string | null)[];
   readonly columns?: 'one' | 'cards';
   /** a button that loads more items; its label says how many there are */
   readonly more?: NoticeAction;

@@ -11,7 +11,8 @@ export interface RankedRows extends Omit<Growing, 'count'> {
 export function useRankedRows({ rows, sort }: RankedTableProps, first: number, step: number): RankedRows {
   const ranked = useMemo(() => rankRows(rows, sort), [rows, sort]);
   const { count, more, grow } = useGrowing(ranked.length, first, step);
-  return { shown: ranked.slice(0, count), more, grow };
+  const shown = useMemo(() => ranked.slice(0, count), [ranked, count]);
+  return { shown, more, grow };
 }
 
 export interface Sorter {

@@ -3,11 +3,13 @@
  * rows.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SPACES } from '../tokens.ts';
 import { Row, type ListRow } from './list-row.tsx';
 import { createRowHeights } from './row-heights.ts';
 import { rowsInView } from './rows-in-view.ts';
+import { scrollTo } from './scroll.tsx';
 import { topWithin } from './top-within.ts';
 
 export interface ListInViewProps {
@@ -16,11 +18,23 @@ export interface ListInViewProps {
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
   readonly scroll: RefObject<VanillaContainer | null>;
+  /** whether the rows are rows of a table */
+  readonly isOfTable?: boolean;
+  /** the space between rows, in pixels */
+  readonly gap?: number;
+  /** receives a function that scrolls to a row */
+  readonly jump?: RefObject<((row: number) => void) | null>;
 }
 
-const GAP = SPACES.large;
 /** The height above and below the visible part in which rows are also drawn, in pixels. So dragging shows no empty space. */
 const MARGIN = 240;
+/**
+ * The rows around the row that was jumped to are measured after the jump, and their heights may differ from the assumed heights. So the
+ * area is scrolled to the row in this many frames.
+ */
+const JUMP_FRAMES = 4;
+/** A jump leaves this space above the row, in pixels, because the upper end of the area is faded. */
+const ABOVE_ROW = 32;
 const NOTHING_SEEN = { from: 0, to: 320 };
 
 interface Sight {
@@ -29,7 +43,8 @@ interface Sight {
   readonly to: number;
 }
 
-export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps): ReactNode {
+export function ListInView(props: ListInViewProps): ReactNode {
+  const { rows, width, renderItem, scroll, isOfTable = false, gap = SPACES.large, jump } = props;
   const ref = useRef<VanillaContainer>(null);
   // The heights are not React state, because a measured height needs no new render. Only a change of the visible rows does.
   const [heights] = useState(createRowHeights);
@@ -52,8 +67,16 @@ export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps)
   }, [scroll]);
 
   const heightOf = (row: number): number => heights.of(rows[row]?.id ?? '');
+  useJump(jump, (row) => {
+    const [list, part] = [ref.current, scroll.current];
+    const top = list === null || part === null ? null : topWithin(list, part);
+    if (part === null || top === null) return;
+    const above = rows.slice(0, row).reduce((sum, { id }) => sum + heights.of(id) + gap, 0);
+    part.scrollVelocity.set(0, 0);
+    scrollTo(part, top + above - ABOVE_ROW);
+  });
   const { first, end, before, after } = rowsInView(rows.length, heightOf, {
-    gap: GAP,
+    gap,
     from: sight.from - MARGIN,
     to: sight.to + MARGIN,
   });
@@ -61,17 +84,46 @@ export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps)
     <Container
       ref={ref}
       flexDirection="column"
-      gap={GAP}
+      gap={gap}
       paddingTop={before}
       paddingBottom={after}
       width="100%"
       flexShrink={0}
     >
       {rows.slice(first, end).map((row) => (
-        <Row key={row.id} row={row} width={width} renderItem={renderItem} onHeight={heights.measured} />
+        <Row
+          key={row.id}
+          row={row}
+          width={width}
+          isOfTable={isOfTable}
+          renderItem={renderItem}
+          onHeight={heights.measured}
+        />
       ))}
     </Container>
   );
+}
+
+/** Calls `scrollToRow` in the frames after a jump. */
+function useJump(jump: ListInViewProps['jump'], scrollToRow: (row: number) => void): void {
+  const invalidate = useThree((state) => state.invalidate);
+  const wanted = useRef({ row: 0, frames: 0 });
+  useLayoutEffect(() => {
+    if (jump === undefined) return undefined;
+    jump.current = (row) => {
+      wanted.current = { row, frames: JUMP_FRAMES };
+      invalidate();
+    };
+    return () => {
+      jump.current = null;
+    };
+  }, [jump, invalidate]);
+  useFrame(() => {
+    if (wanted.current.frames === 0) return;
+    wanted.current.frames -= 1;
+    scrollToRow(wanted.current.row);
+    invalidate();
+  });
 }
 
 /** Returns the previous state after a small movement. No render is needed then, because rows just outside the view are already drawn. */

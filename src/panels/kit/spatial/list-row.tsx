@@ -24,12 +24,14 @@ interface Props {
   readonly row: ListRow;
   /** the width of an item, in pixels */
   readonly width: number;
+  /** whether the row is a row of a table, which has a meaning of its own, and not items of a list */
+  readonly isOfTable?: boolean;
   readonly renderItem: (index: number) => ReactNode;
   /** called with the row's height in pixels at first, and after each change */
   readonly onHeight?: (id: string, height: number) => void;
 }
 
-export const Row = memo(function Row({ row, width, renderItem, onHeight }: Props): ReactNode {
+export const Row = memo(function Row({ row, width, isOfTable = false, renderItem, onHeight }: Props): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   const { id } = row;
   useLayoutEffect(
@@ -38,11 +40,17 @@ export const Row = memo(function Row({ row, width, renderItem, onHeight }: Props
   );
   return (
     <Container ref={ref} flexDirection="row" alignItems="flex-start" gap={SPACES.large} width="100%" flexShrink={0}>
-      {row.items.map((item) => (
-        <Item key={item.id} width={width}>
-          {renderItem(item.index)}
-        </Item>
-      ))}
+      {row.items.map((item) =>
+        isOfTable ? (
+          <Container key={item.id} flexDirection="column" width={width} flexShrink={0}>
+            {renderItem(item.index)}
+          </Container>
+        ) : (
+          <Item key={item.id} width={width}>
+            {renderItem(item.index)}
+          </Item>
+        ),
+      )}
     </Container>
   );
 });

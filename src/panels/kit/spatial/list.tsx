@@ -1,11 +1,12 @@
 /** Draws a long list. Inside a Scroll only visible rows are mounted. Outside a Scroll, a press mounts more items. */
 import { Container } from '@react-three/uikit';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListProps } from '../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../headless/use-growing.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { columnsIn } from './columns-in.ts';
+import { LetterHead, Letters, useLetters } from './letters.tsx';
 import { ListInView } from './list-in-view.tsx';
 import { listRows, Row } from './list-row.tsx';
 import { useMeaning } from './meaning.ts';
@@ -16,7 +17,7 @@ import { useScroll } from './scroll.tsx';
 /** The number of items mounted at first and added with every step, outside a Scroll. */
 const STEP = 24;
 
-export function List({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
+export function List({ id, label, ids, renderItem, names, columns = 'one', more }: ListProps): ReactNode {
   const scroll = useScroll();
   const panelWidth = useWidth();
   const { textScale } = useRoom();
@@ -26,12 +27,30 @@ export function List({ id, label, ids, renderItem, columns = 'one', more }: List
   const { count: perRow, columnWidth: width } = columns === 'cards' ? plan : { count: 1, columnWidth: panelWidth };
   const shown = useMemo(() => (scroll === null ? ids.slice(0, count) : ids), [scroll, ids, count]);
   const rows = useMemo(() => listRows(shown, perRow), [shown, perRow]);
+  const jump = useRef<((row: number) => void) | null>(null);
+  const letters = useLetters(scroll === null ? undefined : names);
+  const drawItem = (index: number): ReactNode => (
+    <>
+      <LetterHead id={id} letters={letters} index={index} />
+      {renderItem(index)}
+    </>
+  );
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.large} width="100%" flexShrink={0}>
       {scroll === null ? (
         rows.map((row) => <Row key={row.id} row={row} width={width} renderItem={renderItem} />)
       ) : (
-        <ListInView key={`${width}:${textScale}`} rows={rows} width={width} renderItem={renderItem} scroll={scroll} />
+        <>
+          <Letters id={id} letters={letters} onJump={(index) => jump.current?.(Math.floor(index / perRow))} />
+          <ListInView
+            key={`${width}:${textScale}`}
+            rows={rows}
+            width={width}
+            renderItem={letters.all.length === 0 ? renderItem : drawItem}
+            scroll={scroll}
+            jump={jump}
+          />
+        </>
       )}
       {hidden !== null && <Button id={`${id}:more`} label={moreWords(hidden)} onPress={grow} />}
       {hidden === null && more !== undefined && <Button id={more.id} label={more.label} onPress={more.onPress} />}

@@ -7,13 +7,14 @@ import { LineColumn } from './line-column.tsx';
 import { Press } from './press.tsx';
 import { Words } from './words.tsx';
 
-export function Picker({ id, label, ids, rowAt, empty, onPress }: PickerProps): ReactNode {
+export function Picker({ id, label, ids, rowAt, names, empty, onPress }: PickerProps): ReactNode {
   if (ids.length === 0) return <Words color="quiet">{empty}</Words>;
   return (
     <List
       id={id}
       label={label}
       ids={ids}
+      {...(names !== undefined && { names })}
       renderItem={(index) => {
         const row = rowAt(index);
         return <PickerLine id={`${id}:${row.id}`} row={row} onPress={() => onPress(row.id)} />;

@@ -3,53 +3,130 @@
  * sparklines. An open line contains the button that filters by it.
  */
 import { Container } from '@react-three/uikit';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { foldedWords } from '../../../messages/en/folded.ts';
-import type { RankedRow } from '../../charts/ranked-row.ts';
+import { rankRows, type RankedRow, type RankedSort } from '../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../contract/ranked-table.ts';
 import { sorterOf, useRankedRows } from '../headless/use-ranked-rows.ts';
 import { SPACES } from '../tokens.ts';
 import { Button } from './button.tsx';
 import { Folded } from './folded.tsx';
+import { LetterHead, Letters, useLetters } from './letters.tsx';
+import { ListInView } from './list-in-view.tsx';
+import { listRows } from './list-row.tsx';
 import { useMeaning } from './meaning.ts';
 import { Press } from './press.tsx';
 import { RankedLine } from './ranked-line.tsx';
 import { useRoom } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
+import { useScroll } from './scroll.tsx';
 import { Words } from './words.tsx';
 
-/** The number of lines that are mounted first, and that each press adds. */
+/** The number of lines that are mounted first, and that each press adds, outside a Scroll. */
 const FIRST = 12;
 const STEP = 24;
 
 export function RankedTable(props: RankedTableProps): ReactNode {
-  const { id, caption, rest, total, openIds, onOpen, onNarrow, renderDetail, words } = props;
+  const { id, caption, rest, total, words } = props;
   const ref = useMeaning({ role: 'table', name: caption });
-  const { shown, more, grow } = useRankedRows(props, FIRST, STEP);
+  const isInScroll = useScroll() !== null;
+  const { shown, more, grow } = useRankedRows(props, isInScroll ? Infinity : FIRST, STEP);
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
       <Sorters {...props} />
-      {shown.map((row) => {
-        const isOpen = openIds.includes(row.id);
-        return (
-          <Container key={row.id} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
-            <Pressed table={props} row={row} isOpen={isOpen} />
-            {isOpen && onOpen !== undefined && onNarrow !== undefined && (
-              <Press
-                id={`${id}:narrow:${row.id}`}
-                meaning={{ role: 'button', name: words.narrow(row.name) }}
-                onPress={() => onNarrow(row.id)}
-              >
-                <Words>{words.narrow(row.name)}</Words>
-              </Press>
-            )}
-            {isOpen && renderDetail?.(row.id)}
-          </Container>
-        );
-      })}
+      {isInScroll ? (
+        <Scrolled table={props} shown={shown} />
+      ) : (
+        shown.map((row) => <Line key={row.id} table={props} row={row} />)
+      )}
       {[rest, total].map(
         (row) => row !== undefined && <Fixed key={row.id} table={props} row={row} isStrong={row === total} />,
       )}
       {more !== null && <Button id={`${id}:more`} label={words.more(more.added, more.left)} onPress={grow} />}
+    </Container>
+  );
+}
+
+const BY_NAME: RankedSort = { by: 'name', isDescending: false };
+
+/**
+ * Draws all rows of a table that scrolls. Only those in sight are mounted. A press on a letter sorts by name, unless the rows are sorted by
+ * name already.
+ */
+function Scrolled({
+  table,
+  shown,
+}: {
+  readonly table: RankedTableProps;
+  readonly shown: readonly RankedRow[];
+}): ReactNode {
+  const { id, rows: given, sort, onSort } = table;
+  const scroll = useScroll();
+  const width = useWidth();
+  const { textScale } = useRoom();
+  const jump = useRef<((row: number) => void) | null>(null);
+  const isByName = sort?.by === 'name';
+  const names = useMemo(
+    () => (isByName ? shown : rankRows(given, BY_NAME)).map(({ name }) => name),
+    [isByName, shown, given],
+  );
+  const letters = useLetters(names);
+  const rows = useMemo(
+    () =>
+      listRows(
+        shown.map((row) => row.id),
+        1,
+      ),
+    [shown],
+  );
+  const onJump = (row: number): void => {
+    if (!isByName) onSort(BY_NAME);
+    jump.current?.(row);
+  };
+  return (
+    <>
+      <Letters id={id} letters={letters} onJump={onJump} />
+      {scroll !== null && (
+        <ListInView
+          key={`${width}:${textScale}`}
+          rows={rows}
+          width={width}
+          scroll={scroll}
+          isOfTable
+          gap={SPACES.small}
+          jump={jump}
+          renderItem={(index) => {
+            const row = shown[index];
+            if (row === undefined) return null;
+            return (
+              <>
+                {isByName && <LetterHead id={id} letters={letters} index={index} />}
+                <Line table={table} row={row} />
+              </>
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Line({ table, row }: LineProps): ReactNode {
+  const { id, openIds, onOpen, onNarrow, renderDetail, words } = table;
+  const isOpen = openIds.includes(row.id);
+  return (
+    <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+      <Pressed table={table} row={row} isOpen={isOpen} />
+      {isOpen && onOpen !== undefined && onNarrow !== undefined && (
+        <Press
+          id={`${id}:narrow:${row.id}`}
+          meaning={{ role: 'button', name: words.narrow(row.name) }}
+          onPress={() => onNarrow(row.id)}
+        >
+          <Words>{words.narrow(row.name)}</Words>
+        </Press>
+      )}
+      {isOpen && renderDetail?.(row.id)}
     </Container>
   );
 }

@@ -127,7 +127,8 @@ function scrollBy(part: VanillaContainer, pixels: number): void {
   scrollTo(part, (part.scrollPosition.peek()?.[1] ?? 0) + pixels);
 }
 
-function scrollTo(part: VanillaContainer, wanted: number): void {
+/** Scrolls so that the content at this distance from its top, in pixels, is at the top of the area, as far as the content reaches. */
+export function scrollTo(part: VanillaContainer, wanted: number): void {
   const [x, y] = part.scrollPosition.peek() ?? [0, 0];
   const furthest = part.maxScrollPosition.peek()[1] ?? 0;
   const moved = Math.min(furthest, Math.max(0, wanted));

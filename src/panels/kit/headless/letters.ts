@@ -1,0 +1,32 @@
+/** Finds where each letter begins in a list of names in alphabetical order, so that a person who can't type can jump to a letter. */
+
+export interface Letter {
+  /** the letter in upper case; `0–9` for digits, and `#` for all other characters */
+  readonly letter: string;
+  /** index of the first item whose name begins with it */
+  readonly index: number;
+}
+
+/** A list with fewer items has no letters, because it is short enough to scroll. */
+const FEWEST = 30;
+
+/**
+ * Returns the letters in the order of the list; none if the list is short, or if all names begin with the same letter.
+ * @param names the name of each item; null for items outside of the order, such as selected ones that are listed first
+ */
+export function lettersOf(names: readonly (string | null)[]): readonly Letter[] {
+  if (names.length < FEWEST) return [];
+  const first = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
+    const letter = name === null ? null : letterOf(name);
+    if (letter !== null && !first.has(letter)) first.set(letter, index);
+  }
+  return first.size < 2 ? [] : [...first].map(([letter, index]) => ({ letter, index }));
+}
+
+/** Returns the letter of a name, without accents: the names `Ägypten` and `apple` are both under `A`. */
+function letterOf(name: string): string {
+  const [character = ''] = name.trim().normalize('NFKD');
+  if (/\p{Letter}/u.test(character)) return character.toUpperCase();
+  return /\p{Number}/u.test(character) ? '0–9' : '#';
+}

@@ -1,0 +1,106 @@
+/**
+ * Draws the letters above a long list, and a letter above the first of its names. A press on one of the letters scrolls to its names; a
+ * press on the letter above the names leads back. In the room nobody types, so these take the place of a search.
+ */
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { foldedWords } from '../../../messages/en/folded.ts';
+import { lettersOf, type Letter } from '../headless/letters.ts';
+import { SPACES } from '../tokens.ts';
+import { Folded } from './folded.tsx';
+import { Press } from './press.tsx';
+import { scrollTo, useScroll } from './scroll.tsx';
+import { topWithin } from './top-within.ts';
+import { Words } from './words.tsx';
+
+interface LettersOfList {
+  readonly all: readonly Letter[];
+  /** the letters by the index of their first item */
+  readonly byIndex: ReadonlyMap<number, string>;
+  /** the element that contains all letters */
+  readonly ref: RefObject<VanillaContainer | null>;
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/** Returns the letters of a list with these names; no letters without names. */
+export function useLetters(names: readonly (string | null)[] = NO_NAMES): LettersOfList {
+  const ref = useRef<VanillaContainer>(null);
+  return useMemo(() => {
+    const all = lettersOf(names);
+    return { all, byIndex: new Map(all.map(({ letter, index }) => [index, letter])), ref };
+  }, [names]);
+}
+
+interface Props {
+  /** id of the list; the ids of the letters are `<id>:letter:<letter>` */
+  readonly id: string;
+  readonly letters: LettersOfList;
+  /** called with the index of the first item of the pressed letter */
+  readonly onJump: (index: number) => void;
+}
+
+export function Letters({ id, letters, onJump }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (letters.all.length === 0) return null;
+  return (
+    <Container
+      ref={letters.ref}
+      flexDirection="row"
+      flexWrap="wrap"
+      gap={SPACES.small}
+      width="100%"
+      flexShrink={0}
+      pointerEvents="none"
+    >
+      <Folded id={`${id}:letters`} label={foldedWords.letters} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {isOpen &&
+        letters.all.map(({ letter, index }) => (
+          <Press
+            key={letter}
+            id={`${id}:letter:${letter}`}
+            justify="center"
+            isSquare
+            meaning={{ role: 'button', name: foldedWords.toLetter(letter) }}
+            onPress={() => onJump(index)}
+          >
+            <Words isStrong isOneLine>
+              {letter}
+            </Words>
+          </Press>
+        ))}
+    </Container>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'id' | 'letters'> {
+  readonly index: number;
+}
+
+/** Draws the letter above an item if the item is the first of its letter. */
+export function LetterHead({ id, letters, index }: HeadProps): ReactNode {
+  const scroll = useScroll();
+  const letter = letters.byIndex.get(index);
+  if (letter === undefined) return null;
+  const toLetters = (): void => {
+    const [all, part] = [letters.ref.current, scroll?.current ?? null];
+    const top = all === null || part === null ? null : topWithin(all, part);
+    if (part !== null && top !== null) scrollTo(part, top);
+  };
+  return (
+    <Container flexDirection="row" width="100%" flexShrink={0} paddingBottom={SPACES.small} pointerEvents="none">
+      <Press
+        id={`${id}:head:${letter}`}
+        kind="quiet"
+        isSquare
+        justify="center"
+        meaning={{ role: 'button', name: foldedWords.backToLetters(letter) }}
+        onPress={toLetters}
+      >
+        <Words isStrong color="accent" isOneLine>
+          {letter}
+        </Words>
+      </Press>
+    </Container>
+  );
+}
