@@ -14,6 +14,7 @@ import type { Panels } from '../panels/registry.ts';
 import type { RoomFiles } from './session/load-room-files.ts';
 import type { LayoutPersistence } from './session/layout-persistence.ts';
 import { DockReturn } from './dock/dock-return.tsx';
+import { PanelShadows } from './frames/panel-shadows.tsx';
 import { FIRST_VIEW } from './placement/fly.ts';
 import { PreviewCamera } from './preview/preview-camera.tsx';
 import { RoomLoop } from './room-loop.tsx';
@@ -61,6 +62,7 @@ export function RoomCanvas(props: Props): ReactNode {
               <ambientLight intensity={1.5} />
               <directionalLight position={[1, 3, 2]} intensity={1.5} />
               {mode !== 'ar' && <Surroundings mode={setting.mode} />}
+              {mode === 'ar' && <PanelShadows />}
               {mode === 'preview' && <PreviewCamera />}
               <ThumbstickScroll />
               <DockReturn />

@@ -6,6 +6,7 @@ import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Clock } from '../core/base/ports.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
+import { makePeekQuick } from '../panels/kit/spatial/quick-peek.ts';
 import type { Panels } from '../panels/registry.ts';
 import { dockAt } from './dock/dock-pose.ts';
 import { poseOf } from './input/head.ts';
@@ -51,6 +52,7 @@ export interface RoomOptions {
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, panels, layouts, readJson, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
+  makePeekQuick();
   onProgress(0.5);
   const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);

@@ -99,7 +99,7 @@ export const ZONES: readonly Zone[] = [
     name: 'kit/spatial',
     claims: /^panels\/kit\/spatial\//,
     files: [KIT, CHARTS, CALENDAR, WORDS, { files: /^panels\/kit\/spatial\// }],
-    packages: new RegExp(`^(react|three|@react-three/(fiber|uikit))$`),
+    packages: new RegExp(`^(react|three|@react-three/(fiber|uikit)|@preact/signals-core)$`),
   },
   { name: 'kit', claims: KIT.files, files: [KIT, CHARTS, CALENDAR, WORDS], packages: new RegExp(`^(react)$`) },
   { name: 'charts', claims: CHARTS.files, files: [CHARTS, WORDS], packages: /^d3-(array|scale|shape)$/ },

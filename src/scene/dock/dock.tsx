@@ -10,6 +10,7 @@ import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import { Button, Toggle } from '../../panels/kit/spatial/button.tsx';
 import { Press } from '../../panels/kit/spatial/press.tsx';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { RIM, SURFACE_RADIUS } from '../../panels/kit/spatial/surface.tsx';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { SPACES } from '../../panels/kit/tokens.ts';
@@ -42,9 +43,11 @@ export const Dock = memo(function Dock(): ReactNode {
           anchorY="top"
           flexDirection="column"
           gap={SPACES.small}
-          padding={SPACES.medium}
+          padding={SPACES.medium - RIM}
+          borderWidth={RIM}
+          borderColor={colors.line}
           backgroundColor={colors.page}
-          borderRadius={32}
+          borderRadius={SURFACE_RADIUS}
           color={colors.ink}
           fontFamilies={font.families}
           pointerEvents="auto"

@@ -10,7 +10,7 @@ import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { createRoomPanels, framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { extend } from '@react-three/fiber';
-import { CircleGeometry, Color, Mesh } from 'three';
+import { Mesh, ShaderMaterial, SphereGeometry, type Color } from 'three';
 import { Surroundings } from '../../../src/scene/surroundings.tsx';
 import { RoomToast } from '../../../src/scene/dock/room-toast.tsx';
 import { NO_ACTIONS } from '../../panels/fixtures/no-actions.ts';
@@ -29,25 +29,28 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('the floor is disposed of when somebody enters AR, and when the theme changes', () => {
-  extend({ Color, Mesh });
-  const seen = new Set<string>();
+it('the surroundings are disposed of when somebody enters AR, and in the colours of another theme when it changes', () => {
+  extend({ Mesh, ShaderMaterial, SphereGeometry });
+  const gone: string[] = [];
   const watch = (): string => {
-    let id = '';
+    let sky = '';
     stage.scene.traverse((object) => {
-      if (!(object instanceof Mesh) || !(object.geometry instanceof CircleGeometry)) return;
-      id = object.geometry.uuid;
-      object.geometry.addEventListener('dispose', () => seen.add(id));
+      if (!(object instanceof Mesh) || !(object.material instanceof ShaderMaterial)) return;
+      const { geometry, material } = object as Mesh<SphereGeometry, ShaderMaterial>;
+      sky = (material.uniforms['sky']?.value as Color).getHexString();
+      geometry.addEventListener('dispose', () => gone.push('geometry'));
+      material.addEventListener('dispose', () => gone.push(sky));
     });
-    return id;
+    return sky;
   };
   stage.show(<Surroundings mode="dark" />);
   const dark = watch();
   stage.show(<Surroundings mode="light" />);
-  expect([...seen]).toEqual([dark]);
   const light = watch();
+  expect(light).not.toBe(dark);
+  expect(gone).toEqual([dark]);
   stage.show(null);
-  expect([...seen]).toEqual([dark, light]);
+  expect(gone.toSorted()).toEqual([dark, 'geometry', 'geometry', light].toSorted());
 });
 
 describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {

@@ -3,6 +3,7 @@ import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning, type Meaning } from './meaning.ts';
+import { mixColors } from './mix-colors.ts';
 import type { Palette } from './room-look.ts';
 import { useRoom } from './room-setting.tsx';
 import { createStillPress, type PointerLike } from './still-press.ts';
@@ -61,8 +62,8 @@ export function Press(props: PressProps): ReactNode {
       pointerEvents="auto"
       {...groundOf(kind, colors)}
       {...(onPress !== null && {
-        hover: { borderColor: colors.focus },
-        active: { backgroundColor: colors.line, borderColor: colors.focus },
+        hover: { backgroundColor: filled(kind, colors, HOVER), borderColor: colors.focus },
+        active: { backgroundColor: filled(kind, colors, ACTIVE), borderColor: colors.focus },
         onPointerDown: still.begin,
         onPointerMove: still.move,
         onPointerLeave: still.leave,
@@ -77,6 +78,16 @@ export function Press(props: PressProps): ReactNode {
       {children}
     </Container>
   );
+}
+
+/** How much of the ink is mixed into the fill of an area that is pointed at, and of one that is pressed. */
+const HOVER = 0.1;
+const ACTIVE = 0.22;
+
+/** Returns the fill of an area that is pointed at or pressed. A change of the fill is easier to see than one of a hairline. */
+function filled(kind: NonNullable<PressProps['kind']>, colors: Palette, share: number): string {
+  if (kind === 'primary') return mixColors(colors.onAccent, colors.accent, share);
+  return mixColors(colors.ink, kind === 'quiet' ? colors.page : colors.raised, share);
 }
 
 function groundOf(

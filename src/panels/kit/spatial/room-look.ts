@@ -21,12 +21,61 @@ export const ROOM_LINE_HEIGHT = 1.45;
 
 const GROWTH = 1.125;
 
+/**
+ * The lightest value of a colour channel; backgrounds are not darker than `#1a1a1a`. Next to the eyes, white is glaring, and black smears on some displays when the
+ * head moves (Meta advises #DADADA and #1A1A1A).
+ */
+const LIGHTEST = linear(0xda);
+
+/**
+ * Colours of dark panels that differ from those of the page: the backgrounds, because those of the page are darker than `#1a1a1a`; two
+ * series that would hardly stand out from the lighter backgrounds; and one that would look like the first series, which is less light here.
+ */
+const DARK = {
+  page: '#1a1c20',
+  surface: '#1e2227',
+  raised: '#272b32',
+  line: '#3a414c',
+  series4: '#7c61ba',
+  series6: '#2a86a4',
+  series7: '#9b5d74',
+} as const;
+const GROUNDS: readonly string[] = ['page', 'surface', 'raised', 'line'];
+
+/** How much darker all else becomes on a light panel, as a factor. So it has the contrast that it has on the page. */
+const DARKER = 0.93;
+
 /** Returns the colours of a theme and contrast. */
 export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
-  const entries = Object.entries(COLORS).map(([name, shade]) => [name, shade[mode]] as const);
-  const palette = Object.fromEntries(entries) as Record<ColorName, string>;
+  const entries = Object.entries(COLORS).map(([name, shade]) => [name, inRoom(name, shade[mode], mode)] as const);
+  const palette = {
+    ...(Object.fromEntries(entries) as Record<ColorName, string>),
+    ...(mode === 'dark' && DARK),
+  };
   if (contrast === 'usual') return palette;
   return { ...palette, quiet: palette.ink, line: palette.edge, edge: palette.ink, surface: palette.page };
+}
+
+/** Returns a colour as light as it is in the room. Its hue stays the same. */
+function inRoom(name: string, color: string, mode: RoomTheme): string {
+  const channels = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16)));
+  const factor =
+    mode === 'dark' ? Math.min(1, LIGHTEST / Math.max(...channels)) : LIGHTEST * (GROUNDS.includes(name) ? 1 : DARKER);
+  return `#${channels.map((channel) => encoded(channel * factor)).join('')}`;
+}
+
+/** Converts a channel of a colour, from 0 to 255, to light, from 0 to 1. */
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Converts light to a channel, as two hexadecimal digits. */
+function encoded(light: number): string {
+  const share = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
 }
 
 /** Returns the size of a type token, in pixels, at a text scale of 1 to 1.5. */

@@ -24,7 +24,9 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
       {...(height !== undefined && { height })}
       flexDirection="column"
       flexShrink={0}
-      padding={SPACES.large}
+      padding={SPACES.large - RIM}
+      borderWidth={RIM}
+      borderColor={colors.line}
       gap={SPACES.large}
       backgroundColor={colors.page}
       borderRadius={SURFACE_RADIUS}
@@ -37,5 +39,7 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
   );
 }
 
+/** The width of the hairline around a panel, in pixels. It keeps a panel apart from surroundings of the same lightness. */
+export const RIM = 1;
 /** The corner radius, in dp, the same as that of Android XR's panels. */
-const SURFACE_RADIUS = 32;
+export const SURFACE_RADIUS = 32;

@@ -53,7 +53,9 @@ function depthOf(element: VanillaContainer): number {
 }
 
 function headOf(letter: string): VanillaContainer {
-  const found = meantBy(stage.scene, 'button').find(({ meaning }) => meaning.name === foldedWords.backToLetters(letter));
+  const found = meantBy(stage.scene, 'button').find(
+    ({ meaning }) => meaning.name === foldedWords.backToLetters(letter),
+  );
   if (found === undefined) throw new Error(`there is no letter ${letter} above its names`);
   return found.element;
 }
@@ -73,7 +75,12 @@ it('a list: every letter leads to its names and back, whatever was scrolled befo
       names={names}
       renderItem={(index) => (
         <>
-          <Toggle id={`key:${String(index)}`} label={names[index] ?? 'selected'} isOn={false} onChange={() => undefined} />
+          <Toggle
+            id={`key:${String(index)}`}
+            label={names[index] ?? 'selected'}
+            isOn={false}
+            onChange={() => undefined}
+          />
           {/* items are not equally high */}
           {index % 3 === 0 && <Text size="small">a second line</Text>}
         </>
@@ -134,7 +141,15 @@ it('a ranked table: few of 396 rows are mounted, and a letter sorts by name', ()
 
 it('a short list, and one of a single letter, have no letters', () => {
   for (const names of [NAMES.slice(0, 29), Array.from({ length: 99 }, (_, index) => `key ${String(index)}`)]) {
-    show(<List id="list" label="Names" ids={names} names={names} renderItem={(index) => <Text>{names[index]}</Text>} />);
+    show(
+      <List
+        id="list"
+        label="Names"
+        ids={names}
+        names={names}
+        renderItem={(index) => <Text>{names[index] ?? ''}</Text>}
+      />,
+    );
     expect(textsOf(stage.scene)).not.toContain(foldedWords.letters);
   }
 });

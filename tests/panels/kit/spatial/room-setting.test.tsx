@@ -11,7 +11,6 @@ import { roomPalette } from '../../../../src/panels/kit/spatial/room-look.ts';
 import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
 import { createTextPainter } from '../../../../src/panels/kit/spatial/text-painter.ts';
-import { COLORS } from '../../../../src/panels/kit/tokens.ts';
 import { contrast } from '../color-math.ts';
 import { fakeCanvases } from './fake-canvas.ts';
 import { inRoom } from './in-room.tsx';
@@ -97,7 +96,7 @@ describe('the room', () => {
   it('is drawn in the colours of dark or light', () => {
     for (const mode of ['dark', 'light'] as const) {
       show({ mode }, <Text>Body</Text>);
-      expect(texts().map((text) => propertyOf(text, 'color'))).toEqual([COLORS.ink[mode]]);
+      expect(texts().map((text) => propertyOf(text, 'color'))).toEqual([roomPalette(mode, 'usual').ink]);
     }
   });
 
@@ -107,7 +106,7 @@ describe('the room', () => {
     if (surface === undefined) throw new Error('nothing is shown');
     const layOut = vi.spyOn(surface.node, 'calculateLayout');
     show({ mode: 'light' }, SAMPLE);
-    expect(propertyOf(surface, 'backgroundColor')).toBe(COLORS.page.light);
+    expect(propertyOf(surface, 'backgroundColor')).toBe(roomPalette('light', 'usual').page);
     expect(layOut).not.toHaveBeenCalled();
   });
 

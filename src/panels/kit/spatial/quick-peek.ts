@@ -1,0 +1,18 @@
+/**
+ * Makes reading a signal allocate nothing. uikit reads hundreds of signals in every frame with `peek`, which creates a function each time:
+ * that was a third of the memory that the room allocated.
+ */
+import { Signal, untracked } from '@preact/signals-core';
+
+let read: Signal | null = null;
+const readValue = (): unknown => read?.value;
+
+/** Replaces `peek` of all signals, including uikit's. Calling this again changes nothing. */
+export function makePeekQuick(): void {
+  Signal.prototype.peek = quickPeek;
+}
+
+function quickPeek(this: Signal): unknown {
+  read = this;
+  return untracked(readValue);
+}

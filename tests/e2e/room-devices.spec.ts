@@ -1,0 +1,167 @@
+/** The room on each kind of device and for each height of the eyes: it opens in front of the person, is pressed, pins and is left. */
+import { expect, type Page } from '@playwright/test';
+import {
+  currencyOf,
+  enter,
+  expectSamePlace,
+  frames,
+  point,
+  press,
+  squeeze,
+  textsIn,
+  type Way,
+} from './support/headset.ts';
+import { openRoom } from './support/open-room.ts';
+import { test } from './support/watched-test.ts';
+
+test.use({ viewport: { width: 160, height: 120 } });
+
+interface Profile {
+  readonly name: string;
+  readonly model: 'oculusQuest1' | 'metaQuest2' | 'metaQuestPro' | 'metaQuest3';
+  readonly way?: Way;
+  /** features that the device does not have */
+  readonly lacks?: readonly string[];
+  /** the only controller or hand that is there; without it, both are */
+  readonly only?: 'right';
+  /** metres above the floor */
+  readonly eyes: number;
+  readonly holds: 'Pinned to this room' | 'Pinned to its place on the floor';
+}
+
+const ANCHOR = 'Pinned to this room';
+const FLOOR = 'Pinned to its place on the floor';
+const PROFILES: readonly Profile[] = [
+  { name: 'Quest 1, seated', model: 'oculusQuest1', eyes: 1.2, holds: ANCHOR },
+  { name: 'Quest 2, a child', model: 'metaQuest2', eyes: 1, holds: ANCHOR },
+  { name: 'Quest Pro, a tall person', model: 'metaQuestPro', eyes: 1.9, holds: ANCHOR },
+  { name: 'Quest 3, on the floor', model: 'metaQuest3', eyes: 0.7, holds: ANCHOR },
+  { name: 'one controller', model: 'metaQuest3', only: 'right', eyes: 1.6, holds: ANCHOR },
+  { name: 'hands only', model: 'metaQuest3', way: 'hands', eyes: 1.6, holds: ANCHOR },
+  { name: 'one hand', model: 'metaQuest3', way: 'hands', only: 'right', eyes: 1.5, holds: ANCHOR },
+  { name: 'no bounded space', model: 'metaQuest3', lacks: ['bounded-floor'], eyes: 1.6, holds: ANCHOR },
+  {
+    name: 'no anchors and no hands',
+    model: 'metaQuest2',
+    lacks: ['anchors', 'hand-tracking'],
+    eyes: 1.7,
+    holds: FLOOR,
+  },
+];
+
+test('every device and eye height: in front of the person, pressed, pinned, left', async ({ page, starts, watch }) => {
+  test.slow();
+  await openRoom(page, starts, watch);
+  for (const [index, profile] of PROFILES.entries()) {
+    await test.step(profile.name, async () => {
+      await putOn(page, profile);
+      await enter(page, 'Enter VR');
+      await expectInFront(page, profile);
+      const { way = 'controllers', name } = profile;
+      // A hand points as soon as its model is loaded.
+      const currency = index % 2 === 0 ? 'EUR' : 'GBP';
+      await expect(async () => {
+        await press(page, `currency:${currency}`, way);
+        expect(await currencyOf(page), name).toBe(currency);
+      }).toPass();
+      await press(page, 'pin:overview', way);
+      await expect.poll(async () => (await textsIn(page, 'panel:overview')).join(' '), name).toContain(profile.holds);
+      await press(page, 'pin:overview', way);
+      await frames(page, 3);
+      await leave(page);
+    });
+  }
+});
+
+test('the origin moves, told or untold, and the system comes in front: pinned panels stay, others come', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  await openRoom(page, starts, watch);
+  await enter(page, 'Enter VR');
+  await press(page, 'pin:overview');
+  await frames(page, 3);
+  const [pinned, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];
+
+  // Hidden and back: no frame is lost that the room needs, and what is pressed meanwhile is not pressed.
+  await page.evaluate(() => globalThis.headset.updateVisibilityState('hidden'));
+  await squeeze(page, 1).catch(() => undefined);
+  await page.evaluate(() => {
+    globalThis.headset.controllers.right.updateButtonValue('trigger', 0);
+    globalThis.headset.updateVisibilityState('visible');
+  });
+  await frames(page, 4);
+  expectSamePlace(await point(page, 'panel:overview'), pinned);
+
+  // The device says where its new origin is: 1 m to the right, turned left by a quarter. The person did not move in the room.
+  await page.evaluate(() => {
+    const { headset } = globalThis;
+    headset.position.set(0, 1.6, -1);
+    headset.quaternion.set(0, -Math.SQRT1_2, 0, Math.SQRT1_2);
+    const space = window.outlay?.gl.xr.getReferenceSpace();
+    const transform = new XRRigidTransform({ x: 1 }, { y: Math.SQRT1_2, w: Math.SQRT1_2 });
+    space?.dispatchEvent(Object.assign(new Event('reset'), { transform, referenceSpace: space }));
+  });
+  await frames(page, 4);
+  const moved = await point(page, 'panel:overview');
+  const [x, y, z] = pinned.position;
+  // What was ahead along −z is ahead along +x now, from where the person is.
+  expect(moved.position[0]).toBeCloseTo(-z, 2);
+  expect(moved.position[1]).toBeCloseTo(y, 2);
+  expect(moved.position[2]).toBeCloseTo(x - 1, 2);
+  expect((await point(page, 'dock')).position[0]).toBeCloseTo(-dock.position[2], 2);
+});
+
+/** Takes the headset off that is on, and puts another one on; the page stays. */
+async function putOn(page: Page, profile: Profile): Promise<void> {
+  await page.evaluate(({ model, way, lacks, only, eyes }) => {
+    interface Config {
+      readonly supportedFeatures: readonly string[];
+    }
+    type NewDevice = typeof globalThis.headset & {
+      ipd: number;
+      controlMode: string;
+      installRuntime(options: object): void;
+    };
+    const iwer = globalThis.IWER as unknown as Record<string, Config> & {
+      readonly XRDevice: new (config: object, options: object) => NewDevice;
+    };
+    const config = iwer[model];
+    if (config === undefined) throw new Error(`the emulator has no ${model}`);
+    const supportedFeatures = config.supportedFeatures.filter((feature) => lacks?.includes(feature) !== true);
+    const device = new iwer.XRDevice({ ...config, supportedFeatures }, { stereoEnabled: false, fovy: Math.PI / 2 });
+    device.ipd = 0;
+    device.installRuntime({ forceInstall: true });
+    device.controlMode = 'programmatic';
+    device.position.set(0, eyes, 0);
+    device.quaternion.set(0, 0, 0, 1);
+    if (way === 'hands') device.primaryInputMode = 'hand';
+    if (only === 'right') {
+      device.controllers.left.connected = false;
+      device.hands.left.connected = false;
+    }
+    globalThis.headset = device;
+  }, profile);
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => window.outlay?.gl.xr.getSession()?.end());
+  await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
+}
+
+/** The main panel is straight ahead and within the view, the dock below it, within reach and above the floor. */
+async function expectInFront(page: Page, { name, eyes }: Profile): Promise<void> {
+  const [main, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];
+  const [x, y, z] = main.position;
+  expect(x, name).toBeCloseTo(0, 2);
+  expect(z, name).toBeLessThan(-1);
+  const degrees = (height: number, ahead: number): number => (Math.atan2(height - eyes, ahead) * 180) / Math.PI;
+  expect(degrees(y + main.size[1] / 2, -z), name).toBeLessThanOrEqual(20.5);
+  expect(degrees(y - main.size[1] / 2, -z), name).toBeGreaterThan(-35.5);
+  const [, height, ahead] = dock.position;
+  expect(height, name).toBeGreaterThan(0.4);
+  expect(height, name).toBeLessThan(eyes);
+  expect(-ahead, name).toBeLessThan(0.75);
+  expect(degrees(y - main.size[1] / 2, -z), name).toBeGreaterThan(degrees(height, -ahead));
+}
