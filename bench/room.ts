@@ -1,7 +1,7 @@
 /**
- * Measures the built room in an emulated headset with two eyes, in the state that the design describes: six panels full of data, dock, two
- * controllers, and nothing changes. The same browser also draws an empty scene with the same library, for comparison. Further measurements
- * are a change of currency and a refresh.
+ * Measures the built room in an emulated headset with two eyes, in the state that the design describes: nine panels full of data, dock, two
+ * controllers, and nothing changes; then the same with the terrain. The same browser also draws an empty scene with the same library, for
+ * comparison. Further measurements are the first and the second entry, a change of currency and a refresh.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -26,6 +26,14 @@ export interface RoomFigures {
   /** memory allocated for each frame, including garbage */
   readonly frameKilobytes: number;
   readonly emptyKilobytes: number;
+  /** the same with the terrain open */
+  readonly terrainDrawCalls: number;
+  readonly terrainP95Ms: number;
+  readonly terrainKilobytes: number;
+  /** from the press of the button until all panels are there, in ms: the first entry, which loads the room */
+  readonly coldMs: number;
+  /** from the press until a panel shows its content, in ms: an entry after another one; median of several */
+  readonly warmMs: number;
   /** longest work on the main thread after another currency is chosen, in ms; median of several runs */
   readonly currencyMs: number;
   /** longest work on the main thread while a refresh arrives, in ms; median of several runs */
@@ -35,16 +43,46 @@ export interface RoomFigures {
 const FRAMES = 200;
 const CURRENCIES = ['EUR', 'KRW', 'INR', 'GBP', 'USD'] as const;
 const REFRESHES = 3;
+const WARM_ENTRIES = 3;
+/** the panels that are there at the first entry */
+const PANELS = [
+  'summary',
+  'overview',
+  'currency',
+  'months',
+  'intraday',
+  'models',
+  'workspaces',
+  'explain',
+  'savings',
+] as const;
 const VIEWPORT = { width: 320, height: 240 };
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 
+interface Point {
+  readonly position: readonly [number, number, number];
+  readonly normal: readonly [number, number, number];
+  readonly size: readonly [number, number];
+}
+
+interface Controller {
+  readonly position: { set(x: number, y: number, z: number): void };
+  readonly quaternion: { set(x: number, y: number, z: number, w: number): void };
+  updateButtonValue(button: string, value: number): void;
+}
+
 /** What the measured page stores for this script, and the part of `window.outlay` that this script uses. */
 interface Measured {
   frameMs: number[];
+  device: { readonly controllers: Readonly<Record<'left' | 'right', Controller>> };
   outlay?: {
-    readonly gl: { readonly info: { readonly render: { readonly calls: number } } };
-    point(id: string): { readonly size: readonly [number, number] } | null;
+    readonly gl: {
+      readonly info: { readonly render: { readonly calls: number } };
+      readonly xr: { getSession(): { end(): Promise<void> } | null };
+    };
+    readonly scene: { getObjectByName(name: string): { readonly children: readonly object[] } | undefined };
+    point(id: string): Point | null;
     readonly tracker: {
       readonly store: {
         getState(): { readonly status: { readonly progress: object | null } };
@@ -63,7 +101,13 @@ export async function measureRoom(): Promise<RoomFigures> {
     const empty = await measureEmpty(browser);
     const page = await openPage(browser);
     await page.goto((await companion.link).replace('/#', '/?inspect#'));
-    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await page.getByRole('button', { name: 'Enter VR' }).waitFor();
+    const coldMs = await entryMs(page, PANELS);
+    const warm: number[] = [];
+    for (let entry = 0; entry < WARM_ENTRIES; entry += 1) {
+      await page.evaluate(() => (globalThis as unknown as Measured).outlay?.gl.xr.getSession()?.end());
+      warm.push(await entryMs(page, ['currency']));
+    }
     await page.waitForFunction(() => {
       const { outlay } = globalThis as unknown as Measured;
       const isLaidOut = (outlay?.point('currency:USD')?.size[0] ?? 0) > 0;
@@ -71,28 +115,95 @@ export async function measureRoom(): Promise<RoomFigures> {
     });
     await frames(page, 60);
     const rest = await measureRest(page);
-    const drawCalls = await page.evaluate(
-      () => (globalThis as unknown as Measured).outlay?.gl.info.render.calls ?? Number.NaN,
-    );
+    const drawCalls = await callsOf(page);
+    const [currencyMs, refreshMs] = [
+      await longestAfter(page, CURRENCIES),
+      await longestAfter(
+        page,
+        Array.from({ length: REFRESHES }, () => null),
+      ),
+    ];
+    for (const id of ['dock:panels', 'dock:terrain', 'dock:panels']) await press(page, id);
+    await page.evaluate(() => (globalThis as unknown as Measured).device.controllers.right.position.set(0, -3, 0));
+    await frames(page, 60);
+    const terrainDrawCalls = await callsOf(page);
+    const terrain = await measureRest(page);
     return {
       drawCalls,
+      terrainDrawCalls,
+      terrainP95Ms: terrain.p95,
+      terrainKilobytes: terrain.kilobytes,
+      coldMs,
+      warmMs: median(warm),
       frameP50Ms: rest.p50,
       frameP95Ms: rest.p95,
       frameKilobytes: rest.kilobytes,
       emptyP50Ms: empty.p50,
       emptyP95Ms: empty.p95,
       emptyKilobytes: empty.kilobytes,
-      currencyMs: await longestAfter(page, CURRENCIES),
-      refreshMs: await longestAfter(
-        page,
-        Array.from({ length: REFRESHES }, () => null),
-      ),
+      currencyMs,
+      refreshMs,
     };
   } finally {
     await browser.close();
     companion.child.kill();
     await rm(home, { recursive: true, force: true });
   }
+}
+
+async function callsOf(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as Measured).outlay?.gl.info.render.calls ?? Number.NaN);
+}
+
+/** Presses the button of the page, and returns the time until these panels have content, in ms. */
+async function entryMs(page: Page, panels: readonly string[]): Promise<number> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].some(
+      ({ textContent, disabled }) => textContent.includes('Enter VR') && !disabled,
+    ),
+  );
+  return page.evaluate(async (wanted) => {
+    const measured = globalThis as unknown as Measured;
+    const start = performance.now();
+    const seen = measured.frameMs.length;
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Enter VR'))?.click();
+    const isThere = (): boolean =>
+      measured.frameMs.length > seen &&
+      wanted.every((id) => (measured.outlay?.scene.getObjectByName(`panel:${id}`)?.children.length ?? 0) > 0);
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 4));
+    return performance.now() - start;
+  }, panels);
+}
+
+/** Points the right controller at a control of the room and pulls the trigger. */
+async function press(page: Page, id: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => ((globalThis as unknown as Measured).outlay?.point(wanted)?.size[0] ?? 0) > 0,
+    id,
+  );
+  const act = async (trigger: number): Promise<void> => {
+    await page.evaluate(
+      ([wanted, value]) => {
+        const { outlay, device } = globalThis as unknown as Measured;
+        const at = outlay?.point(wanted);
+        if (at === null || at === undefined) throw new Error(`there is no ${wanted}`);
+        const [[x, y, z], [nx, ny, nz]] = [at.position, at.normal];
+        const { right } = device.controllers;
+        const [yaw, pitch] = [Math.atan2(nx, nz) / 2, -Math.asin(Math.max(-1, Math.min(1, ny))) / 2];
+        right.position.set(x + nx * 0.4, y + ny * 0.4, z + nz * 0.4);
+        right.quaternion.set(
+          Math.cos(yaw) * Math.sin(pitch),
+          Math.sin(yaw) * Math.cos(pitch),
+          -Math.sin(yaw) * Math.sin(pitch),
+          Math.cos(yaw) * Math.cos(pitch),
+        );
+        right.updateButtonValue('trigger', value);
+      },
+      [id, trigger] as const,
+    );
+    await frames(page, 3);
+  };
+  for (const trigger of [0, 1, 0]) await act(trigger);
 }
 
 interface Rest {
@@ -176,6 +287,7 @@ async function openPage(browser: Browser): Promise<Page> {
   device.installRuntime({ forceInstall: true });
   device.controlMode = 'programmatic';
   globalThis.frameMs = [];
+  globalThis.device = device;
   const ask = XRSession.prototype.requestAnimationFrame;
   XRSession.prototype.requestAnimationFrame = function (draw) {
     return ask.call(this, (time, frame) => {

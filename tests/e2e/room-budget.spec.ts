@@ -4,7 +4,7 @@ import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/h
 import { openFigures, test } from './support/watched-test.ts';
 
 const MOST_DRAW_CALLS = 100;
-const MOST_HEAP_BYTES = 200_000;
+const MOST_HEAP_BYTES = 120_000;
 const MOST_CONTROLS = 30;
 const FRAMES = 80;
 /** nine panels and the dock */

@@ -100,7 +100,10 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
     headset.position.set(0, 1.6, -1);
     headset.quaternion.set(0, -Math.SQRT1_2, 0, Math.SQRT1_2);
     const space = window.outlay?.gl.xr.getReferenceSpace();
-    const transform = new XRRigidTransform({ x: 1 }, { y: Math.SQRT1_2, w: Math.SQRT1_2 });
+    const transform = new XRRigidTransform(
+      { x: 1, y: 0, z: 0, w: 1 },
+      { x: 0, y: Math.SQRT1_2, z: 0, w: Math.SQRT1_2 },
+    );
     space?.dispatchEvent(Object.assign(new Event('reset'), { transform, referenceSpace: space }));
   });
   await frames(page, 4);
