@@ -3,7 +3,7 @@
  * press on the letter above the names leads back. In the room nobody types, so these take the place of a search.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { foldedWords } from '../../../messages/en/folded.ts';
 import { lettersOf, type Letter } from '../headless/letters.ts';
 import { SPACES } from '../tokens.ts';
@@ -17,18 +17,15 @@ interface LettersOfList {
   readonly all: readonly Letter[];
   /** the letters by the index of their first item */
   readonly byIndex: ReadonlyMap<number, string>;
-  /** the element that contains all letters */
-  readonly ref: RefObject<VanillaContainer | null>;
 }
 
 const NO_NAMES: readonly string[] = [];
 
 /** Returns the letters of a list with these names; no letters without names. */
 export function useLetters(names: readonly (string | null)[] = NO_NAMES): LettersOfList {
-  const ref = useRef<VanillaContainer>(null);
   return useMemo(() => {
     const all = lettersOf(names);
-    return { all, byIndex: new Map(all.map(({ letter, index }) => [index, letter])), ref };
+    return { all, byIndex: new Map(all.map(({ letter, index }) => [index, letter])) };
   }, [names]);
 }
 
@@ -36,16 +33,18 @@ interface Props {
   /** id of the list; the ids of the letters are `<id>:letter:<letter>` */
   readonly id: string;
   readonly letters: LettersOfList;
+  /** receives the element that contains all letters */
+  readonly place: RefObject<VanillaContainer | null>;
   /** called with the index of the first item of the pressed letter */
   readonly onJump: (index: number) => void;
 }
 
-export function Letters({ id, letters, onJump }: Props): ReactNode {
+export function Letters({ id, letters, place, onJump }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   if (letters.all.length === 0) return null;
   return (
     <Container
-      ref={letters.ref}
+      ref={place}
       flexDirection="row"
       flexWrap="wrap"
       gap={SPACES.small}
@@ -73,17 +72,17 @@ export function Letters({ id, letters, onJump }: Props): ReactNode {
   );
 }
 
-interface HeadProps extends Pick<Props, 'id' | 'letters'> {
+interface HeadProps extends Pick<Props, 'id' | 'letters' | 'place'> {
   readonly index: number;
 }
 
 /** Draws the letter above an item if the item is the first of its letter. */
-export function LetterHead({ id, letters, index }: HeadProps): ReactNode {
+export function LetterHead({ id, letters, place, index }: HeadProps): ReactNode {
   const scroll = useScroll();
   const letter = letters.byIndex.get(index);
   if (letter === undefined) return null;
   const toLetters = (): void => {
-    const [all, part] = [letters.ref.current, scroll?.current ?? null];
+    const [all, part] = [place.current, scroll?.current ?? null];
     const top = all === null || part === null ? null : topWithin(all, part);
     if (part !== null && top !== null) scrollTo(part, top);
   };

@@ -1,5 +1,5 @@
 /** Draws a long list. Inside a Scroll only visible rows are mounted. Outside a Scroll, a press mounts more items. */
-import { Container } from '@react-three/uikit';
+import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListProps } from '../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../headless/use-growing.ts';
@@ -28,10 +28,11 @@ export function List({ id, label, ids, renderItem, names, columns = 'one', more 
   const shown = useMemo(() => (scroll === null ? ids.slice(0, count) : ids), [scroll, ids, count]);
   const rows = useMemo(() => listRows(shown, perRow), [shown, perRow]);
   const jump = useRef<((row: number) => void) | null>(null);
+  const place = useRef<VanillaContainer>(null);
   const letters = useLetters(scroll === null ? undefined : names);
   const drawItem = (index: number): ReactNode => (
     <>
-      <LetterHead id={id} letters={letters} index={index} />
+      <LetterHead id={id} letters={letters} place={place} index={index} />
       {renderItem(index)}
     </>
   );
@@ -41,7 +42,12 @@ export function List({ id, label, ids, renderItem, names, columns = 'one', more 
         rows.map((row) => <Row key={row.id} row={row} width={width} renderItem={renderItem} />)
       ) : (
         <>
-          <Letters id={id} letters={letters} onJump={(index) => jump.current?.(Math.floor(index / perRow))} />
+          <Letters
+            id={id}
+            letters={letters}
+            place={place}
+            onJump={(index) => jump.current?.(Math.floor(index / perRow))}
+          />
           <ListInView
             key={`${width}:${textScale}`}
             rows={rows}

@@ -2,7 +2,7 @@
  * Draws a ranked table as lines to press, because a panel is too narrow for six columns and a single cell is too small to hit. It has no
  * sparklines. An open line contains the button that filters by it.
  */
-import { Container } from '@react-three/uikit';
+import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { foldedWords } from '../../../messages/en/folded.ts';
 import { rankRows, type RankedRow, type RankedSort } from '../../charts/ranked-row.ts';
@@ -65,6 +65,7 @@ function Scrolled({
   const width = useWidth();
   const { textScale } = useRoom();
   const jump = useRef<((row: number) => void) | null>(null);
+  const place = useRef<VanillaContainer>(null);
   const isByName = sort?.by === 'name';
   const names = useMemo(
     () => (isByName ? shown : rankRows(given, BY_NAME)).map(({ name }) => name),
@@ -85,7 +86,7 @@ function Scrolled({
   };
   return (
     <>
-      <Letters id={id} letters={letters} onJump={onJump} />
+      <Letters id={id} letters={letters} place={place} onJump={onJump} />
       {scroll !== null && (
         <ListInView
           key={`${width}:${textScale}`}
@@ -100,7 +101,7 @@ function Scrolled({
             if (row === undefined) return null;
             return (
               <>
-                {isByName && <LetterHead id={id} letters={letters} index={index} />}
+                {isByName && <LetterHead id={id} letters={letters} place={place} index={index} />}
                 <Line table={table} row={row} />
               </>
             );

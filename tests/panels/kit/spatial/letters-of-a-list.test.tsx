@@ -17,7 +17,9 @@ const { List, RankedTable, Scroll, Text, Toggle } = spatialKit;
 
 const INITIALS = 'ABCDEFGHKLMNOPRSTW';
 /** 396 names in alphabetical order, after four that a person has selected. */
-const NAMES = [...INITIALS].flatMap((initial) => Array.from({ length: 22 }, (_, at) => `${initial}${String(at)} team`));
+const NAMES = Array.from(INITIALS).flatMap((initial) =>
+  Array.from({ length: 22 }, (_, at) => `${initial}${String(at)} team`),
+);
 
 let stage: Stage;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { VanillaContainer } from '@react-three/uikit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePeekQuick } from '../../../../src/panels/kit/spatial/quick-peek.ts';
 
-const usual = Reflect.get(Signal.prototype, 'peek') as Signal['peek'];
+const usual = Reflect.get(Signal.prototype, 'peek');
 beforeAll(makePeekQuick);
 afterAll(() => {
   Signal.prototype.peek = usual;
