@@ -37,7 +37,7 @@ it('the surroundings are disposed of when somebody enters AR, and in the colours
     stage.scene.traverse((object) => {
       if (!(object instanceof Mesh) || !(object.material instanceof ShaderMaterial)) return;
       const { geometry, material } = object as Mesh<SphereGeometry, ShaderMaterial>;
-      sky = (material.uniforms['sky']?.value as Color).getHexString();
+      sky = (material.uniforms['sky']?.value as Color | undefined)?.getHexString() ?? '';
       geometry.addEventListener('dispose', () => gone.push('geometry'));
       material.addEventListener('dispose', () => gone.push(sky));
     });

@@ -4,7 +4,7 @@
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SPACES } from '../tokens.ts';
 import { Row, type ListRow } from './list-row.tsx';
 import { createRowHeights } from './row-heights.ts';
@@ -108,16 +108,14 @@ export function ListInView(props: ListInViewProps): ReactNode {
 function useJump(jump: ListInViewProps['jump'], scrollToRow: (row: number) => void): void {
   const invalidate = useThree((state) => state.invalidate);
   const wanted = useRef({ row: 0, frames: 0 });
-  useLayoutEffect(() => {
-    if (jump === undefined) return undefined;
-    jump.current = (row) => {
+  useImperativeHandle(
+    jump,
+    () => (row) => {
       wanted.current = { row, frames: JUMP_FRAMES };
       invalidate();
-    };
-    return () => {
-      jump.current = null;
-    };
-  }, [jump, invalidate]);
+    },
+    [invalidate],
+  );
   useFrame(() => {
     if (wanted.current.frames === 0) return;
     wanted.current.frames -= 1;

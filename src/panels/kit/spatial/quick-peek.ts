@@ -12,7 +12,11 @@ export function makePeekQuick(): void {
   Signal.prototype.peek = quickPeek;
 }
 
-function quickPeek(this: Signal): unknown {
-  read = this;
+function valueOf(signal: Signal): unknown {
+  read = signal;
   return untracked(readValue);
+}
+
+function quickPeek(this: Signal): unknown {
+  return valueOf(this);
 }
