@@ -49,7 +49,10 @@ const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
   },
   { files: /^scene\/(room-canvas\.tsx|terrain\/usdz\/model-look\.ts)$/, why: 'media queries' },
   { files: /^scene\/terrain\/usdz\/paint-sheet\.ts$/, why: 'names of fonts' },
-  { files: /^scene\/input\/cursor-material\.ts$/, why: 'programs of the graphics card' },
+  {
+    files: /^scene\/(input\/cursor-material\.ts|frames\/panel-shadows\.tsx|surroundings\.tsx)$/,
+    why: 'programs of the graphics card',
+  },
 ];
 
 const isExempt = (file: string): boolean => EXEMPT.some(({ files }) => files.test(file));
