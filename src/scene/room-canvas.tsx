@@ -22,6 +22,7 @@ import { RoomSceneContext, type RoomScene } from './room-context.ts';
 import { Surroundings } from './surroundings.tsx';
 import { ThumbstickScroll } from './input/thumbstick-scroll.tsx';
 import { useMedia } from './session/use-media.ts';
+import { WallReader } from './session/wall-reader.tsx';
 import { CLICK_MS } from './input/pointer-options.ts';
 import type { RoomXRStore } from './session/xr-store.ts';
 
@@ -66,6 +67,7 @@ export function RoomCanvas(props: Props): ReactNode {
               {mode === 'preview' && <PreviewCamera />}
               <ThumbstickScroll />
               <DockReturn />
+              {mode === 'ar' && <WallReader />}
               <RoomLoop persistence={persistence} input={input} onFrame={onFrame} />
             </RoomProvider>
           </KitProvider>

@@ -16,6 +16,9 @@ import { steppedSize } from './placement/frame-size.ts';
 import { resizePanel } from './placement/resize-panel.ts';
 import * as layouts from './placement/room-layout.ts';
 import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
+import { dragWithWalls, hang, takeDown } from './placement/hang.ts';
+import type { WallPlane } from './placement/wall-plane.ts';
+import { withWallsOf } from './placement/walls-in-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
 import { framesOf, type RoomPanels } from './frames/room-panels.ts';
 
@@ -32,6 +35,8 @@ export interface RoomState {
   readonly focused: string | null;
   /** whether this device has never shown the room before: no layout was stored when the person entered */
   readonly isFirstEntry: boolean;
+  /** the walls that the device knows; null if it does not look for walls, as in VR and in the preview */
+  readonly planes: readonly WallPlane[] | null;
   /** how the room is open; null while no immersive session or preview is open */
   readonly mode: SessionMode | null;
 }
@@ -57,6 +62,7 @@ export interface RoomActions {
   close(id: string): void;
   togglePin(id: string): void;
   move(id: string, direction: Direction, head: Pose): void;
+  /** moves a panel that a pointer holds. A glance near a wall goes on it */
   drag(id: string, wanted: Vec3, head: Pose): void;
   /** gives a panel another size where there is space; a pinned panel keeps its size */
   resize(id: string, wanted: PixelExtent, head: Pose): void;
@@ -64,6 +70,12 @@ export interface RoomActions {
   stepSize(id: string, steps: number, head: Pose): void;
   /** gives a panel the size of its role */
   resetSize(id: string, head: Pose): void;
+  setPlanes(planes: RoomState['planes']): void;
+  /** puts a glance on a wall, if one has space for it */
+  hang(id: string, head: Pose): void;
+  /** takes a glance off its wall and brings it to the person */
+  takeDown(id: string, head: Pose): void;
+  changeLayout(change: (layout: RoomLayout) => RoomLayout): void;
   arrange(head: Pose): void;
   /** switches to this layout and arranges the panels in it */
   chooseLayout(name: LayoutName, head: Pose): void;
@@ -101,6 +113,7 @@ export function createRoomStore(
     pinnedTo: 'floor',
     focused: null,
     isFirstEntry: false,
+    planes: null,
     mode: null,
   }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
@@ -127,7 +140,7 @@ export function createRoomStore(
     store,
     actions: {
       enter: (mode) => store.setState({ mode }),
-      leave: () => store.setState({ mode: null, focused: null }),
+      leave: () => store.setState({ mode: null, focused: null, planes: null }),
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
         const displayed = panels.displayed(readTabs());
@@ -178,7 +191,6 @@ export function createRoomStore(
           return isPinned ? layouts.unpin(layout, id) : layouts.pin(layout, id);
         }),
       move: change(layouts.move),
-      drag: change(layouts.drag),
       resize: change(resizePanel),
       stepSize: (id, steps, head) =>
         shape((layout) => {
@@ -192,6 +204,12 @@ export function createRoomStore(
           const panel = layout.panels.find((one) => one.id === id);
           return panel === undefined ? layout : resizePanel(layout, id, frames(layout.name)[panel.role], head);
         }),
+      drag: (id, wanted, head) =>
+        shape((layout) => dragWithWalls(layout, id, wanted, head, store.getState().planes ?? [], frames(layout.name))),
+      setPlanes: (planes) => store.setState({ planes }),
+      hang: (id, head) => shape((layout) => hang(layout, id, head, store.getState().planes ?? [], frames(layout.name))),
+      takeDown: (id, head) => shape((layout) => takeDown(layout, id, head, frames(layout.name))),
+      changeLayout: shape,
       arrange: (head) => {
         shape((layout) => arranged(layout, head));
         store.setState({ dock: dockAt(head) });
@@ -221,10 +239,11 @@ export function createRoomStore(
 
 /** Returns the stored panels that still exist in this version of the room. */
 function withKnown(remembered: RestoredLayout, layout: RoomLayout, panels: RoomPanels): RoomLayout {
-  return layouts.restore(
+  const restored = layouts.restore(
     layout,
     remembered.panels.filter(({ id }) => panels.has(id)),
   );
+  return withWallsOf(restored, remembered);
 }
 
 function openFirst(

@@ -29,7 +29,7 @@ describe('the room', () => {
   it('tells the first entry from those after a stored layout', () => {
     const { store, actions } = settled();
     expect(store.getState().isFirstEntry).toBe(true);
-    actions.restoreLayout({ name: 'desk', panels: store.getState().layout.panels, pinnedTo: 'floor' }, HEAD);
+    actions.restoreLayout({ name: 'desk', panels: store.getState().layout.panels, walls: [], pinnedTo: 'floor' }, HEAD);
     expect(store.getState().isFirstEntry).toBe(false);
   });
 
@@ -51,7 +51,7 @@ describe('the room', () => {
     before.actions.close('models');
     const { panels } = before.store.getState().layout;
     const after = createRoomStore(dockAt, ROOM_PANELS);
-    after.actions.restoreLayout({ name: 'desk', panels, pinnedTo: 'anchor' }, ELSEWHERE);
+    after.actions.restoreLayout({ name: 'desk', panels, walls: [], pinnedTo: 'anchor' }, ELSEWHERE);
     const { layout, pinnedTo } = after.store.getState();
     const poseOf = (id: string): Pose | undefined => layout.panels.find((panel) => panel.id === id)?.pose;
     expect(poseOf('currency')).toEqual(panels.find(({ id }) => id === 'currency')?.pose);
@@ -65,7 +65,10 @@ describe('the room', () => {
     const [first] = panels;
     if (first === undefined) throw new Error('no panels');
     const room = createRoomStore(dockAt, ROOM_PANELS);
-    room.actions.restoreLayout({ name: 'desk', panels: [{ ...first, id: 'weather' }, first], pinnedTo: 'floor' }, HEAD);
+    room.actions.restoreLayout(
+      { name: 'desk', panels: [{ ...first, id: 'weather' }, first], walls: [], pinnedTo: 'floor' },
+      HEAD,
+    );
     expect(room.store.getState().layout.panels.map(({ id }) => id)).toEqual([first.id]);
   });
 
@@ -93,7 +96,10 @@ describe('the room', () => {
     few.actions.restoreLayout(null, HEAD);
     expect(openIn(few)).toEqual(['summary', 'overview', 'months', 'currency']);
     const before = settled();
-    few.actions.restoreLayout({ name: 'desk', panels: before.store.getState().layout.panels, pinnedTo: 'floor' }, HEAD);
+    few.actions.restoreLayout(
+      { name: 'desk', panels: before.store.getState().layout.panels, walls: [], pinnedTo: 'floor' },
+      HEAD,
+    );
     expect(openIn(few)).toEqual(['summary', 'overview', 'months', 'currency']);
     expect(ROOM_PANELS.displayed(['months'])).toEqual([
       'summary',

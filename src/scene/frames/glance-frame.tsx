@@ -1,12 +1,13 @@
 /**
- * Draws a glance, which is the small form of a panel with one amount. A press on it brings the whole panel to the middle. The buttons that
- * pin and close the glance are drawn only while it is the panel that a pointer pointed at last.
+ * Draws a glance, which is the small form of a panel with one amount and, for some panels, a bar. A press on it brings the whole panel to the
+ * middle. The bar that moves it and its buttons are drawn only while it is the panel that a pointer pointed at last.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { glanceWords as words } from '../../messages/en/glance.ts';
 import { roomWords } from '../../messages/en/room.ts';
+import { wallWords } from '../../messages/en/wall.ts';
 import { loadGlance, NO_GLANCE, type GlanceModel } from '../../panels/glances.ts';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';
 import { Press, PRESS_INSET } from '../../panels/kit/spatial/press.tsx';
@@ -18,6 +19,7 @@ import { createModelCache } from '../../panels/parts/model-cache.ts';
 import type { PanelInput } from '../../panels/parts/panel-input.ts';
 import type { PixelExtent } from '../placement/panel.ts';
 import { PinAndClose } from './pin-and-close.tsx';
+import { useIsOnWall, WallControls } from './wall-controls.tsx';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
@@ -35,7 +37,9 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   const title = panels.titleOf(id);
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
-  const shownTitle = isPinned ? `${title} · ${roomWords.frame.pinned}` : title;
+  const isOnWall = useIsOnWall(id);
+  const place = usePlaceWords(id);
+  const shownTitle = place === null ? title : `${title} · ${place}`;
   const inner = size.width - 2 * PRESS_INSET;
   return (
     <Container
@@ -76,13 +80,26 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
       {isFocused && (
         <Container flexDirection="row" justifyContent="flex-end" width="100%" height={BAR_HEIGHT} flexShrink={0}>
           <WidthProvider width={inner}>
-            <PinAndClose id={id} />
+            <WallControls id={id} />
+            <PinAndClose id={id} isCloseOnly={isOnWall} />
           </WidthProvider>
         </Container>
       )}
     </Container>
   );
 });
+
+/** Says where a pinned glance is; null if it is not pinned. */
+function usePlaceWords(id: string): string | null {
+  const { room } = useRoomScene();
+  return useStore(room.store, ({ layout, pinnedTo }) => {
+    const panel = layout.panels.find((one) => one.id === id);
+    if (panel?.isPinned !== true) return null;
+    if (panel.wall === undefined) return roomWords.frame.pinned;
+    const isHeld = pinnedTo === 'anchor' || layout.walls.some((wall) => wall.id === panel.wall && wall.isAnchored);
+    return isHeld ? wallWords.onWall : wallWords.onWallByFloor;
+  });
+}
 
 /** Returns the content of a panel's glance; without an amount until the panel's code is loaded. */
 function useGlance(id: string, input: PanelInput): GlanceModel {

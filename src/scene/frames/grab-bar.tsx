@@ -20,7 +20,9 @@ const NO_POKE = { deny: 'touch' };
 export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const { colors } = useRoom();
   const { room, panels, readHead, tick } = useRoomScene();
-  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const isPinned = useStore(room.store, ({ layout }) =>
+    layout.panels.some((one) => one.id === id && one.isPinned && one.wall === undefined),
+  );
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
   const { handlers, end } = useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);

@@ -1,4 +1,4 @@
-/** Draws the switch that pins a panel, and the button that closes it. */
+/** Draws the switch that pins a panel, and the button that closes it. A glance on a wall has no switch, because it is pinned there. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../../messages/en/room.ts';
@@ -8,24 +8,31 @@ import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
-export function PinAndClose({ id }: { readonly id: string }): ReactNode {
+interface Props {
+  readonly id: string;
+  readonly isCloseOnly?: boolean;
+}
+
+export function PinAndClose({ id, isCloseOnly = false }: Props): ReactNode {
   const { room, panels } = useRoomScene();
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const title = panels.titleOf(id);
   return (
     <>
-      <Press
-        id={`pin:${id}`}
-        kind={isPinned ? 'chosen' : 'plain'}
-        justify="center"
-        target={BAR_HEIGHT}
-        meaning={{ role: 'switch', name: roomWords.frame.pinHere(title), isOn: isPinned }}
-        onPress={() => room.actions.togglePin(id)}
-      >
-        <Words color={isPinned ? 'accent' : 'ink'} isStrong isOneLine>
-          {isPinned ? roomWords.frame.pinned : roomWords.frame.pin}
-        </Words>
-      </Press>
+      {!isCloseOnly && (
+        <Press
+          id={`pin:${id}`}
+          kind={isPinned ? 'chosen' : 'plain'}
+          justify="center"
+          target={BAR_HEIGHT}
+          meaning={{ role: 'switch', name: roomWords.frame.pinHere(title), isOn: isPinned }}
+          onPress={() => room.actions.togglePin(id)}
+        >
+          <Words color={isPinned ? 'accent' : 'ink'} isStrong isOneLine>
+            {isPinned ? roomWords.frame.pinned : roomWords.frame.pin}
+          </Words>
+        </Press>
+      )}
       <FrameButton
         id={`close:${id}`}
         name={roomWords.frame.close(title)}

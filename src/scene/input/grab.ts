@@ -57,7 +57,8 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   const handlers: GrabHandlers = {
     onPointerDown: asHandler((event) => {
       const panel = panelHeld();
-      if (panel === undefined || panel.isPinned) return;
+      // A glance on a wall is pinned, and can be dragged along the wall and off it.
+      if (panel === undefined || (panel.isPinned && panel.wall === undefined)) return;
       event.stopPropagation();
       const first = held.find(({ pointerId }) => pointerId !== event.pointerId && holds(event, pointerId));
       if (first !== undefined && !canResize(panel.role)) return;
@@ -76,7 +77,9 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
       const [first, second] = held;
       const head = readHead();
       if (stretch === null || first === undefined || second === undefined) {
+        const before = panelHeld();
         room.actions.drag(id, followRay(hold.grip, rayOf(event), head), head);
+        held = held.with(index, { ...hold, ray: rayOf(event), grip: gripAfter(hold.grip, before, panelHeld()) });
         return;
       }
       const panel = panelHeld();
@@ -108,4 +111,15 @@ function pointOf({ grip, ray }: Hold): Vec3 {
 
 function apartOf(one: Hold, other: Hold): number {
   return distanceBetween(pointOf(one), pointOf(other));
+}
+
+/** Returns the grip of a panel that was moved. A glance has another size on a wall; the pointer then holds it at the same place of its bar. */
+function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel | undefined): Grip {
+  if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined)) return grip;
+  return { ...grip, held: multiply(grip.held, metresOf(after) / metresOf(before)) };
+}
+
+/** Returns the size of a pixel of a panel as it is shown, in metres. */
+function metresOf({ pixelSize, scale }: RoomPanel): number {
+  return pixelSize * scale;
 }

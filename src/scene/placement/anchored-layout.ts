@@ -6,7 +6,8 @@
 import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
-import type { RoomLayout } from './room-layout.ts';
+import { wallsInUse } from './walls-in-layout.ts';
+import type { RoomLayout, Wall } from './room-layout.ts';
 
 /** What the stored poses are relative to: an anchor or the floor. */
 export type Place =
@@ -24,12 +25,16 @@ export interface AnchoredLayout {
   readonly place: Place;
   /** the panels. Their poses are relative to the anchor, or to the origin of the reference space if the place is the floor */
   readonly panels: readonly RoomPanel[];
+  /** the walls on which panels hang. Their poses are relative to the same place as the panels’ poses */
+  readonly walls: readonly Wall[];
 }
 
 export interface RestoredLayout {
   readonly name: LayoutName;
   /** the panels, with poses in the current reference space */
   readonly panels: readonly RoomPanel[];
+  /** the walls, with poses in the current reference space. Until the device locates a wall's own anchor, its pose is only as exact as the place */
+  readonly walls: readonly Wall[];
   /**
    * what the panels are placed relative to. A panel shows this to the person, because a place relative to the floor is only as exact as the
    * device's origin
@@ -37,7 +42,12 @@ export interface RestoredLayout {
   readonly pinnedTo: Place['kind'];
 }
 
-export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = { name: FIRST_LAYOUT, place: { kind: 'floor' }, panels: [] };
+export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = {
+  name: FIRST_LAYOUT,
+  place: { kind: 'floor' },
+  panels: [],
+  walls: [],
+};
 
 /** Converts the layout to its stored form, relative to the anchor located in this session, or to the floor. */
 export function toAnchored(
@@ -45,23 +55,28 @@ export function toAnchored(
   anchor: { readonly handle: string | null; readonly pose: Pose } | null,
 ): AnchoredLayout {
   const { name, panels } = layout;
-  if (anchor === null) return { name, place: { kind: 'floor' }, panels };
+  const walls = wallsInUse(layout);
+  if (anchor === null) return { name, place: { kind: 'floor' }, panels, walls };
   return {
     name,
     place: { kind: 'anchor', handle: anchor.handle, lastPose: anchor.pose },
     panels: withPoses(panels, (pose) => relativeTo(anchor.pose, pose)),
+    walls: withPoses(walls, (pose) => relativeTo(anchor.pose, pose)),
   };
 }
 
 /**
  * Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did not find the anchor.
  */
-export function fromAnchored({ name, place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
-  if (place.kind === 'floor') return { name, panels, pinnedTo: 'floor' };
+export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
+  const { name, place, panels } = stored;
+  const walls = stored.walls.map((wall) => ({ ...wall, isAnchored: false }));
+  if (place.kind === 'floor') return { name, panels, walls, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;
   return {
     name,
     panels: withPoses(panels, (pose) => fromRelative(origin, pose)),
+    walls: withPoses(walls, (pose) => fromRelative(origin, pose)),
     pinnedTo: anchorPose === null || place.handle === null ? 'floor' : 'anchor',
   };
 }
@@ -70,10 +85,11 @@ export function fromAnchored({ name, place, panels }: AnchoredLayout, anchorPose
  * Converts the layout after the origin of the reference space has moved, so that nothing moves in the real room. `transform` is from the
  * reset event: the new origin in the old coordinates (WebXR Device API, XRReferenceSpaceEvent).
  */
-export function resetLayout({ name, panels, home }: RoomLayout, transform: Pose): RoomLayout {
+export function resetLayout({ name, panels, walls, home }: RoomLayout, transform: Pose): RoomLayout {
   return {
     name,
     panels: withPoses(panels, (pose) => relativeTo(transform, pose)),
+    walls: withPoses(walls, (pose) => relativeTo(transform, pose)),
     home: home && relativeTo(transform, home),
   };
 }
@@ -81,12 +97,16 @@ export function resetLayout({ name, panels, home }: RoomLayout, transform: Pose)
 /**
  * Converts the stored form after the origin has moved. Poses relative to the reference space change, poses relative to the anchor do not.
  */
-export function resetAnchored({ name, place, panels }: AnchoredLayout, transform: Pose): AnchoredLayout {
+export function resetAnchored({ name, place, panels, walls }: AnchoredLayout, transform: Pose): AnchoredLayout {
   if (place.kind === 'anchor')
-    return { name, place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };
-  return { name, place, panels: withPoses(panels, (pose) => relativeTo(transform, pose)) };
+    return { name, place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels, walls };
+  const convert = (pose: Pose): Pose => relativeTo(transform, pose);
+  return { name, place, panels: withPoses(panels, convert), walls: withPoses(walls, convert) };
 }
 
-function withPoses(panels: readonly RoomPanel[], convert: (pose: Pose) => Pose): readonly RoomPanel[] {
-  return panels.map((panel) => ({ ...panel, pose: convert(panel.pose) }));
+function withPoses<T extends { readonly pose: Pose }>(
+  placed: readonly T[],
+  convert: (pose: Pose) => Pose,
+): readonly T[] {
+  return placed.map((one) => ({ ...one, pose: convert(one.pose) }));
 }

@@ -7,7 +7,7 @@ import { assignRoles, inFrame, type Frames } from './assign-roles.ts';
 import { rectangleOf } from './panel.ts';
 import type { Pose } from './pose.ts';
 import type { Role } from './role.ts';
-import { arrange, arrangeByRole, type RoomLayout } from './room-layout.ts';
+import { arrange, arrangeByRole, isInTheWay, type RoomLayout } from './room-layout.ts';
 
 /**
  * Returns the layout with all panels arranged that are not pinned. `sizes` are the frame sizes to try, the preferred first. The next sizes
@@ -42,7 +42,7 @@ export function arrangeInRoles(
 
 /** Returns the ids of the panels whose place is taken by a pinned panel. */
 function blockedIn(layout: RoomLayout, head: Pose): ReadonlySet<string> {
-  const open = layout.panels.filter(({ isOpen, role }) => isOpen && role !== 'table');
+  const open = layout.panels.filter((panel) => panel.isOpen && isInTheWay(panel));
   const pinned = open.filter(({ isPinned }) => isPinned).map((panel) => angularExtent(rectangleOf(panel), head));
   const alone = arrangeByRole({ ...layout, panels: open.filter(({ isPinned }) => !isPinned) }, head);
   const blocked = (alone?.panels ?? []).filter((panel) => {

@@ -14,6 +14,8 @@ export interface RoomPanel {
   readonly isOpen: boolean;
   /** whether the panel stays at its place in the room until it is unpinned */
   readonly isPinned: boolean;
+  /** the id of the wall on which the panel hangs; absent if it hangs on none. A panel on a wall is pinned */
+  readonly wall?: string;
   readonly role: Role;
   /** the panel's pose in the reference space */
   readonly pose: Pose;

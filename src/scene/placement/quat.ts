@@ -39,3 +39,26 @@ export function fromYawPitch(yaw: number, pitch: number): Quat {
   const [sinPitch, cosPitch] = [Math.sin(pitch / 2), Math.cos(pitch / 2)];
   return [cosYaw * sinPitch, sinYaw * cosPitch, -sinYaw * sinPitch, cosYaw * cosPitch];
 }
+
+/** Returns the rotation that turns the axes of the room to these three unit vectors, which are at right angles to each other. */
+export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quat {
+  const [xx, xy, xz] = x;
+  const [yx, yy, yz] = y;
+  const [zx, zy, zz] = z;
+  // Of the four formulas for the same rotation, this takes the one without a division by nearly zero.
+  const trace = xx + yy + zz;
+  if (trace > 0) {
+    const s = 2 * Math.sqrt(trace + 1);
+    return [(yz - zy) / s, (zx - xz) / s, (xy - yx) / s, s / 4];
+  }
+  if (xx >= yy && xx >= zz) {
+    const s = 2 * Math.sqrt(1 + xx - yy - zz);
+    return [s / 4, (xy + yx) / s, (xz + zx) / s, (yz - zy) / s];
+  }
+  if (yy >= zz) {
+    const s = 2 * Math.sqrt(1 + yy - xx - zz);
+    return [(xy + yx) / s, s / 4, (yz + zy) / s, (zx - xz) / s];
+  }
+  const s = 2 * Math.sqrt(1 + zz - xx - yy);
+  return [(xz + zx) / s, (yz + zy) / s, s / 4, (xy - yx) / s];
+}

@@ -24,11 +24,24 @@ export interface RoomLayout {
   readonly name: LayoutName;
   /** the panels in the order in which they were first opened, which is also the order in which they are arranged */
   readonly panels: readonly RoomPanel[];
+  /** the walls of the real room on which glances hang. A wall stays in the list when its last glance is taken down */
+  readonly walls: readonly Wall[];
   /** the pose of the person's head when all panels were last arranged around it; null before that and after a reload */
   readonly home: Pose | null;
 }
 
-export const EMPTY_LAYOUT: RoomLayout = { name: FIRST_LAYOUT, panels: [], home: null };
+/** A wall of the real room. Its glances are placed relative to its own anchor, if the device has one. */
+export interface Wall {
+  readonly id: string;
+  /** the pose of the wall's anchor; without an anchor, where the first glance was put on the wall */
+  readonly pose: Pose;
+  /** the device's identifier of the anchor, used to restore it in a later session; null if there is none */
+  readonly handle: string | null;
+  /** whether the device has located the anchor in this session */
+  readonly isAnchored: boolean;
+}
+
+export const EMPTY_LAYOUT: RoomLayout = { name: FIRST_LAYOUT, panels: [], walls: [], home: null };
 
 /**
  * Opens a panel near the direction in which the person looks, next to the open panels or in front of them. A panel that was closed while
@@ -80,7 +93,10 @@ export function pin(layout: RoomLayout, id: string): RoomLayout {
 
 /** Unpins a panel, so that arranging moves it again. The panel does not move yet. */
 export function unpin(layout: RoomLayout, id: string): RoomLayout {
-  return change(layout, id, (panel) => (panel.isPinned ? { ...panel, isPinned: false } : panel));
+  return change(layout, id, (panel) => {
+    const { wall: _none, ...rest } = panel;
+    return panel.isPinned ? { ...rest, isPinned: false } : panel;
+  });
 }
 
 /** Moves a panel by one step, as the person sees it. */
@@ -158,7 +174,7 @@ export function restore(layout: RoomLayout, remembered: readonly RoomPanel[]): R
 }
 
 function othersOpen({ panels }: RoomLayout, id: string): readonly Rectangle[] {
-  return panels.filter((panel) => panel.isOpen && panel.id !== id && panel.role !== 'table').map(rectangleOf);
+  return panels.filter((panel) => panel.isOpen && panel.id !== id && isInTheWay(panel)).map(rectangleOf);
 }
 
 function isMovable(panel: RoomPanel): boolean {
@@ -177,7 +193,12 @@ function tablesAt({ panels }: RoomLayout, head: Pose): readonly RoomPanel[] {
 }
 
 function pinnedIn(layout: RoomLayout): readonly Rectangle[] {
-  return layout.panels.filter((panel) => panel.isOpen && panel.isPinned && panel.role !== 'table').map(rectangleOf);
+  return layout.panels.filter((panel) => panel.isOpen && panel.isPinned && isInTheWay(panel)).map(rectangleOf);
+}
+
+/** Whether other panels keep clear of a panel. A table is apart from all panels, and a panel may be in front of a glance on a wall. */
+export function isInTheWay({ role, wall }: RoomPanel): boolean {
+  return role !== 'table' && wall === undefined;
 }
 
 function sizeAtOpeningDistance({ size, pixelSize, openedDistance }: RoomPanel): PanelSize {
@@ -192,7 +213,7 @@ function shape(layout: RoomLayout, id: string, head: Pose, place: (panel: RoomPa
 }
 
 /** Returns the layout with one panel changed, or the same layout if the panel did not change. */
-function change(layout: RoomLayout, id: string, next: (panel: RoomPanel) => RoomPanel): RoomLayout {
+export function change(layout: RoomLayout, id: string, next: (panel: RoomPanel) => RoomPanel): RoomLayout {
   const panels = layout.panels.map((panel) => (panel.id === id ? next(panel) : panel));
   return panels.every((panel, index) => panel === layout.panels[index]) ? layout : { ...layout, panels };
 }

@@ -6,12 +6,14 @@ import type { RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import type { Quat } from './quat.ts';
 import { ROLES, type Role } from './role.ts';
+import type { Wall } from './room-layout.ts';
 import type { Vec3 } from './vec3.ts';
 
 /** Increase this number when a stored field changes its meaning. Adding a field does not need a new number. */
 const LAYOUT_VERSION = 1;
 
 const MOST_PANELS = 32;
+const MOST_WALLS = 32;
 const LONGEST_ID = 64;
 const LONGEST_HANDLE = 256;
 /** Positions farther than this from the origin, in metres, are treated as invalid. */
@@ -24,9 +26,11 @@ export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VE
  * session, so the panels are then stored relative to the floor.
  */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
-  const { name, place, panels } = layout;
-  if (place.kind === 'floor' || place.handle !== null) return { version: LAYOUT_VERSION, name, place, panels };
-  return { version: LAYOUT_VERSION, name, place: { kind: 'floor' }, panels: fromAnchored(layout, null).panels };
+  const { name, place, panels, walls } = layout;
+  const version = LAYOUT_VERSION;
+  if (place.kind === 'floor' || place.handle !== null) return { version, name, place, panels, walls };
+  const onFloor = fromAnchored(layout, null);
+  return { version, name, place: { kind: 'floor' }, panels: onFloor.panels, walls: onFloor.walls };
 }
 
 /**
@@ -43,7 +47,24 @@ export function parseLayout(stored: unknown): AnchoredLayout {
     const panel = panelOf(candidate);
     if (panel !== undefined && !panels.has(panel.id)) panels.set(panel.id, panel);
   }
-  return { name: nameOf(fields['name']), place, panels: [...panels.values()] };
+  const walls = wallsOf(fields['walls']);
+  // A panel without its wall is pinned where the wall was.
+  const placed = [...panels.values()].map(({ wall, ...panel }) =>
+    wall !== undefined && walls.some(({ id }) => id === wall) ? { ...panel, wall } : panel,
+  );
+  return { name: nameOf(fields['name']), place, panels: placed, walls };
+}
+
+/** Reads the walls. Earlier versions stored none. */
+function wallsOf(value: unknown): readonly Wall[] {
+  const walls = new Map<string, Wall>();
+  for (const candidate of Array.isArray(value) ? value.slice(0, MOST_WALLS) : []) {
+    const { id, pose: stored, handle } = recordOf(candidate);
+    const pose = poseOf(stored);
+    if (pose === undefined || !isText(id, LONGEST_ID) || walls.has(id)) continue;
+    walls.set(id, { id, pose, handle: isText(handle, LONGEST_HANDLE) ? handle : null, isAnchored: false });
+  }
+  return [...walls.values()];
 }
 
 /** Reads the name of the layout. Earlier versions stored no name and had only the layout that is now the first. */
@@ -60,7 +81,8 @@ function placeOf(value: unknown): Place | undefined {
 }
 
 function panelOf(value: unknown): RoomPanel | undefined {
-  const { id, isOpen, isPinned, role, pose: storedPose, size, pixelSize, openedDistance, fit, scale } = recordOf(value);
+  const fields = recordOf(value);
+  const { id, isOpen, isPinned, role, wall, pose: storedPose, size, pixelSize, openedDistance, fit, scale } = fields;
   const pose = poseOf(storedPose);
   const { width, height } = recordOf(size);
   if (pose === undefined || !isText(id, LONGEST_ID)) return undefined;
@@ -76,7 +98,8 @@ function panelOf(value: unknown): RoomPanel | undefined {
     fit: isWithin(fit, 0.01, 1) ? fit : 1,
     scale,
   };
-  return { id, isOpen, isPinned, role: roleOf(role), ...shown };
+  const isOnWall = isPinned && role === 'glance' && isText(wall, LONGEST_ID);
+  return { id, isOpen, isPinned, role: roleOf(role), ...shown, ...(isOnWall && { wall }) };
 }
 
 /** Reads the role of a stored panel. Earlier versions stored no roles, and their panels have the size of `wall`. */

@@ -1,6 +1,6 @@
 /**
  * Loads the layout of the room when a person enters, and saves it when panels change. Panels are stored relative to one persistent anchor
- * if the device has anchors, otherwise relative to the floor.
+ * if the device has anchors, otherwise relative to the floor. Walls with glances have anchors of their own.
  */
 import {
   EMPTY_ANCHORED_LAYOUT,
@@ -15,7 +15,9 @@ import { relativeTo, type Pose } from '../placement/pose.ts';
 import type { RoomLayout } from '../placement/room-layout.ts';
 import { encodeLayout, parseLayout } from '../placement/stored-layout.ts';
 import { poseOfTransform } from '../input/head.ts';
+import { followWalls, settleWall, wallsInUse } from '../placement/walls-in-layout.ts';
 import { createPersistentAnchor } from './persistent-anchor.ts';
+import { createWallAnchorSet } from './wall-anchors.ts';
 import type { RoomStore } from '../room-store.ts';
 
 /** Stores layouts on this device: one for sessions (`room`) and one for the preview (`preview`). */
@@ -44,6 +46,11 @@ export interface LayoutPersistence {
 const ANCHOR_WAIT_FRAMES = 60;
 /** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
 const CORRECTION_INTERVAL_FRAMES = 30;
+/**
+ * Glances on walls are saved, and their walls get anchors, when no glance on a wall has moved for this many frames, so that a drag along the
+ * walls neither saves nor creates anything.
+ */
+const WALLS_REST_FRAMES = 20;
 
 /**
  * Creates the functions that load and save the layout.
@@ -55,13 +62,17 @@ export function createLayoutPersistence(
   readLastHead: () => Pose | null,
 ): LayoutPersistence {
   const { store, actions } = room;
-  const anchor = createPersistentAnchor();
+  const walls = createWallAnchorSet();
+  const anchor = createPersistentAnchor(walls.handles);
   let place: 'room' | 'preview' = 'preview';
   let stored: AnchoredLayout = EMPTY_ANCHORED_LAYOUT;
   let isPlaced = false;
   let frames = 0;
   let savedKey = '';
   let pinnedCount = 0;
+  /** the glances on walls as text, and the frame in which they moved last; null if they are saved */
+  let hungKey = '';
+  let hungSince: number | null = null;
   let space: XRReferenceSpace | null = null;
   /**
    * set if the person recentered since the last frame. `before` is the pose of the head in the old coordinates, or null if the event
@@ -83,6 +94,8 @@ export function createLayoutPersistence(
   function onLayout(): void {
     if (!isPlaced) return;
     const { layout } = store.getState();
+    const hung = hungKeyOf(layout);
+    if (hung !== hungKey) [hungKey, hungSince] = [hung, frames];
     const key = keyOf(layout);
     if (key === savedKey) return;
     savedKey = key;
@@ -101,7 +114,7 @@ export function createLayoutPersistence(
     const located = anchor.located();
     if (located === null) return;
     if (stored.place.kind === 'anchor' && stored.place.handle === located.handle) {
-      actions.restorePinned(fromAnchored(stored, located.pose));
+      actions.restorePinned(followWalls(fromAnchored(stored, located.pose), walls.located()));
     } else {
       actions.setPinnedTo(located.handle === null ? 'floor' : 'anchor');
     }
@@ -110,15 +123,34 @@ export function createLayoutPersistence(
 
   function placePanels(head: Pose): void {
     const anchorPose = anchor.located()?.pose ?? null;
-    actions.restoreLayout(stored.panels.length === 0 ? null : fromAnchored(stored, anchorPose), head);
+    const restored = followWalls(fromAnchored(stored, anchorPose), walls.located());
+    actions.restoreLayout(stored.panels.length === 0 ? null : restored, head);
     isPlaced = true;
+    [hungKey, hungSince] = [hungKeyOf(store.getState().layout), null];
     savedKey = keyOf(store.getState().layout);
     pinnedCount = pinnedIn(store.getState().layout);
+  }
+
+  /** Moves the glances of walls whose anchors the device has located or corrected, and gives new anchors to their walls. */
+  function followWallAnchors(frame: XRFrame, in_: XRReferenceSpace): void {
+    const { followed, settled } = walls.update(frame, in_);
+    if (!isPlaced || followed.length + settled.length === 0) return;
+    actions.changeLayout((layout) => settled.reduce(settleWall, followWalls(layout, followed)));
+    save();
+  }
+
+  /** Saves the glances on walls once they rest. */
+  function saveHung(): void {
+    if (hungSince === null || frames - hungSince < WALLS_REST_FRAMES) return;
+    hungSince = null;
+    walls.use(wallsInUse(store.getState().layout).map(({ id }) => id));
+    save();
   }
 
   function moveOrigin(origin: Pose): void {
     stored = resetAnchored(stored, origin);
     anchor.reset(origin);
+    walls.reset(origin);
     actions.convert(
       (layout) => resetLayout(layout, origin),
       (dock) => relativeTo(origin, dock),
@@ -154,11 +186,12 @@ export function createLayoutPersistence(
       place = entered === null ? 'preview' : 'room';
       const loaded = await layouts.load(place).catch(() => null);
       stored = parseLayout(loaded);
-      [isPlaced, frames, recentered] = [false, 0, null];
+      [isPlaced, frames, recentered, hungSince] = [false, 0, null, null];
       stopListening();
       stopListening = store.subscribe(onLayout);
       const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
       anchor.begin(entered, handle);
+      walls.begin(entered, stored.walls);
       // If the layout could not be loaded, no anchor is removed, because the stored layout may still need it.
       if (loaded !== null) anchor.removeAllBut(handle);
     },
@@ -168,12 +201,21 @@ export function createLayoutPersistence(
       frames += 1;
       const head = isPlaced && recentered === null ? null : readHead();
       if (head !== null && recentered !== null) followRecentering(head);
-      const isRead = anchor.located() === null || frames % CORRECTION_INTERVAL_FRAMES === 0;
-      if (frame !== null && space !== null && isRead && anchor.update(frame, space) && isPlaced) followAnchor();
-      if (!isPlaced && head !== null && (anchor.isDecided() || frames > ANCHOR_WAIT_FRAMES)) placePanels(head);
+      const isTurn = frames % CORRECTION_INTERVAL_FRAMES === 0;
+      if (frame !== null && space !== null) {
+        if ((isTurn || anchor.located() === null) && anchor.update(frame, space) && isPlaced) followAnchor();
+        if (isTurn || !walls.areDecided()) followWallAnchors(frame, space);
+      }
+      const isDecided = anchor.isDecided() && walls.areDecided();
+      if (!isPlaced && head !== null && (isDecided || frames > ANCHOR_WAIT_FRAMES)) placePanels(head);
+      saveHung();
       if (anchor.isDue() && frame !== null && space !== null) {
         const pinned = store.getState().layout.panels.find((panel) => panel.isPinned);
         if (pinned !== undefined) anchor.createDue(frame, space, pinned.pose);
+      }
+      if (frame !== null && space !== null) {
+        const known = store.getState().layout.walls;
+        walls.createDue(frame, space, (id) => known.find((wall) => wall.id === id)?.pose ?? null);
       }
     },
     end() {
@@ -182,6 +224,7 @@ export function createLayoutPersistence(
       if (isPlaced) save();
       watchSpace(null);
       anchor.end();
+      walls.end();
       isPlaced = false;
     },
   };
@@ -198,6 +241,11 @@ function pinnedIn({ panels }: RoomLayout): number {
 function keyOf({ name, panels }: RoomLayout): string {
   return JSON.stringify([
     name,
-    ...panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null]),
+    ...panels.map(({ id, isOpen, isPinned, wall, pose }) => [id, isOpen, isPinned && wall === undefined ? pose : null]),
   ]);
+}
+
+/** Returns, as text, which panels hang on which walls, and where. */
+function hungKeyOf({ panels }: RoomLayout): string {
+  return JSON.stringify(panels.flatMap(({ id, wall, pose }) => (wall === undefined ? [] : [[id, wall, pose]])));
 }

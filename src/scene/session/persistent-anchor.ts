@@ -5,7 +5,15 @@
  */
 import { poseOfTransform } from '../input/head.ts';
 import { isDecided, NO_ANCHOR, stepAnchor, type AnchorCommand, type AnchorEvent } from '../placement/anchor-state.ts';
-import { fromRelative, type Pose } from '../placement/pose.ts';
+import type { Pose } from '../placement/pose.ts';
+import {
+  boundedSpaceOf,
+  createAnchorIn,
+  forgetAllBut,
+  forgetAnchor,
+  handleOf,
+  restoreAnchor,
+} from './anchor-device.ts';
 
 export interface LocatedAnchor {
   /** the device's identifier of the anchor, used to restore it in a later session; null if the device gave none */
@@ -26,7 +34,7 @@ export interface PersistentAnchor {
   isDue(): boolean;
   /** creates the anchor that `isDue` asks for, at the pose `at`, which is given in `space` */
   createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
-  /** deletes all anchors of this origin except the one with this handle, because a device saves only a few (Quest: eight) */
+  /** deletes all anchors of this origin except the one with this handle and the walls', because a device saves only a few (Quest: eight) */
   removeAllBut(handle: string | null): void;
   /**
    * call it when no panel is pinned any more. Deletes the anchor, and also the anchor with this handle, even if the device has not found it
@@ -48,7 +56,11 @@ export interface PersistentAnchor {
   end(): void;
 }
 
-export function createPersistentAnchor(): PersistentAnchor {
+/**
+ * Creates the functions for the anchor of the layout.
+ * @param readOthers returns the handles of the saved anchors of walls; null if they are not all known, so that no anchor may be deleted
+ */
+export function createPersistentAnchor(readOthers: () => readonly string[] | null = () => []): PersistentAnchor {
   let session: XRSession | null = null;
   let bounded: XRReferenceSpace | null = null;
   let state = NO_ANCHOR;
@@ -80,16 +92,22 @@ export function createPersistentAnchor(): PersistentAnchor {
         anchors.delete(command.request);
         return undefined;
       case 'forget':
-        return void forget(own, command.handle);
+        return void forgetAnchor(own, command.handle);
       case 'forgetOthers':
-        return forgetAllBut(own, command.handle);
+        return forgetOthers(own, command.handle);
       case 'follow':
         return undefined;
     }
   }
 
+  function forgetOthers(own: XRSession | null, handle: string | null): void {
+    const others = readOthers();
+    // What is not deleted now is deleted the next time a person enters the room.
+    if (others !== null) forgetAllBut(own, [handle, ...others]);
+  }
+
   async function restore(own: XRSession | null, request: number, handle: string): Promise<void> {
-    const anchor = await orNull(() => own?.restorePersistentAnchor?.(handle));
+    const anchor = await restoreAnchor(own, handle);
     if (anchor === null) return void send({ kind: 'refused', request }, own);
     if (session === own) anchors.set(request, anchor);
     send({ kind: 'restored', request, handle }, own);
@@ -97,10 +115,10 @@ export function createPersistentAnchor(): PersistentAnchor {
 
   async function create(request: number, frame: XRFrame, space: XRReferenceSpace, at: Pose): Promise<void> {
     const own = session;
-    const anchor = await createIn(frame, space, at, bounded);
+    const anchor = await createAnchorIn(frame, space, at, bounded);
     if (anchor === null) return void send({ kind: 'refused', request }, own);
-    // The device may refuse a handle, for example because it has saved too many. The anchor is then valid in this session only.
-    const handle = await orNull(() => anchor.requestPersistentHandle?.());
+    // Without a handle, the anchor is valid in this session only.
+    const handle = await handleOf(anchor);
     anchors.set(request, anchor);
     send({ kind: 'created', request, handle }, own);
   }
@@ -124,7 +142,7 @@ export function createPersistentAnchor(): PersistentAnchor {
       if (request !== null && state.kind === 'creating' && state.request === request)
         void create(request, frame, space, at);
     },
-    removeAllBut: (handle) => forgetAllBut(session, handle),
+    removeAllBut: (handle) => forgetOthers(session, handle),
     remove: (handle) => void send({ kind: 'emptied', handle }),
     update(frame, space) {
       const anchor = state.kind === 'anchored' ? anchors.get(state.request) : undefined;
@@ -141,44 +159,4 @@ export function createPersistentAnchor(): PersistentAnchor {
       [session, bounded, due] = [null, null, null];
     },
   };
-}
-/**
- * Creates an anchor in the bounded reference space if there is one, because devices with Android XR save only such anchors. Null if the
- * device refuses.
- */
-async function createIn(
-  frame: XRFrame,
-  space: XRReferenceSpace,
-  at: Pose,
-  bounded: XRReferenceSpace | null,
-): Promise<XRAnchor | null> {
-  const between = bounded === null ? undefined : frame.getPose(space, bounded);
-  const isConverted = bounded !== null && between !== undefined;
-  const from = isConverted ? poseOfTransform(between.transform) : null;
-  const [x, y, z] = (from === null ? at : fromRelative(from, at)).position;
-  return orNull(() => frame.createAnchor?.(new XRRigidTransform({ x, y, z }), isConverted ? bounded : space));
-}
-
-/** Returns the bounded reference space; null if the session does not have it, as on most devices. */
-async function boundedSpaceOf(session: XRSession): Promise<XRReferenceSpace | null> {
-  if (session.enabledFeatures?.includes('bounded-floor') !== true) return null;
-  return orNull(() => session.requestReferenceSpace('bounded-floor'));
-}
-
-function forgetAllBut(session: XRSession | null, handle: string | null): void {
-  for (const other of session?.persistentAnchors ?? []) if (other !== handle) void forget(session, other);
-}
-
-/** Deletes a saved anchor. If that fails now, the anchor is deleted the next time a person enters the room. */
-async function forget(session: XRSession | null, handle: string): Promise<void> {
-  await orNull(() => session?.deletePersistentAnchor?.(handle));
-}
-
-/** Returns the device's answer. Null if the device refuses (by a rejected promise or by an error), or does not have the function. */
-async function orNull<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
-  try {
-    return (await ask()) ?? null;
-  } catch {
-    return null;
-  }
 }

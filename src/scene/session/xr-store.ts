@@ -4,27 +4,33 @@ import { POINTER } from '../input/pointer-options.ts';
 import { RoomHand } from '../input/room-hand.tsx';
 
 /**
- * The features that a session requests. Outlay does not use layers, planes and meshes. Devices with Android XR save anchors only in the
- * bounded reference space (google/xrblocks#523). Other devices ignore this optional feature.
+ * The features that a session requests. Outlay does not use layers and meshes. Devices with Android XR save anchors only in the bounded
+ * reference space (google/xrblocks#523). Other devices ignore this optional feature. Planes are requested in AR only, for glances on walls,
+ * because a headset may ask the person for permission.
  */
-const SESSION: XRSessionInit = {
+const VR: XRSessionInit = {
   requiredFeatures: ['local-floor'],
   optionalFeatures: ['anchors', 'hand-tracking', 'bounded-floor'],
 };
+const AR: XRSessionInit = { ...VR, optionalFeatures: [...(VR.optionalFeatures ?? []), 'plane-detection'] };
 
-export type RoomXRStore = ReturnType<typeof createRoomXRStore>;
+export type RoomXRStore = ReturnType<typeof createXRStore>;
 
 /**
  * Creates the store.
  * @param profiles the absolute address of the input profiles that are part of Outlay, ending with a slash
  */
-export function createRoomXRStore(profiles: string): ReturnType<typeof createXRStore> {
-  return createXRStore({
+export function createRoomXRStore(profiles: string): RoomXRStore {
+  let features = VR;
+  const store = createXRStore({
     emulate: false,
     offerSession: false,
     enterGrantedSession: false,
     baseAssetPath: profiles,
-    customSessionInit: SESSION,
+    // The library reads this at each entry.
+    get customSessionInit() {
+      return features;
+    },
     domOverlay: false,
     // Text is sharpest without foveation, at the display's own resolution, and at a rate that the device can hold.
     foveation: 0,
@@ -35,5 +41,16 @@ export function createRoomXRStore(profiles: string): ReturnType<typeof createXRS
     transientPointer: POINTER,
     gaze: POINTER,
     screenInput: POINTER,
+  });
+  const { enterAR, enterVR } = store;
+  return Object.assign(store, {
+    enterAR: () => {
+      features = AR;
+      return enterAR();
+    },
+    enterVR: () => {
+      features = VR;
+      return enterVR();
+    },
   });
 }

@@ -19,9 +19,20 @@ import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
 import { LONGEST_NAMES } from '../../panels/kit/spatial/longest.ts';
 import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
 import { elementsOf, meantBy, propertyOf, textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
+import type { WallPlane } from '../../../src/scene/placement/wall-plane.ts';
 import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
 
 const ROOM_PANELS = createRoomPanels(PANELS);
+/** A wall straight ahead. */
+const A_WALL: WallPlane = {
+  pose: { position: [0, 1.4, -2.5], rotation: [0, 0, 0, 1] },
+  polygon: [
+    [-2, -1.4],
+    [2, -1.4],
+    [2, 1.2],
+    [-2, 1.2],
+  ],
+};
 
 let stage: Stage;
 beforeAll(async () => {
@@ -79,6 +90,32 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
       expect(controls()[0]).toEqual([`glance:${id}`, true]);
       expect(layoutFaults(stage.scene)).toEqual([]);
       stage.act(() => scene.room.actions.togglePin(id));
+      // In AR it can be put on a wall, and dragged there. Where the device has not found a wall, the button says so.
+      const wallControls = (): readonly unknown[] => controls().filter(([name]) => /^(?:wall|grab|pin):/.test(name));
+      stage.act(() => scene.room.actions.setPlanes([]));
+      expect(wallControls()).toEqual([
+        [`grab:${id}`, false],
+        [`wall:${id}`, true],
+        [`pin:${id}`, false],
+      ]);
+      expect(textsOf(stage.scene)).toContain('No walls known');
+      expect(layoutFaults(stage.scene)).toEqual([]);
+      stage.act(() => scene.room.actions.setPlanes([A_WALL]));
+      expect(wallControls()).toEqual([
+        [`grab:${id}`, false],
+        [`wall:${id}`, false],
+        [`pin:${id}`, false],
+      ]);
+      expect(layoutFaults(stage.scene)).toEqual([]);
+      stage.act(() => scene.room.actions.hang(id, HEAD));
+      expect(wallControls()).toEqual([
+        [`grab:${id}`, false],
+        [`wall:${id}`, false],
+      ]);
+      expect(textsOf(stage.scene).join()).toContain('On the wall');
+      expect(layoutFaults(stage.scene)).toEqual([]);
+      stage.act(() => scene.room.actions.takeDown(id, HEAD));
+      stage.act(() => scene.room.actions.setPlanes(null));
       stage.act(() => scene.room.actions.focus(null));
       const [glance, ...others] = meantBy(stage.scene, 'button', 'switch');
       expect(others).toEqual([]);

@@ -55,9 +55,19 @@ describe('a remembered room', () => {
     fc.assert(
       fc.property(room, anyPose, (layout, stray) => {
         const stored = toAnchored(layout, null);
-        expect(fromAnchored(stored, null)).toEqual({ name: layout.name, panels: layout.panels, pinnedTo: 'floor' });
+        expect(fromAnchored(stored, null)).toEqual({
+          name: layout.name,
+          panels: layout.panels,
+          walls: [],
+          pinnedTo: 'floor',
+        });
         // an anchor of something else does not move it
-        expect(fromAnchored(stored, stray)).toEqual({ name: layout.name, panels: layout.panels, pinnedTo: 'floor' });
+        expect(fromAnchored(stored, stray)).toEqual({
+          name: layout.name,
+          panels: layout.panels,
+          walls: [],
+          pinnedTo: 'floor',
+        });
       }),
     );
   });

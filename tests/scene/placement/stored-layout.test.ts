@@ -113,6 +113,6 @@ describe('a stored room', () => {
     firstPanel(stored)['pose'] = { position: [0, 1, 0], rotation: [0, 0, 0, 1.001] };
     const layout = parseLayout({ ...stored, version: 7, mood: 'calm' });
     expect(layout.panels[0]!.pose.rotation).toEqual([0, 0, 0, 1]);
-    expect(Object.keys(layout).toSorted()).toEqual(['name', 'panels', 'place']);
+    expect(Object.keys(layout).toSorted()).toEqual(['name', 'panels', 'place', 'walls']);
   });
 });

@@ -90,7 +90,9 @@ describe('the table of the terrain', () => {
     // A pinned table takes the place of no panel.
     expect(openIn(room).filter(({ role }) => role === 'side')).toHaveLength(2);
     const { layout } = room.store.getState();
-    const stored = parseLayout(encodeLayout({ name: layout.name, place: { kind: 'floor' }, panels: layout.panels }));
+    const stored = parseLayout(
+      encodeLayout({ name: layout.name, place: { kind: 'floor' }, panels: layout.panels, walls: [] }),
+    );
     expect(stored.panels.find(({ id }) => id === TERRAIN)).toEqual(pinned);
   });
 

@@ -1,0 +1,177 @@
+/**
+ * Puts glances on walls and takes them down. A glance on a wall is pinned: it lies flat, 2 cm in front of the wall, at a size at which its
+ * text can be read from 3 m. All functions are pure functions from one layout to the next.
+ */
+import { inFrame, type Frames } from './assign-roles.ts';
+import { PIXEL_SIZE_AT_ONE_METRE } from './comfort.ts';
+import { distance, fitOnWall, isInside, type WallRectangle } from './fit-on-wall.ts';
+import type { RoomPanel } from './panel.ts';
+import { relativeTo, type Pose } from './pose.ts';
+import { rotate } from './quat.ts';
+import { bring, change, drag, unpin, type RoomLayout, type Wall } from './room-layout.ts';
+import { dot, distanceBetween, length, subtract, type Vec3 } from './vec3.ts';
+import { pointOnWall, type Spot, type WallPlane } from './wall-plane.ts';
+
+/**
+ * The size of a pixel of a glance on a wall, in metres. The smallest text of the room has 16 pixels; at a distance of 3 m it then has the
+ * apparent size of 14 dp, the least that Android XR and Meta advise.
+ */
+export const WALL_PIXEL_SIZE = (PIXEL_SIZE_AT_ONE_METRE * 3 * 14) / 16;
+
+/** The distance between a wall and the glances on it, in metres. */
+export const WALL_GAP = 0.02;
+
+/** A glance that is dragged to within 25 cm of a wall goes on it, and comes off when it is dragged 35 cm away. */
+const SNAP_METRES = 0.25;
+const LEAVE_METRES = 0.35;
+
+/** The button puts a glance on walls that are at most this far from the head, in metres. */
+const FARTHEST_WALL = 8;
+
+/** The button puts a glance at most this far above or below the eyes, in metres, if the wall has space there. */
+const MOST_ABOVE = 0.3;
+const MOST_BELOW = 0.4;
+
+/** Two planes belong to one wall if the angle between them is less than 10° and they are less than 10 cm apart. */
+const SAME_WALL_COSINE = 0.985;
+const SAME_WALL_METRES = 0.1;
+
+/**
+ * Puts an open glance on a wall: on the one that is behind it as the person sees it, else on the one the person looks at, else on the nearest
+ * one with space. Returns the same layout if the panel is no glance, is pinned, or fits on no wall.
+ */
+export function hang(
+  layout: RoomLayout,
+  id: string,
+  head: Pose,
+  planes: readonly WallPlane[],
+  { glance }: Frames,
+): RoomLayout {
+  const panel = layout.panels.find((one) => one.id === id);
+  if (panel === undefined || !panel.isOpen || panel.isPinned || panel.role !== 'glance') return layout;
+  const eyes = head.position;
+  const ahead = [subtract(panel.pose.position, eyes), rotate(head.rotation, [0, 0, -1])];
+  const seen = ahead.flatMap((sight) =>
+    planes
+      .map((plane) => ({ plane, hit: hitOf(plane, eyes, sight) }))
+      .filter(({ hit }) => hit !== null)
+      .toSorted((a, b) => (a.hit ?? 0) - (b.hit ?? 0))
+      .map(({ plane, hit }) => ({ plane, at: alongRay(eyes, sight, hit ?? 0) })),
+  );
+  const near = planes
+    .map((plane) => ({ plane, at: panel.pose.position }))
+    .toSorted((a, b) => Math.abs(spotOf(a.plane, a.at)[2]) - Math.abs(spotOf(b.plane, b.at)[2]));
+  for (const { plane, at } of [...seen, ...near]) {
+    const height = Math.min(Math.max(at[1], eyes[1] - MOST_BELOW), eyes[1] + MOST_ABOVE);
+    const [x, y] = spotOf(plane, [at[0], height, at[2]]);
+    const spot = fitOnWall(plane.polygon, sizeOnWall(glance), [x, y], takenOn(layout, plane, id));
+    if (spot !== null && distanceBetween(pointOnWall(plane, spot), eyes) <= FARTHEST_WALL)
+      return putOn(layout, panel, plane, spot, glance);
+  }
+  return layout;
+}
+
+/**
+ * Moves a panel that a pointer holds. A glance that comes near a wall goes on it, moves along it, and comes off when it is pulled away. All
+ * other panels are moved as without walls.
+ */
+export function dragWithWalls(
+  layout: RoomLayout,
+  id: string,
+  wanted: Vec3,
+  head: Pose,
+  planes: readonly WallPlane[],
+  frames: Frames,
+): RoomLayout {
+  const panel = layout.panels.find((one) => one.id === id);
+  if (panel === undefined || !panel.isOpen || panel.role !== 'glance') return drag(layout, id, wanted, head);
+  if (panel.isPinned && panel.wall === undefined) return layout;
+  const reach = panel.wall === undefined ? SNAP_METRES : LEAVE_METRES;
+  const [nearest] = planes
+    .flatMap((plane) => {
+      const [x, y, out] = spotOf(plane, wanted);
+      if (Math.abs(out) > reach) return [];
+      const spot = fitOnWall(plane.polygon, sizeOnWall(frames.glance), [x, y], takenOn(layout, plane, id));
+      if (spot === null) return [];
+      const away = Math.hypot(out, distance(spot, [x, y]));
+      return away <= reach ? [{ plane, spot, away }] : [];
+    })
+    .toSorted((a, b) => a.away - b.away);
+  if (nearest !== undefined) return putOn(layout, panel, nearest.plane, nearest.spot, frames.glance);
+  return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
+}
+
+/** Takes a glance off its wall and brings it to the person. */
+export function takeDown(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
+  const isHung = layout.panels.some((panel) => panel.id === id && panel.wall !== undefined);
+  return isHung ? bring(loosen(layout, id, frames), id, head) : layout;
+}
+
+/** Returns the layout with a glance that is on no wall any more, in the size of other glances. */
+function loosen(layout: RoomLayout, id: string, frames: Frames): RoomLayout {
+  // The size of a pixel is set again only for a panel that gets another role.
+  return change(unpin(layout, id), id, (panel) => inFrame({ ...panel, role: 'wall' }, 'glance', frames));
+}
+
+function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spot, size: Frames['glance']): RoomLayout {
+  const pose = { position: pointOnWall(plane, spot, WALL_GAP), rotation: plane.pose.rotation };
+  const known = layout.walls.find((wall) => isOn(layout, wall, plane, panel.id));
+  const wall = known ?? { id: freeId(layout), pose: { ...pose, position: pointOnWall(plane, spot) }, ...NO_ANCHOR };
+  const hung = { ...panel, pose, size, wall: wall.id, isPinned: true, pixelSize: WALL_PIXEL_SIZE, fit: 1, scale: 1 };
+  const walls = known === undefined ? [...layout.walls, wall] : layout.walls;
+  return change({ ...layout, walls }, panel.id, () => hung);
+}
+
+const NO_ANCHOR = { handle: null, isAnchored: false };
+
+/** Whether a plane belongs to a wall on which a glance hangs. A glance that is alone on its wall may be `id` itself. */
+function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
+  const own = panels.filter((panel) => panel.wall === wall.id);
+  const others = own.filter((panel) => panel.id !== id);
+  return (others.length === 0 ? own : others).some((panel) => isFlatOn(panel, plane));
+}
+
+function isFlatOn({ pose }: RoomPanel, plane: WallPlane): boolean {
+  const cosine = dot(rotate(pose.rotation, FRONT), rotate(plane.pose.rotation, FRONT));
+  return cosine >= SAME_WALL_COSINE && Math.abs(spotOf(plane, pose.position)[2] - WALL_GAP) <= SAME_WALL_METRES;
+}
+
+const FRONT: Vec3 = [0, 0, 1];
+
+/** Returns an id that no wall has had in this layout, so that no anchor of an earlier wall is taken for the new one. */
+function freeId({ walls }: RoomLayout): string {
+  const numbers = walls.map(({ id }) => Number(id.slice(1))).filter(Number.isFinite);
+  return `w${Math.max(0, ...numbers) + 1}`;
+}
+
+function sizeOnWall({ width, height }: Frames['glance']): { readonly width: number; readonly height: number } {
+  return { width: width * WALL_PIXEL_SIZE, height: height * WALL_PIXEL_SIZE };
+}
+
+/** Returns the places of the other open glances on a plane. */
+function takenOn({ panels }: RoomLayout, plane: WallPlane, id: string): readonly WallRectangle[] {
+  return panels
+    .filter((panel) => panel.isOpen && panel.id !== id && panel.wall !== undefined && isFlatOn(panel, plane))
+    .map((panel) => {
+      const [x, y] = spotOf(plane, panel.pose.position);
+      return { centre: [x, y], ...sizeOnWall(panel.size) };
+    });
+}
+
+/** Returns where a point of the room is, seen from a wall: its spot, and how far it is in front of the wall. */
+function spotOf({ pose }: WallPlane, position: Vec3): Vec3 {
+  return relativeTo(pose, { position, rotation: pose.rotation }).position;
+}
+
+/** Returns how many times the length of `sight` a wall is away from the eyes; null if the sight does not meet the wall. */
+function hitOf(plane: WallPlane, eyes: Vec3, sight: Vec3): number | null {
+  const towards = dot(rotate(plane.pose.rotation, FRONT), sight);
+  const hit = towards >= 0 ? -1 : -spotOf(plane, eyes)[2] / towards;
+  if (hit <= 0 || length(sight) === 0) return null;
+  const [x, y] = spotOf(plane, alongRay(eyes, sight, hit));
+  return isInside(plane.polygon, [x, y]) ? hit : null;
+}
+
+function alongRay(from: Vec3, way: Vec3, times: number): Vec3 {
+  return [from[0] + way[0] * times, from[1] + way[1] * times, from[2] + way[2] * times];
+}

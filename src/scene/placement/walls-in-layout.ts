@@ -1,0 +1,49 @@
+/** The walls of a layout: which of them have glances, and how they and their glances move with their anchors. */
+import { fromRelative, relativeTo, type Pose } from './pose.ts';
+import type { RoomPanel } from './panel.ts';
+import type { Wall } from './room-layout.ts';
+
+/** The panels and walls of a layout, of a stored or of a restored one. */
+interface Hung {
+  readonly panels: readonly RoomPanel[];
+  readonly walls: readonly Wall[];
+}
+
+/** An anchor of a wall that the device has located. */
+export interface LocatedWall {
+  readonly id: string;
+  readonly pose: Pose;
+  readonly handle: string | null;
+}
+
+/** Returns the walls on which at least one panel hangs, whether the panel is open or closed. */
+export function wallsInUse({ panels, walls }: Hung): readonly Wall[] {
+  return walls.filter(({ id }) => panels.some(({ wall }) => wall === id));
+}
+
+/** Moves walls to the poses of their anchors. The glances on a wall keep their places on it. */
+export function followWalls<T extends Hung>(layout: T, located: readonly LocatedWall[]): T {
+  return located.reduce((moved, { id, pose, handle }) => {
+    const wall = moved.walls.find((one) => one.id === id);
+    if (wall === undefined) return moved;
+    const panels = moved.panels.map((panel) =>
+      panel.wall === id ? { ...panel, pose: fromRelative(pose, relativeTo(wall.pose, panel.pose)) } : panel,
+    );
+    return withWall({ ...moved, panels }, { ...wall, pose, handle, isAnchored: true });
+  }, layout);
+}
+
+/** Gives a wall its new anchor. No glance moves, because they are where the person has put them. */
+export function settleWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall): T {
+  const wall = layout.walls.find((one) => one.id === id);
+  return wall === undefined ? layout : withWall(layout, { ...wall, pose, handle, isAnchored: true });
+}
+
+/** Returns the layout with the walls of another one. Walls that only `layout` has stay. */
+export function withWallsOf<T extends Hung>(layout: T, { walls }: Hung): T {
+  return { ...layout, walls: [...layout.walls.filter(({ id }) => walls.every((one) => one.id !== id)), ...walls] };
+}
+
+function withWall<T extends Hung>(layout: T, wall: Wall): T {
+  return { ...layout, walls: layout.walls.map((one) => (one.id === wall.id ? wall : one)) };
+}

@@ -1,0 +1,54 @@
+/** Calls the device's functions for anchors (WebXR Anchors Module). A refusal, a missing function and an error all become null. */
+import { poseOfTransform } from '../input/head.ts';
+import { fromRelative, type Pose } from '../placement/pose.ts';
+
+/**
+ * Creates an anchor in the bounded reference space if there is one, because devices with Android XR save only such anchors. Null if the
+ * device refuses.
+ */
+export async function createAnchorIn(
+  frame: XRFrame,
+  space: XRReferenceSpace,
+  at: Pose,
+  bounded: XRReferenceSpace | null,
+): Promise<XRAnchor | null> {
+  const between = bounded === null ? undefined : frame.getPose(space, bounded);
+  const isConverted = bounded !== null && between !== undefined;
+  const from = isConverted ? poseOfTransform(between.transform) : null;
+  const [x, y, z] = (from === null ? at : fromRelative(from, at)).position;
+  return orNull(() => frame.createAnchor?.(new XRRigidTransform({ x, y, z }), isConverted ? bounded : space));
+}
+
+/** Returns the bounded reference space; null if the session does not have it, as on most devices. */
+export async function boundedSpaceOf(session: XRSession): Promise<XRReferenceSpace | null> {
+  if (session.enabledFeatures?.includes('bounded-floor') !== true) return null;
+  return orNull(() => session.requestReferenceSpace('bounded-floor'));
+}
+
+/** Returns the device's identifier of an anchor; null if it gives none, for example because it has saved too many. */
+export function handleOf(anchor: XRAnchor): Promise<string | null> {
+  return orNull(() => anchor.requestPersistentHandle?.());
+}
+
+/** Returns the anchor of an earlier session; null if the device does not find it. */
+export function restoreAnchor(session: XRSession | null, handle: string): Promise<XRAnchor | null> {
+  return orNull(() => session?.restorePersistentAnchor?.(handle));
+}
+
+/** Deletes all saved anchors of this origin except those that are kept. */
+export function forgetAllBut(session: XRSession | null, kept: readonly (string | null)[]): void {
+  for (const other of session?.persistentAnchors ?? []) if (!kept.includes(other)) void forgetAnchor(session, other);
+}
+
+/** Deletes a saved anchor. If that fails now, the anchor is deleted the next time a person enters the room. */
+export async function forgetAnchor(session: XRSession | null, handle: string): Promise<void> {
+  await orNull(() => session?.deletePersistentAnchor?.(handle));
+}
+
+async function orNull<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await ask()) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Reads the walls that the device has detected (WebXR Plane Detection Module), twice a second, in AR only. The device knows walls after its
+ * own room setup.
+ */
+import { useFrame } from '@react-three/fiber';
+import { useRef, type ReactNode } from 'react';
+import type { WebGLRenderer } from 'three';
+import { headIn, poseOfTransform } from '../input/head.ts';
+import { pointOnWall, wallPlaneOf, type WallPlane } from '../placement/wall-plane.ts';
+import { distanceBetween, type Vec3 } from '../placement/vec3.ts';
+import { useRoomScene } from '../room-context.ts';
+
+const READ_SECONDS = 0.5;
+/** Walls that have moved by less than this, in metres, are not passed on. */
+const LEAST_CHANGE = 0.005;
+
+export function WallReader(): ReactNode {
+  const { room } = useRoomScene();
+  const sinceRead = useRef(READ_SECONDS);
+  useFrame(({ gl }, seconds, frame: XRFrame | undefined) => {
+    sinceRead.current += seconds;
+    if (sinceRead.current < READ_SECONDS || frame === undefined) return;
+    sinceRead.current = 0;
+    const planes = wallsIn(frame, gl);
+    const { planes: before } = room.store.getState();
+    if (!isSame(before, planes)) room.actions.setPlanes(planes);
+  });
+  return null;
+}
+
+/** Returns the walls in this frame; null if the session does not detect planes. */
+function wallsIn(frame: XRFrame, gl: WebGLRenderer): readonly WallPlane[] | null {
+  if (frame.session.enabledFeatures?.includes('plane-detection') !== true) return null;
+  const space = gl.xr.getReferenceSpace();
+  const head = headIn(frame, gl);
+  const { detectedPlanes } = frame;
+  if (detectedPlanes === undefined || space === null || head === null) return null;
+  return [...detectedPlanes].flatMap(({ planeSpace, polygon }) => {
+    const pose = frame.getPose(planeSpace, space);
+    const wall = pose === undefined ? null : wallPlaneOf(poseOfTransform(pose.transform), polygon, head.position);
+    return wall === null ? [] : [wall];
+  });
+}
+
+function isSame(before: readonly WallPlane[] | null, now: readonly WallPlane[] | null): boolean {
+  if (before === null || now === null) return before === now;
+  return before.length === now.length && before.every((wall, index) => isSameWall(wall, now[index]));
+}
+
+function isSameWall(a: WallPlane, b: WallPlane | undefined): boolean {
+  if (b === undefined || a.polygon.length !== b.polygon.length) return false;
+  return cornersOf(a).every((corner, index) => distanceBetween(corner, cornersOf(b)[index] ?? corner) < LEAST_CHANGE);
+}
+
+function cornersOf(wall: WallPlane): readonly Vec3[] {
+  return wall.polygon.map((spot) => pointOnWall(wall, spot));
+}
