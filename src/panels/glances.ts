@@ -3,6 +3,7 @@
  * model. A panel's code is loaded with its first glance.
  */
 import { glanceWords as words } from '../messages/en/glance.ts';
+import type { MeterProps } from './kit/contract/figures.ts';
 import { toCurrencyModel } from './currency/model.ts';
 import type { PanelInput } from './parts/panel-input.ts';
 import { toSummaryModel } from './summary/model.ts';
@@ -11,6 +12,8 @@ export interface GlanceModel {
   /** the amount as text; null if the panel has no amount yet */
   readonly figure: string | null;
   readonly note: string | null;
+  /** a bar, whose share is also in the note; absent if the panel has none */
+  readonly bar?: MeterProps;
 }
 
 export const NO_GLANCE: GlanceModel = { figure: null, note: null };
@@ -19,8 +22,12 @@ type ToGlance = (input: PanelInput) => GlanceModel;
 
 const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
   summary: async () => (input) => {
-    const month = toSummaryModel(input)?.month;
-    return month === undefined ? NO_GLANCE : { figure: month.value, note: month.label };
+    const model = toSummaryModel(input);
+    if (model === null) return NO_GLANCE;
+    const { month, limit, keys } = model;
+    // The limit is the whole organization's, so a bar under the amount of some keys would be read as theirs.
+    if (limit.meter === null || keys !== null) return { figure: month.value, note: month.label };
+    return { figure: month.value, note: words.ofLimit(month.label, limit.value), bar: limit.meter };
   },
   overview: async () => {
     const { overviewModel } = await import('./overview/panel.tsx');

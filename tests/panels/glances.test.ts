@@ -4,6 +4,7 @@ import { loadGlance, NO_GLANCE } from '../../src/panels/glances.ts';
 import { toMonthsModel } from '../../src/panels/months/model.ts';
 import { PANELS } from '../../src/panels/registry.ts';
 import { createRoomPanels } from '../../src/scene/frames/room-panels.ts';
+import { toSummaryModel } from '../../src/panels/summary/model.ts';
 import { toWorkspacesModel } from '../../src/panels/workspaces/model.ts';
 import { anInput, aState } from './fixtures/some-reports.ts';
 
@@ -17,6 +18,21 @@ it('are the amounts of the panels', async () => {
     note: `Most expensive: ${workspace?.name ?? ''}`,
   });
   expect((await loadGlance('currency'))(input).figure).toBe('USD');
+});
+
+it('of the summary shows the limit as a bar with its number, and not under the amount of some keys', async () => {
+  const limited = { ...input, state: aState({ settings: { ...input.state.settings, spendLimit: '10000' } }) };
+  const { limit, month } = toSummaryModel(limited) ?? {};
+  const { figure, note, bar } = (await loadGlance('summary'))(limited);
+  expect(figure).toBe(month?.value);
+  expect(bar?.share).toBe(limit?.meter?.share);
+  expect(bar?.share).toBeGreaterThan(0);
+  expect(note).toBe(`${month?.label ?? ''}, ${limit?.value ?? ''} of the limit`);
+  const { reports } = limited.state;
+  if (reports === null) throw new Error('no reports');
+  const some = { ...reports, selection: { ...reports.selection, apiKeyIds: ['a'] } };
+  expect((await loadGlance('summary'))({ ...limited, state: { ...limited.state, reports: some } }).bar).toBeUndefined();
+  expect((await loadGlance('summary'))(input).bar).toBeUndefined();
 });
 
 it('exist for every panel that enters with the person, and wait without figures', async () => {

@@ -10,6 +10,7 @@ import { roomWords } from '../../messages/en/room.ts';
 import { wallWords } from '../../messages/en/wall.ts';
 import { loadGlance, NO_GLANCE, type GlanceModel } from '../../panels/glances.ts';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';
+import { Meter } from '../../panels/kit/spatial/meter.tsx';
 import { Press, PRESS_INSET } from '../../panels/kit/spatial/press.tsx';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
@@ -33,7 +34,7 @@ interface Props {
 export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, size }: Props): ReactNode {
   const { room, panels, readHead } = useRoomScene();
   const { colors, font } = useRoom();
-  const { figure, note } = useGlance(id, input);
+  const { figure, note, bar } = useGlance(id, input);
   const title = panels.titleOf(id);
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
@@ -74,6 +75,7 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
             </Words>
             {figure !== null && <Figure label={title} value={figure} size="large" isLabelHidden />}
             {note !== null && <Words size={figure === null ? 'body' : 'small'}>{note}</Words>}
+            {bar !== undefined && <Meter {...bar} />}
           </Container>
         </WidthProvider>
       </Press>
@@ -96,7 +98,7 @@ function usePlaceWords(id: string): string | null {
     const panel = layout.panels.find((one) => one.id === id);
     if (panel?.isPinned !== true) return null;
     if (panel.wall === undefined) return roomWords.frame.pinned;
-    const isHeld = pinnedTo === 'anchor' || layout.walls.some((wall) => wall.id === panel.wall && wall.isAnchored);
+    const isHeld = pinnedTo === 'anchor' || layout.walls.some((wall) => wall.id === panel.wall && !wall.isLost);
     return isHeld ? wallWords.onWall : wallWords.onWallByFloor;
   });
 }

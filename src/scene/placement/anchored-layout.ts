@@ -70,7 +70,7 @@ export function toAnchored(
  */
 export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   const { name, place, panels } = stored;
-  const walls = stored.walls.map((wall) => ({ ...wall, isAnchored: false }));
+  const walls = stored.walls.map((wall) => ({ ...wall, isLost: true }));
   if (place.kind === 'floor') return { name, panels, walls, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;
   return {

@@ -122,7 +122,7 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
   return change({ ...layout, walls }, panel.id, () => hung);
 }
 
-const NO_ANCHOR = { handle: null, isAnchored: false };
+const NO_ANCHOR = { handle: null, isLost: false };
 
 /** Whether a plane belongs to a wall on which a glance hangs. A glance that is alone on its wall may be `id` itself. */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {

@@ -37,8 +37,8 @@ export interface Wall {
   readonly pose: Pose;
   /** the device's identifier of the anchor, used to restore it in a later session; null if there is none */
   readonly handle: string | null;
-  /** whether the device has located the anchor in this session */
-  readonly isAnchored: boolean;
+  /** whether the wall is of an earlier session and the device has not located its anchor yet in this one */
+  readonly isLost: boolean;
 }
 
 export const EMPTY_LAYOUT: RoomLayout = { name: FIRST_LAYOUT, panels: [], walls: [], home: null };

@@ -62,7 +62,7 @@ function wallsOf(value: unknown): readonly Wall[] {
     const { id, pose: stored, handle } = recordOf(candidate);
     const pose = poseOf(stored);
     if (pose === undefined || !isText(id, LONGEST_ID) || walls.has(id)) continue;
-    walls.set(id, { id, pose, handle: isText(handle, LONGEST_HANDLE) ? handle : null, isAnchored: false });
+    walls.set(id, { id, pose, handle: isText(handle, LONGEST_HANDLE) ? handle : null, isLost: true });
   }
   return [...walls.values()];
 }

@@ -29,14 +29,14 @@ export function followWalls<T extends Hung>(layout: T, located: readonly Located
     const panels = moved.panels.map((panel) =>
       panel.wall === id ? { ...panel, pose: fromRelative(pose, relativeTo(wall.pose, panel.pose)) } : panel,
     );
-    return withWall({ ...moved, panels }, { ...wall, pose, handle, isAnchored: true });
+    return withWall({ ...moved, panels }, { ...wall, pose, handle, isLost: false });
   }, layout);
 }
 
 /** Gives a wall its new anchor. No glance moves, because they are where the person has put them. */
 export function settleWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall): T {
   const wall = layout.walls.find((one) => one.id === id);
-  return wall === undefined ? layout : withWall(layout, { ...wall, pose, handle, isAnchored: true });
+  return wall === undefined ? layout : withWall(layout, { ...wall, pose, handle, isLost: false });
 }
 
 /** Returns the layout with the walls of another one. Walls that only `layout` has stay. */

@@ -236,12 +236,12 @@ function pinnedIn({ panels }: RoomLayout): number {
 
 /**
  * Returns, as text, the parts of the layout whose changes are saved at once: its name, which panels exist and are open, and the poses of
- * pinned panels.
+ * pinned panels. A glance that slides along a wall does not change it.
  */
 function keyOf({ name, panels }: RoomLayout): string {
   return JSON.stringify([
     name,
-    ...panels.map(({ id, isOpen, isPinned, wall, pose }) => [id, isOpen, isPinned && wall === undefined ? pose : null]),
+    ...panels.map(({ id, isOpen, isPinned, wall, pose }) => [id, isOpen, isPinned ? (wall ?? pose) : null]),
   ]);
 }
 

@@ -35,11 +35,21 @@ function wallsIn(frame: XRFrame, gl: WebGLRenderer): readonly WallPlane[] | null
   const head = headIn(frame, gl);
   const { detectedPlanes } = frame;
   if (detectedPlanes === undefined || space === null || head === null) return null;
-  return [...detectedPlanes].flatMap(({ planeSpace, polygon }) => {
+  return [...detectedPlanes].flatMap((plane) => {
+    const { planeSpace, polygon } = plane;
+    if (!isWall(plane)) return [];
     const pose = frame.getPose(planeSpace, space);
     const wall = pose === undefined ? null : wallPlaneOf(poseOfTransform(pose.transform), polygon, head.position);
     return wall === null ? [] : [wall];
   });
+}
+
+/**
+ * Whether a plane is a wall, or something upright that the device has no label for. Doors, windows and pictures have labels of their own
+ * (WebXR Semantic Labels), and the wall behind them is a plane too.
+ */
+function isWall({ semanticLabel }: XRPlane & { readonly semanticLabel?: string | null }): boolean {
+  return (semanticLabel ?? '') === '' || semanticLabel === 'wall' || semanticLabel === 'other';
 }
 
 function isSame(before: readonly WallPlane[] | null, now: readonly WallPlane[] | null): boolean {

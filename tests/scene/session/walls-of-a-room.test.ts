@@ -1,0 +1,261 @@
+/** Glances on walls from one session to the next: with their anchors, after a reset, with lost anchors, and on a device that saves only eight. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PANELS } from '../../../src/panels/registry.ts';
+import { dockAt } from '../../../src/scene/dock/dock-pose.ts';
+import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
+import { fromRelative, relativeTo, type Pose } from '../../../src/scene/placement/pose.ts';
+import { fromYawPitch, rotate } from '../../../src/scene/placement/quat.ts';
+import type { WallPlane } from '../../../src/scene/placement/wall-plane.ts';
+import { createRoomStore, type RoomStore } from '../../../src/scene/room-store.ts';
+import { createLayoutPersistence, type LayoutPersistence } from '../../../src/scene/session/layout-persistence.ts';
+import { degreesBetween, millimetresBetween } from '../placement/oracle.ts';
+
+const ROOM_PANELS = createRoomPanels(PANELS);
+const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+const HERE: Pose = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+/** Where the next session begins: a metre aside and turned. */
+const ELSEWHERE: Pose = { position: [1, 0, -0.5], rotation: fromYawPitch(0.8, 0) };
+
+/** A wall of 5 × 2.6 m, so many metres from the middle, in the coordinates of the room. */
+function wallAt(yaw: number, metres = 2): WallPlane {
+  const rotation = fromYawPitch(yaw, 0);
+  const [x, , z] = rotate(rotation, [0, 0, -metres]);
+  return {
+    pose: { position: [x, 1.3, z], rotation },
+    polygon: [
+      [-2.5, -1.3],
+      [2.5, -1.3],
+      [2.5, 1.3],
+      [-2.5, 1.3],
+    ],
+  };
+}
+
+function transformOf({ position: [x, y, z], rotation: [qx, qy, qz, qw] }: Pose): object {
+  return { position: { x, y, z }, orientation: { x: qx, y: qy, z: qz, w: qw } };
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'XRRigidTransform',
+    class {
+      readonly position: { readonly x: number; readonly y: number; readonly z: number };
+      constructor(position: { readonly x: number; readonly y: number; readonly z: number }) {
+        this.position = position;
+      }
+    },
+  );
+});
+
+/** A device that knows its room. It saves at most eight anchors, and its reference space begins at `origin`. */
+class Device {
+  origin = HERE;
+  /** the saved anchors, by their handles, in the coordinates of the room */
+  readonly saved = new Map<string, Pose>();
+  mostSaved = 0;
+  #count = 0;
+  readonly space = new EventTarget() as unknown as XRReferenceSpace;
+
+  session(): XRSession {
+    const { saved } = this;
+    return {
+      enabledFeatures: [],
+      get persistentAnchors() {
+        return [...saved.keys()];
+      },
+      deletePersistentAnchor: (handle: string) => Promise.resolve(void saved.delete(handle)),
+      restorePersistentAnchor: (handle: string) => {
+        const place = saved.get(handle);
+        return place === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(this.#anchor(() => place));
+      },
+    } as unknown as XRSession;
+  }
+
+  frame(): XRFrame {
+    return {
+      getPose: (of: { readonly place: () => Pose }) => ({
+        transform: transformOf(relativeTo(this.origin, of.place())),
+      }),
+      createAnchor: ({ position }: { position: { x: number; y: number; z: number } }) => {
+        const at: Pose = { position: [position.x, position.y, position.z], rotation: [0, 0, 0, 1] };
+        const place = fromRelative(this.origin, at);
+        return Promise.resolve(this.#anchor(() => place));
+      },
+    } as unknown as XRFrame;
+  }
+
+  #anchor(place: () => Pose): object {
+    return {
+      anchorSpace: { place },
+      delete: () => undefined,
+      requestPersistentHandle: () => {
+        if (this.saved.size >= 8) return Promise.reject(new Error('too many'));
+        this.#count += 1;
+        const handle = `h${String(this.#count)}`;
+        this.saved.set(handle, place());
+        this.mostSaved = Math.max(this.mostSaved, this.saved.size);
+        return Promise.resolve(handle);
+      },
+    };
+  }
+}
+
+interface Opened {
+  readonly room: RoomStore;
+  readonly persistence: LayoutPersistence;
+  frames(count: number): Promise<void>;
+}
+
+let disk: unknown;
+beforeEach(() => {
+  disk = undefined;
+});
+
+async function enter(device: Device): Promise<Opened> {
+  const room = createRoomStore(dockAt, ROOM_PANELS);
+  const store = {
+    load: () => Promise.resolve(structuredClone(disk)),
+    save: (_place: string, layout: unknown) => Promise.resolve(void (disk = structuredClone(layout))),
+  };
+  const persistence = createLayoutPersistence(room, store, () => null);
+  await persistence.begin(device.session());
+  const frames = async (count: number): Promise<void> => {
+    for (let frame = 0; frame < count; frame += 1) {
+      persistence.frame(() => relativeTo(device.origin, HEAD), device.frame(), device.space);
+      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    }
+  };
+  await frames(5);
+  return { room, persistence, frames };
+}
+
+/** Puts glances on walls, and waits until they rest and have anchors. */
+async function hang({ room, frames }: Opened, ids: readonly string[], planes: readonly WallPlane[]): Promise<void> {
+  room.actions.setPlanes(planes);
+  for (const id of ids) room.actions.hang(id, HEAD);
+  await frames(60);
+}
+
+function inRoom(room: RoomStore, device: Device, id: string): Pose {
+  const panel = room.store.getState().layout.panels.find((one) => one.id === id);
+  if (panel === undefined) throw new Error(`there is no ${id}`);
+  return fromRelative(device.origin, panel.pose);
+}
+
+function expectSame(a: Pose, b: Pose): void {
+  expect(millimetresBetween(a, b)).toBeLessThan(0.001);
+  expect(degreesBetween(a, b)).toBeLessThan(0.001);
+}
+
+describe('a glance on a wall', () => {
+  it('is at the same place of the room in the next session, held by the anchor of its wall', async () => {
+    const device = new Device();
+    const first = await enter(device);
+    await hang(first, ['months', 'explain'], [wallAt(0)]);
+    const [months, explain] = [inRoom(first.room, device, 'months'), inRoom(first.room, device, 'explain')];
+    first.persistence.end();
+    // One for the layout and one for the wall of both.
+    expect(device.saved.size).toBe(2);
+
+    device.origin = ELSEWHERE;
+    // The device has corrected the wall by 5 cm since, and nothing else.
+    const wall = [...device.saved].find(([, { position }]) => Math.abs(position[2] + 2) < 0.001);
+    if (wall === undefined) throw new Error('the wall has no anchor');
+    const corrected: Pose = {
+      ...wall[1],
+      position: [wall[1].position[0], wall[1].position[1], wall[1].position[2] - 0.05],
+    };
+    device.saved.set(wall[0], corrected);
+    const second = await enter(device);
+    const moved = ({ position: [x, y, z], rotation }: Pose): Pose => ({ position: [x, y, z - 0.05], rotation });
+    expectSame(inRoom(second.room, device, 'months'), moved(months));
+    expectSame(inRoom(second.room, device, 'explain'), moved(explain));
+    expect(second.room.store.getState().layout.walls).toEqual([expect.objectContaining({ isLost: false })]);
+  });
+
+  it('stays when the origin moves during a session', async () => {
+    const device = new Device();
+    const opened = await enter(device);
+    await hang(opened, ['months'], [wallAt(0)]);
+    const before = inRoom(opened.room, device, 'months');
+    device.origin = ELSEWHERE;
+    const event = Object.assign(new Event('reset'), { transform: transformOf(ELSEWHERE) });
+    (device.space as unknown as EventTarget).dispatchEvent(event);
+    await opened.frames(40);
+    expectSame(inRoom(opened.room, device, 'months'), before);
+  });
+
+  it.each(['the wall’s', 'all'])('comes back when %s anchors are lost', async (kind) => {
+    const device = new Device();
+    const first = await enter(device);
+    await hang(first, ['months'], [wallAt(0)]);
+    const before = inRoom(first.room, device, 'months');
+    first.persistence.end();
+    for (const [handle, { position }] of [...device.saved]) {
+      if (kind === 'all' || Math.abs(position[2] + 2) < 0.001) device.saved.delete(handle);
+    }
+    // Where all are lost, the floor is as exact as the device's origin.
+    if (kind !== 'all') device.origin = ELSEWHERE;
+    const second = await enter(device);
+    expectSame(inRoom(second.room, device, 'months'), before);
+    expect(second.room.store.getState().layout.walls).toEqual([expect.objectContaining({ isLost: true })]);
+    expect(second.room.store.getState().pinnedTo).toBe(kind === 'all' ? 'floor' : 'anchor');
+  });
+
+  it('leaves no anchor on the device when it is taken down, and deletes no other', async () => {
+    const device = new Device();
+    const opened = await enter(device);
+    await hang(opened, ['months', 'models'], [wallAt(0.9), wallAt(-0.9)]);
+    expect(device.saved.size).toBe(3);
+    opened.room.actions.takeDown('models', HEAD);
+    await opened.frames(60);
+    expect(device.saved.size).toBe(2);
+    // A layout's anchor that is created anew deletes others, but none of walls.
+    opened.persistence.end();
+    const again = await enter(device);
+    expect(device.saved.size).toBe(2);
+    again.room.actions.takeDown('months', HEAD);
+    await again.frames(60);
+    expect(device.saved.size).toBe(0);
+  });
+
+  it('is not moved back by the anchor of the layout', async () => {
+    const device = new Device();
+    const first = await enter(device);
+    await hang(first, ['months'], [wallAt(0)]);
+    const before = inRoom(first.room, device, 'months');
+    first.persistence.end();
+    for (const [handle, pose] of [...device.saved]) {
+      const { position, rotation } = pose;
+      // The layout's anchor is wrong by 10 cm, and the wall's is right.
+      if (Math.abs(position[2] + 2) > 0.001)
+        device.saved.set(handle, { position: [position[0] + 0.1, position[1], position[2]], rotation });
+    }
+    const second = await enter(device);
+    expectSame(inRoom(second.room, device, 'months'), before);
+    await second.frames(70);
+    expectSame(inRoom(second.room, device, 'months'), before);
+  });
+
+  it('has no anchor of its own on a seventh wall, and comes back all the same', async () => {
+    const device = new Device();
+    const first = await enter(device);
+    const ids = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'];
+    // The layout Focus has the most glances.
+    first.room.actions.chooseLayout('focus', HEAD);
+    const glances = [...ids, 'summary'];
+    for (const [index, id] of glances.entries()) {
+      first.room.actions.setPlanes([wallAt((2 * Math.PI * index) / glances.length, 4)]);
+      first.room.actions.hang(id, HEAD);
+      await first.frames(30);
+    }
+    const places = glances.map((id) => inRoom(first.room, device, id));
+    expect(first.room.store.getState().layout.walls).toHaveLength(7);
+    expect(device.saved.size).toBe(7);
+    first.persistence.end();
+    device.origin = ELSEWHERE;
+    const second = await enter(device);
+    for (const [index, id] of glances.entries()) expectSame(inRoom(second.room, device, id), places[index]!);
+    expect(device.mostSaved).toBeLessThanOrEqual(8);
+  });
+});
