@@ -1,0 +1,118 @@
+/** Glances on the walls of an emulated room: put up by the button, held by the wall's anchor, dragged off; and not there in VR. */
+import { expect, type Page } from '@playwright/test';
+import {
+  aim,
+  dragPanel,
+  enter,
+  exit,
+  expectSamePlace,
+  frames,
+  isThere,
+  point,
+  press,
+  squeeze,
+  textsIn,
+  type Point,
+} from './support/headset.ts';
+import { SMALL_OFFICE } from './support/small-office.ts';
+import { openRoom } from './support/open-room.ts';
+import { test } from './support/watched-test.ts';
+
+test.use({ viewport: { width: 320, height: 240 } });
+test.setTimeout(240_000);
+
+const ANCHORS = '@immersive-web-emulation-runtime/persistent-anchors';
+
+/** The anchors that the device has saved. The emulator leaves deleted ones in its storage, and the session does not list them. */
+const savedAnchors = (page: Page): Promise<number> =>
+  page.evaluate(() => window.outlay?.gl.xr.getSession()?.persistentAnchors?.length ?? -1);
+
+/** How far a point is in front of the planes of the room that face the same way, in millimetres. */
+async function millimetresFromWalls(page: Page, at: Point): Promise<readonly number[]> {
+  return page.evaluate(({ position, normal }) => {
+    const { gl } = window.outlay ?? {};
+    const session = gl?.xr.getSession();
+    const space = gl?.xr.getReferenceSpace();
+    return new Promise<number[]>((resolve) => {
+      session?.requestAnimationFrame((_time, frame) => {
+        const found = [...(frame.detectedPlanes ?? [])].flatMap(({ planeSpace }) => {
+          const pose = space ? frame.getPose(planeSpace, space) : undefined;
+          if (pose === undefined) return [];
+          const { matrix } = pose.transform;
+          const axis = [4, 5, 6].map((index) => matrix[index] ?? 0);
+          const dot = (a: readonly number[], b: readonly number[]): number =>
+            a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+          if (Math.abs(dot(axis, normal)) < 0.9999) return [];
+          const away = position.map((value, index) => value - (matrix[12 + index] ?? 0));
+          return [1000 * dot(away, axis) * Math.sign(dot(axis, normal))];
+        });
+        resolve(found);
+      });
+    });
+  }, at);
+}
+
+/** A point as an origin sees it that moved by a metre and a quarter turn. */
+function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
+  return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
+}
+
+test('a glance is put on a wall, comes back to it after a reload elsewhere, and is pulled off', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  test.slow();
+  // The emulated room brings a three of its own.
+  watch.expects(/Multiple instances of Three\.js/);
+  await openRoom(page, starts, watch, SMALL_OFFICE);
+  await enter(page, 'Enter AR');
+  await expect
+    .poll(async () => (await aim(page, await point(page, 'panel:months')), isThere(page, 'wall:months')))
+    .toBe(true);
+  await press(page, 'wall:months');
+  await expect.poll(async () => (await textsIn(page, 'panel:months')).join(' ')).toContain('On the wall');
+  const hung = await point(page, 'panel:months');
+  expect(Math.abs(hung.normal[1])).toBeLessThan(0.01);
+  expect(hung.size[0]).toBeGreaterThan(0.9);
+  const away = await millimetresFromWalls(page, hung);
+  expect(
+    away.some((millimetres) => Math.abs(millimetres - 20) < 1),
+    away.join(', '),
+  ).toBe(true);
+  // One anchor for the layout, one for the wall.
+  await expect.poll(() => savedAnchors(page)).toBe(2);
+  await page.evaluate(() => globalThis.headset.position.set(0.3, 1.5, 0.2));
+  await press(page, 'dock:bring');
+  expectSamePlace(await point(page, 'panel:months'), hung);
+  await exit(page);
+
+  await page.evaluate((key) => {
+    const anchors = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number[]>;
+    for (const matrix of Object.values(anchors)) {
+      const [x = 0, z = 0] = [matrix[12], matrix[14]];
+      [matrix[12], matrix[14]] = [z + 1, -x];
+      [matrix[0], matrix[2], matrix[8], matrix[10]] = [0, -1, 1, 0];
+    }
+    localStorage.setItem(key, JSON.stringify(anchors));
+  }, ANCHORS);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
+  // In VR the device looks for no walls. What hangs is there all the same, and can be taken down.
+  await enter(page, 'Enter VR');
+  expectSamePlace(await point(page, 'panel:months'), turned(hung));
+  expect((await textsIn(page, 'panel:months')).join(' ')).toContain('On the wall');
+  expect(await savedAnchors(page)).toBe(2);
+  await aim(page, await point(page, 'panel:explain'));
+  expect(await isThere(page, 'pin:explain')).toBe(true);
+  expect([await isThere(page, 'wall:explain'), await isThere(page, 'grab:explain')]).toEqual([false, false]);
+
+  const { normal } = await point(page, 'panel:months');
+  const pull = normal.map((value) => value * 0.6) as unknown as Point['normal'];
+  await dragPanel(page, 'months', pull);
+  await squeeze(page, 0);
+  await frames(page, 30);
+  expect((await textsIn(page, 'panel:months')).join(' ')).not.toContain('On the wall');
+  expect((await point(page, 'panel:months')).size[0]).toBeLessThan(0.9);
+  await expect.poll(() => savedAnchors(page)).toBe(0);
+});
