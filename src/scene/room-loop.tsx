@@ -12,6 +12,7 @@ import type { LayoutPersistence } from './session/layout-persistence.ts';
 import { Terrain } from './terrain/terrain.tsx';
 import { useRoomScene } from './room-context.ts';
 import { RoomToast } from './dock/room-toast.tsx';
+import { Wrist } from './wrist/wrist.tsx';
 
 interface Props {
   readonly persistence: LayoutPersistence;
@@ -22,6 +23,7 @@ interface Props {
 export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   const { room, panels, over } = useRoomScene();
   const isInside = useStore(room.store, ({ mode }) => mode !== null);
+  const isSession = useStore(room.store, ({ mode }) => mode === 'ar' || mode === 'vr');
   const [mounted, setMounted] = useState(0);
   const invalidate = useThree((state) => state.invalidate);
 
@@ -59,6 +61,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
         <PanelFrame key={id} id={id} input={input} />
       ))}
       {isInside && <Terrain input={input} />}
+      {isSession && <Wrist input={input} />}
       <Dock />
       <RoomToast input={input} />
     </group>

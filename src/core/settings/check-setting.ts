@@ -62,6 +62,7 @@ const RULES: Rules = {
   theme: choice(THEMES),
   textScale: choice(TEXT_SCALES),
   ticks: checkSwitch,
+  wrist: checkSwitch,
   shortcuts: checkSwitch,
   opensModels: checkSwitch,
   opensWorkspaces: checkSwitch,

@@ -37,6 +37,7 @@ export function parseSettings(value: unknown): Settings {
     theme: read('theme'),
     textScale: read('textScale'),
     ticks: read('ticks'),
+    wrist: read('wrist'),
     shortcuts: read('shortcuts'),
     opensModels: read('opensModels'),
     opensWorkspaces: read('opensWorkspaces'),

@@ -17,6 +17,7 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   theme: true,
   textScale: true,
   ticks: true,
+  wrist: true,
   shortcuts: true,
   opensModels: true,
   opensWorkspaces: true,

@@ -48,6 +48,7 @@ function valueOf(name: SettingName, text: string): unknown {
     case 'alerts':
     case 'anomalyAlerts':
     case 'ticks':
+    case 'wrist':
     case 'shortcuts':
     case 'opensModels':
     case 'opensWorkspaces':

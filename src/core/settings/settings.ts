@@ -58,6 +58,8 @@ export interface DeviceSettings {
   readonly textScale: TextScale;
   /** plays a sound and a haptic tick when something is pressed or grabbed */
   readonly ticks: boolean;
+  /** shows today's cost near the wrist in the room while a palm faces the eyes */
+  readonly wrist: boolean;
   /**
    * true if single keys such as `r` are shortcuts of the page. People who use speech input can switch this off, because speech input may
    * type such letters by mistake (WCAG 2.1.4)
@@ -117,6 +119,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   textScale: 100,
   ticks: false,
+  wrist: true,
   shortcuts: true,
   opensModels: false,
   opensWorkspaces: false,

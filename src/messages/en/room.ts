@@ -17,6 +17,8 @@ export const roomWords = inLanguage('room', {
     resize: 'To resize a panel, hold its bar with both hands and move them apart, or press “Move”.',
     scroll: 'To scroll, drag a list or push the thumbstick.',
     glance: 'Press a small panel to enlarge it. It trades places with the large one.',
+    wall: '“To wall” on a small panel puts it on a wall of your room. You can also drag it there.',
+    wrist: 'To see today’s cost, turn your palm to your eyes.',
     dock: 'To bring these buttons to you, press the thumbstick or turn your palm up.',
     bring: '“Bring here” moves everything that is not pinned in front of you.',
   },

@@ -58,6 +58,7 @@ export const settingsDataWords = inLanguage('settingsData', {
     theme: 'Theme',
     textScale: 'Text size',
     ticks: 'Sound and vibration in 3D',
+    wrist: 'Today’s cost at the wrist in 3D',
     shortcuts: 'Single-key shortcuts',
     opensModels: 'Open all cards of By Model',
     opensWorkspaces: 'Open all cards of By Workspace',

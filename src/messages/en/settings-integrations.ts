@@ -35,6 +35,6 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   widget: 'Widget',
   widgetAddress: 'Address of the widget',
   widgetHint:
-    'A small page that keeps itself up to date. Add ?size=small or ?size=large, or ?tab=months for one tab. It needs a browser that is connected to Outlay.',
+    'A small page that keeps itself up to date. Add ?size=today, ?size=small or ?size=large, or ?tab=months for one tab. It needs a browser that is connected to Outlay.',
   address: 'address',
 });

@@ -14,6 +14,7 @@ export const settingsSearchWords = inLanguage('settingsSearch', {
   textSize: 'font zoom scale bigger larger accessibility',
   language: 'translation locale region dates numbers',
   titleCost: 'browser tab window title amount',
+  wrist: 'palm hand watch today headset vr room 3d',
   ticks: 'haptic vibration sound feedback audio headset vr room 3d',
   tabs: 'hide show views pages intraday month model workspace',
   shortcuts: 'keyboard hotkeys keys dictation speech accessibility',

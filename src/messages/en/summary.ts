@@ -106,6 +106,7 @@ export const summaryWords = inLanguage('summary', {
     title: 'How today is estimated',
     none: '–',
     nothingReported: 'No usage reported yet',
+    perHour: (amount: string) => `${amount} per hour`,
     method: 'Today is estimated: token usage × price. The bill for a day arrives after the day ends.',
     usualMethod: 'Usual is the median cost by this hour on the same weekday of recent weeks.',
     usageThrough: (time: string) => `Usage is known up to ${time}.`,

@@ -1,9 +1,9 @@
-/** Parses a widget's address: /widget?size=small|medium|large, or /widget?tab=… for a tab in its own window. */
+/** Parses a widget's address: /widget?size=today|small|medium|large, or /widget?tab=… for a tab in its own window. */
 import type { View } from '../../core/settings/settings.ts';
 import { tabsOf } from '../panel-lists.ts';
 import type { Panels } from '../registry.ts';
 
-export const WIDGET_SIZES = ['small', 'medium', 'large'] as const;
+export const WIDGET_SIZES = ['today', 'small', 'medium', 'large'] as const;
 export type WidgetSize = (typeof WIDGET_SIZES)[number];
 
 export interface WidgetAddress {

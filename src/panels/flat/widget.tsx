@@ -1,15 +1,17 @@
-/** The widget: the month at a glance, for a phone's home screen or a dashboard. It refreshes automatically. */
+/** The widget: today or the month at a glance, for a phone's home screen or a dashboard. It refreshes automatically. */
+import { budgetWords } from '../../messages/en/budget.ts';
 import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
-import { Figure, Icon, Stack, Text, Trend } from '../kit/words.tsx';
+import { Figure, Icon, Meter, Stack, Text, Trend } from '../kit/words.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';
 import { toBudgetModel } from '../parts/budget-words.ts';
 import { DemoMark } from '../parts/demo-mark.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { Panels } from '../registry.ts';
 import { toSummaryModel } from '../summary/model.ts';
+import { toNowModel } from '../summary/now-model.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { usePanelInput } from './use-panel-input.ts';
@@ -33,7 +35,7 @@ export function Widget({ tracker, connections, clock, panels, size, tab }: Props
   return (
     <main className={`flat-widget flat-widget-${size}`}>
       <h1 className="spoken-only">{pageWords.name}</h1>
-      {size !== 'small' && <notices.Body input={input} act={tracker.actions} />}
+      {size !== 'small' && size !== 'today' && <notices.Body input={input} act={tracker.actions} />}
       {tab !== null && <h2 className="spoken-only">{panels[tab].title}</h2>}
       {TabBody !== null && input.state.status.dataSource === 'demo' && <DemoMark />}
       {TabBody === null ? <Glance input={input} size={size} /> : <TabBody input={input} act={tracker.actions} />}
@@ -41,7 +43,49 @@ export function Widget({ tracker, connections, clock, panels, size, tab }: Props
   );
 }
 
-function Glance({ input, size }: { readonly input: PanelInput; readonly size: WidgetAddress['size'] }): ReactNode {
+interface GlanceProps {
+  readonly input: PanelInput;
+  readonly size: WidgetAddress['size'];
+}
+
+function Glance({ input, size }: GlanceProps): ReactNode {
+  return size === 'today' ? <Now input={input} /> : <Month input={input} size={size} />;
+}
+
+/** Draws what the room shows at the wrist. */
+function Now({ input }: { readonly input: PanelInput }): ReactNode {
+  const model = toNowModel(input);
+  if (model === null) return <Text tone="quiet">{pageWords.noFigures}</Text>;
+  const { today, perHour, limit, noLimit, notes } = model;
+  return (
+    <Stack gap="small">
+      <Figure {...today} size="large" {...(perHour !== null && { note: perHour })} />
+      {limit !== null && (
+        <Stack gap="tight">
+          <Stack direction="row" justify="between" gap="small" wraps>
+            <Text isStrong>{limit.verdict}</Text>
+            <Text isNumeric>{limit.text}</Text>
+          </Stack>
+          <Meter
+            label={limit.label}
+            share={limit.share}
+            certain={limit.certain}
+            tone={limit.tone}
+            text={budgetWords.spoken(limit.text, limit.verdict)}
+          />
+        </Stack>
+      )}
+      {noLimit !== null && <Text size="small">{noLimit}</Text>}
+      {notes.map((note) => (
+        <Text key={note} size="small" tone="quiet">
+          {note}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Month({ input, size }: GlanceProps): ReactNode {
   const model = toSummaryModel(input);
   if (model === null) return <Text tone="quiet">{pageWords.noFigures}</Text>;
   const { month, keys, today, freshness, notes } = model;
@@ -66,7 +110,9 @@ function Glance({ input, size }: { readonly input: PanelInput; readonly size: Wi
       ))}
       {budget !== null && size !== 'small' && <BudgetBar id="widget" model={budget} />}
       {size === 'large' && today.trend !== null && <Trend {...today.trend} />}
-      {size === 'large' && <Figure label={today.label} value={today.value} />}
+      {size === 'large' && (
+        <Figure label={today.label} value={today.value} {...(today.perHour !== null && { note: today.perHour })} />
+      )}
       <Text size="small" tone="quiet">
         {freshness}
       </Text>

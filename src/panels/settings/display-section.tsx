@@ -64,7 +64,7 @@ export function DisplaySection({ model, act }: Props): ReactNode {
 
 function Appearance({ model, act }: Props): ReactNode {
   const can = useSurface();
-  const { language, languages, currency, currencies, theme, textScale, titleCost, costModes, ticks } = model;
+  const { language, languages, currency, currencies, theme, textScale, titleCost, costModes, ticks, wrist } = model;
   return (
     <Group title={words.appearance}>
       {languages.length > 0 && can.type && (
@@ -123,6 +123,15 @@ function Appearance({ model, act }: Props): ReactNode {
           isLabelHidden
           isOn={ticks}
           onChange={(isOn) => act.set('ticks', isOn)}
+        />
+      </Row>
+      <Row id="settings:wrist" name="wrist" label={words.wrist} hint={words.wristHint} isSwitch>
+        <Toggle
+          id="settings:wrist"
+          label={words.wrist}
+          isLabelHidden
+          isOn={wrist}
+          onChange={(isOn) => act.set('wrist', isOn)}
         />
       </Row>
     </Group>

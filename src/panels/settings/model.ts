@@ -56,7 +56,7 @@ export interface SettingsModel {
 
 export interface DisplayModel extends Pick<
   Settings,
-  'language' | 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost'
+  'language' | 'theme' | 'textScale' | 'ticks' | 'wrist' | 'shortcuts' | 'titleCost'
 > {
   /** the languages to choose from; empty if the only language is English */
   readonly languages: readonly { readonly value: string; readonly label: string }[];
@@ -141,7 +141,7 @@ function toSectionModels(input: PanelInput): SectionModels {
 }
 
 function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes']): DisplayModel {
-  const { language, theme, textScale, ticks, shortcuts, titleCost, currency, tabs } = input.state.settings;
+  const { language, theme, textScale, ticks, wrist, shortcuts, titleCost, currency, tabs } = input.state.settings;
   const languages = languageChoices(offeredLanguages());
   return {
     // If Outlay does not have the chosen language, it is in English. So the setting also shows English.
@@ -150,6 +150,7 @@ function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes'])
     theme,
     textScale,
     ticks,
+    wrist,
     shortcuts,
     titleCost,
     currency,

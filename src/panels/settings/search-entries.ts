@@ -61,6 +61,7 @@ function displayRows({ display }: SectionModels): readonly Row[] {
     ['settings:text-scale', words.textSize, synonyms.textSize],
     ['settings:title-cost', words.titleCost, synonyms.titleCost],
     ['settings:ticks', words.ticks, synonyms.ticks],
+    ['settings:wrist', words.wrist, synonyms.wrist],
     ['settings:tabs', words.tabsLabel, synonyms.tabs],
     ['settings:shortcuts', words.shortcuts, synonyms.shortcuts],
   ];

@@ -18,7 +18,7 @@ import { limitTile, type LimitTileModel } from './limit-tile.ts';
 import { monthEndTile } from './month-end-tile.ts';
 import { isMonthLoading, monthTile } from './month-tile.ts';
 import type { TileModel } from './tile-model.ts';
-import { todayTile } from './today-tile.ts';
+import { todayTile, type TodayTileModel } from './today-tile.ts';
 
 export interface SummaryModel {
   /** whether the amounts are invented; if so, the first tile says it */
@@ -26,7 +26,7 @@ export interface SummaryModel {
   readonly month: TileModel;
   readonly limit: LimitTileModel;
   readonly monthEnd: TileModel;
-  readonly today: TileModel & { readonly trend: TrendModel | null };
+  readonly today: TodayTileModel & { readonly trend: TrendModel | null };
   /** the names of the selected keys; null if the amounts are for the whole organization */
   readonly keys: string | null;
   /** labels for exceptions in the month's amount, such as “estimated” */

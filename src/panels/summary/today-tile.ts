@@ -1,6 +1,8 @@
 /** The model of the Today tile: today's estimate, compared with the usual cost up to this hour. */
 import { startOfDay } from '../../core/calendar/day.ts';
-import type { Pico } from '../../core/money/pico.ts';
+import { MS_PER_HOUR } from '../../core/calendar/hour.ts';
+import { divideHalfEven } from '../../core/money/divide-half-even.ts';
+import { toPico, type Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import type { UsualToday } from '../../core/reports/usual-today.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
@@ -17,11 +19,16 @@ import type { TileFact, TileModel } from './tile-model.ts';
 
 const words = summaryWords.today;
 
+export interface TodayTileModel extends TileModel {
+  /** today's cost divided by the hours with known usage: `$20.66 per hour`; null while the cost of today is not known */
+  readonly perHour: string | null;
+}
+
 /**
  * Makes the tile. Figures that were saved before today contain nothing about today, which is not the same as zero. The tile then shows the
  * last known day.
  */
-export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
+export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;
   const { lastUpdate } = state.status;
   const now = providerTime(state.status, nowMs);
@@ -36,7 +43,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
       value: words.none,
       note: { text: lastKnownWords.todayMissing },
     };
-    return { ...last, title, facts: [], sentences: [] };
+    return { ...last, perHour: null, title, facts: [], sentences: [] };
   }
   // In the first hour of a day, the provider has not reported any usage, which is not the same as zero. So nothing is compared.
   const isReported = intraday.asOf !== null || usageThrough === null;
@@ -47,6 +54,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     title,
     value: isReported ? costWords(write, summary.today, intraday.basis.unpricedTokens) : words.none,
     note: isReported ? note : { text: words.nothingReported },
+    perHour: perHourWords(reports, write),
     facts: usual === null ? [] : usualFacts(usual, write),
     sentences: [
       words.method,
@@ -55,6 +63,15 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
       words.utc(timeLeftWords(now)),
     ],
   };
+}
+
+/** Writes the average cost of an hour of today; null before the first hour whose usage is known. */
+function perHourWords({ summary, intraday }: Reports, write: MoneyWriter): string | null {
+  const { day, asOf, basis } = intraday;
+  const elapsed = asOf === null ? 0 : asOf - startOfDay(day);
+  if (elapsed <= 0) return null;
+  const average = toPico(divideHalfEven(summary.today * BigInt(MS_PER_HOUR), BigInt(elapsed)));
+  return words.perHour(costWords(write, average, basis.unpricedTokens));
 }
 
 /** Compares today with the usual amount. If some of today's tokens have no known price, the text says that they are not included. */

@@ -8,10 +8,12 @@ import { SPACES } from '../../panels/kit/tokens.ts';
 import { useRoomScene } from '../room-context.ts';
 
 export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode {
-  const { room } = useRoomScene();
+  const { room, tracker } = useRoomScene();
+  const hasWrist = useStore(tracker.store, ({ settings }) => settings.wrist);
   const mode = useStore(room.store, (state) => state.mode);
-  const { press, move, resize, scroll, glance, dock, bring } = roomWords.help;
-  const inSession = isShort ? [press, move] : [press, move, resize, scroll, glance, dock, bring];
+  const { press, move, resize, scroll, glance, wall, wrist, dock, bring } = roomWords.help;
+  const more = [resize, scroll, glance, ...(mode === 'ar' ? [wall] : []), ...(hasWrist ? [wrist] : []), dock, bring];
+  const inSession = isShort ? [press, move] : [press, move, ...more];
   const sentences = mode === 'preview' ? [roomWords.preview.howToMove, glance, bring] : inSession;
   return (
     <Container flexDirection="column" gap={SPACES.tight} paddingX={SPACES.medium} width="100%" pointerEvents="none">

@@ -73,7 +73,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
 }
 
 function deviceOf(settings: Settings): DeviceSettings {
-  const { tab, language, theme, textScale, ticks, shortcuts } = settings;
+  const { tab, language, theme, textScale, ticks, wrist, shortcuts } = settings;
   const { opensModels, opensWorkspaces, isDetached, titleCost } = settings;
-  return { tab, language, theme, textScale, ticks, shortcuts, opensModels, opensWorkspaces, isDetached, titleCost };
+  const room = { ticks, wrist };
+  return { tab, language, theme, textScale, ...room, shortcuts, opensModels, opensWorkspaces, isDetached, titleCost };
 }

@@ -1,0 +1,63 @@
+/**
+ * The model of what is read in a second: today's cost, its cost per hour, and how much of the limit is spent. The room shows it at the wrist,
+ * the page as the widget `?size=today`.
+ */
+import { figureWords } from '../../messages/en/figures.ts';
+import { nowWords as words } from '../../messages/en/now.ts';
+import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
+import { agoWords } from '../parts/calendar-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { toSummaryModel } from './model.ts';
+
+export interface NowModel {
+  readonly today: { readonly label: string; readonly value: string };
+  /** `$20.66 per hour`; null while the cost of today is not known */
+  readonly perHour: string | null;
+  /** the month against its limit; null without a limit, or if it can't be judged */
+  readonly limit: {
+    readonly label: string;
+    /** from 0 to 1 */
+    readonly share: number;
+    readonly certain: number;
+    readonly tone: 'good' | 'warn' | 'bad';
+    /** the share alone: `88.7%` */
+    readonly spent: string;
+    /** `88.7% of $10,000.00` */
+    readonly text: string;
+    /** `At least 75% of the limit` */
+    readonly verdict: string;
+  } | null;
+  /** why there is no limit; null if there is one */
+  readonly noLimit: string | null;
+  /** what else must be known to read the figures: that they are invented, which keys they are for, and how old they are */
+  readonly notes: readonly string[];
+}
+
+/** Makes the model; null before the first reports. */
+export function toNowModel(input: PanelInput): NowModel | null {
+  const model = toSummaryModel(input);
+  if (model === null) return null;
+  const { state, nowMs } = input;
+  const { today, limit, keys, isDemo } = model;
+  const { lastUpdate } = state.status;
+  return {
+    today: { label: today.label, value: today.value },
+    perHour: today.perHour,
+    ...limitOf(toBudgetModel(state, nowMs), limit.value),
+    notes: [
+      ...(isDemo ? [figureWords.demo] : []),
+      // The limit is the whole organization's, and today's cost is not.
+      ...(keys === null ? [] : [keys, words.limitOfAll]),
+      ...(lastUpdate === null ? [] : [words.updated(agoWords(lastUpdate, nowMs))]),
+      ...(input.connection === 'lost' ? [words.notConnected] : []),
+    ],
+  };
+}
+
+/** @param unjudged what the Limit tile shows without a bar, such as `No limit` */
+function limitOf(budget: BudgetModel | null, unjudged: string): Pick<NowModel, 'limit' | 'noLimit'> {
+  const bar = budget?.bar ?? null;
+  if (bar === null) return { limit: null, noLimit: budget?.note ?? unjudged };
+  const { label, share, certain, tone, spent, text, word } = bar;
+  return { limit: { label, share, certain, tone, spent, text, verdict: word }, noLimit: null };
+}

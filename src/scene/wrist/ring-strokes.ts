@@ -1,0 +1,14 @@
+/** Computes how many strokes of the limit's ring are filled. */
+
+/** The number of strokes of the whole ring. Each stands for 2.5% of the limit. */
+export const STROKES = 40;
+
+/**
+ * Returns the number of filled strokes. A ring is empty only if nothing is spent, and full only if the whole limit is.
+ * @param share the spent share of the limit, from 0 to 1
+ */
+export function filledStrokes(share: number): number {
+  if (share <= 0) return 0;
+  if (share >= 1) return STROKES;
+  return Math.min(Math.max(Math.round(share * STROKES), 1), STROKES - 1);
+}

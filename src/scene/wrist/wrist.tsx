@@ -1,0 +1,57 @@
+/** Shows the readout of today's cost near the wrist whose palm faces the eyes. Nothing is mounted and nothing is drawn otherwise. */
+import { useFrame } from '@react-three/fiber';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Group } from 'three';
+import { useStore } from 'zustand';
+import type { PanelInput } from '../../panels/parts/panel-input.ts';
+import { headIn } from '../input/head.ts';
+import { NO_WRIST, readoutPose, stepWrist, type Side, type WristState } from '../placement/wrist.ts';
+import { distanceBetween } from '../placement/vec3.ts';
+import { useRoomScene } from '../room-context.ts';
+import { readPalms } from './read-palms.ts';
+import { READOUT_DISTANCE, WristReadout } from './wrist-readout.tsx';
+
+/** How often the palms are read while nothing is shown, in seconds. Reading them allocates memory. */
+const LOOK_SECONDS = 0.1;
+/** The readout grows with its distance from the eyes up to this much, so that its text keeps its apparent size. */
+const MOST_GROWTH = 1.4;
+const LEAST_GROWTH = 0.6;
+
+export function Wrist({ input }: { readonly input: PanelInput }): ReactNode {
+  const { tracker } = useRoomScene();
+  const isOn = useStore(tracker.store, ({ settings }) => settings.wrist);
+  return isOn ? <FollowedWrist input={input} /> : null;
+}
+
+function FollowedWrist({ input }: { readonly input: PanelInput }): ReactNode {
+  const group = useRef<Group>(null);
+  const state = useRef<WristState>(NO_WRIST);
+  const waited = useRef(0);
+  const [shown, setShown] = useState<Side | null>(null);
+
+  useFrame(({ gl }, seconds, frame: XRFrame | undefined) => {
+    waited.current += seconds;
+    if (state.current.shown === null && waited.current < LOOK_SECONDS) return;
+    const since = waited.current;
+    waited.current = 0;
+    const space = gl.xr.getReferenceSpace();
+    const head = frame === undefined ? null : headIn(frame, gl);
+    const palms = frame === undefined || space === null || head === null ? [] : readPalms(frame, space);
+    if (head !== null) state.current = stepWrist(state.current, palms, head, since);
+    else state.current = NO_WRIST;
+    if (state.current.shown !== shown) setShown(state.current.shown);
+    const palm = palms.find(({ side }) => side === state.current.shown);
+    if (palm === undefined || head === null || group.current === null) return;
+    const { position, rotation } = readoutPose(palm, head);
+    const growth = distanceBetween(position, head.position) / READOUT_DISTANCE;
+    group.current.position.set(...position);
+    group.current.quaternion.set(...rotation);
+    group.current.scale.setScalar(Math.min(Math.max(growth, LEAST_GROWTH), MOST_GROWTH));
+  });
+
+  return (
+    <group ref={group} name="wrist">
+      {shown !== null && <WristReadout input={input} />}
+    </group>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+/** The readout at the wrist at every size of text: it fits, has its figures, and can't be pressed. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
+import { toNowModel } from '../../../src/panels/summary/now-model.ts';
+import { WristReadout } from '../../../src/scene/wrist/wrist-readout.tsx';
+import { STROKES } from '../../../src/scene/wrist/ring-strokes.ts';
+import { anInput, aState } from '../../panels/fixtures/some-reports.ts';
+import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
+import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
+import { elementsOf, meantBy, propertyOf, textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
+import { aRoom, inScene } from '../support/a-room.tsx';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const { settings, status } = anInput().state;
+const LIMITED = aState({
+  settings: { ...settings, spendLimit: '2500', currency: 'JPY' },
+  status: { ...status, dataSource: 'demo' },
+});
+
+it.each(TEXT_SCALES)('fits at %d percent, with and without a limit', (percent) => {
+  const setting = { ...SETTING, textScale: percent / 100 };
+  for (const state of [LIMITED, anInput().state]) {
+    const input = { ...anInput(), state };
+    stage.show(
+      inScene(aRoom(), setting, <WristReadout key={`${String(percent)} ${state.settings.currency}`} input={input} />),
+    );
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const model = toNowModel(input);
+    const texts = textsOf(stage.scene).join(' ');
+    for (const text of [
+      model?.today.value,
+      model?.perHour,
+      model?.limit?.text,
+      model?.limit?.verdict,
+      model?.noLimit,
+    ]) {
+      if (text !== null && text !== undefined) expect(texts).toContain(text);
+    }
+    expect(meantBy(stage.scene, 'button', 'switch')).toEqual([]);
+    const strokes = elementsOf(stage.scene).filter((element) => propertyOf(element, 'transformRotateZ') !== undefined);
+    expect(strokes).toHaveLength(state === LIMITED ? STROKES : 0);
+  }
+});
