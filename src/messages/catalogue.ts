@@ -56,6 +56,7 @@ import type { noAnswerWords as noAnswer } from './en/no-answer.ts';
 import type { nothingYetWords as nothingYet } from './en/nothing-yet.ts';
 import type { noticeWords as notices } from './en/notices.ts';
 import type { notificationWords as notifications } from './en/notifications.ts';
+import type { nowWords as now } from './en/now.ts';
 import type { organizationWords as organization } from './en/organization.ts';
 import type { overviewAnomalyWords as overviewAnomalies } from './en/overview-anomalies.ts';
 import type { overviewGapWords as overviewGap } from './en/overview-gap.ts';
@@ -102,6 +103,7 @@ import type { terrainWords as terrain } from './en/terrain.ts';
 import type { timeWords as times } from './en/times.ts';
 import type { toastWords as toasts } from './en/toasts.ts';
 import type { valueNameWords as valueNames } from './en/value-names.ts';
+import type { wallWords as wall } from './en/wall.ts';
 
 export interface Catalogue {
   readonly actionFaults: Words<typeof actionFaults>;
@@ -160,6 +162,7 @@ export interface Catalogue {
   readonly nothingYet: Words<typeof nothingYet>;
   readonly notices: Words<typeof notices>;
   readonly notifications: Words<typeof notifications>;
+  readonly now: Words<typeof now>;
   readonly organization: Words<typeof organization>;
   readonly overviewAnomalies: Words<typeof overviewAnomalies>;
   readonly overviewGap: Words<typeof overviewGap>;
@@ -206,4 +209,5 @@ export interface Catalogue {
   readonly times: Words<typeof times>;
   readonly toasts: Words<typeof toasts>;
   readonly valueNames: Words<typeof valueNames>;
+  readonly wall: Words<typeof wall>;
 }

@@ -23,14 +23,16 @@ export function wallsInUse({ panels, walls }: Hung): readonly Wall[] {
 
 /** Moves walls to the poses of their anchors. The glances on a wall keep their places on it. */
 export function followWalls<T extends Hung>(layout: T, located: readonly LocatedWall[]): T {
-  return located.reduce((moved, { id, pose, handle }) => {
-    const wall = moved.walls.find((one) => one.id === id);
-    if (wall === undefined) return moved;
-    const panels = moved.panels.map((panel) =>
-      panel.wall === id ? { ...panel, pose: fromRelative(pose, relativeTo(wall.pose, panel.pose)) } : panel,
-    );
-    return withWall({ ...moved, panels }, { ...wall, pose, handle, isLost: false });
-  }, layout);
+  return located.reduce(followWall, layout);
+}
+
+function followWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall): T {
+  const wall = layout.walls.find((one) => one.id === id);
+  if (wall === undefined) return layout;
+  const panels = layout.panels.map((panel) =>
+    panel.wall === id ? { ...panel, pose: fromRelative(pose, relativeTo(wall.pose, panel.pose)) } : panel,
+  );
+  return withWall({ ...layout, panels }, { ...wall, pose, handle, isLost: false });
 }
 
 /** Gives a wall its new anchor. No glance moves, because they are where the person has put them. */

@@ -38,7 +38,8 @@ export const LimitRing = memo(function LimitRing({ label, share, tone, spent }: 
             width={width}
             height={height}
             borderRadius={width / 2}
-            transformRotateZ={(turn * 180) / Math.PI}
+            // uikit turns to the left, and the ring goes to the right.
+            transformRotateZ={(-turn * 180) / Math.PI}
             backgroundColor={index < filled ? colors[tone] : colors.line}
           />
         );
