@@ -65,12 +65,12 @@ export function isInside(polygon: readonly Spot[], [x, y]: Spot): boolean {
 }
 
 /** Whether a rectangle is wholly inside of the polygon, which may have any shape: no edge goes through the rectangle. */
-export function isOnWall(polygon: readonly Spot[], rectangle: WallRectangle): boolean {
+function isOnWall(polygon: readonly Spot[], rectangle: WallRectangle): boolean {
   return isInside(polygon, rectangle.centre) && edgesOf(polygon).every((edge) => !goesThrough(edge, rectangle));
 }
 
 /** Whether two rectangles are at least `gap` metres apart. */
-export function areApart(a: WallRectangle, b: WallRectangle, gap: number): boolean {
+function areApart(a: WallRectangle, b: WallRectangle, gap: number): boolean {
   return (
     Math.abs(a.centre[0] - b.centre[0]) >= (a.width + b.width) / 2 + gap ||
     Math.abs(a.centre[1] - b.centre[1]) >= (a.height + b.height) / 2 + gap
