@@ -115,7 +115,8 @@ function apartOf(one: Hold, other: Hold): number {
 
 /** Returns the grip of a panel that was moved. A glance has another size on a wall; the pointer then holds it at the same place of its bar. */
 function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel | undefined): Grip {
-  if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined)) return grip;
+  if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined))
+    return grip;
   return { ...grip, held: multiply(grip.held, metresOf(after) / metresOf(before)) };
 }
 

@@ -9,7 +9,7 @@ import { canResize } from './frame-size.ts';
 import { rectangleOf, type PixelExtent, type RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import { cornersOf } from './rectangle.ts';
-import { arrangeByRole, resize, type RoomLayout } from './room-layout.ts';
+import { arrangeByRole, isInTheWay, resize, type RoomLayout } from './room-layout.ts';
 import { distanceBetween } from './vec3.ts';
 
 /** An allowance for rounding, in radians and metres. */
@@ -36,7 +36,7 @@ export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent,
 
 /** Whether everything that holds for the panel in the layout before also holds in the new layout. */
 function standsAsWell(after: RoomLayout, before: RoomLayout, id: string, head: Pose): boolean {
-  const rules = before.panels.filter((one) => one.isOpen && one.id !== id && one.role !== 'table').map(apartFrom);
+  const rules = before.panels.filter((one) => one.isOpen && one.id !== id && isInTheWay(one)).map(apartFrom);
   return [...rules, ...VIEW_RULES].every(
     (holds) => !holds(panelOf(before, id), head) || holds(panelOf(after, id), head),
   );
