@@ -72,7 +72,7 @@ const OVERVIEW = [
   'messages/en/(query-answers|runway|key-status)',
   'panels/charts/(series-tone|cell-grid)',
   'panels/overview/(?!team-limits)[\\w-]+',
-  'panels/parts/(answer-fault|range-words|filter-line|list-shares|change-words|unknown-range|choose-keys|key-choice)',
+  'panels/parts/(answer-fault|range-words|filter-line|list-shares|change-words|named-amounts|unknown-range|choose-keys|key-choice)',
   'panels/scope/[\\w-]+',
 ];
 

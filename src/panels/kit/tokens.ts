@@ -1,6 +1,6 @@
 /**
  * The design tokens: colours for dark and light, spacing, type and radii. The page's tokens.css is generated from this file
- * (kit/dom/token-css.ts). The room's kit reads this file directly. Sizes are CSS pixels.
+ * (kit/dom/token-css.ts). The room's kit reads this file directly. The page's code needs only those of page-tokens.ts. Sizes are CSS pixels.
  */
 
 /** A colour in two versions: one for dark and one for light surfaces. */
@@ -43,17 +43,6 @@ export const COLORS = {
 } as const satisfies Record<string, Shade>;
 
 export type ColorName = keyof typeof COLORS;
-
-/** The pattern drawn over a category's colour, so that a part can be recognized without colour. */
-export const PATTERNS = {
-  input: 'plain',
-  cacheCreation: 'rising',
-  cacheRead: 'dots',
-  output: 'falling',
-  other: 'upright',
-} as const;
-
-export type CategoryTone = keyof typeof PATTERNS;
 
 export const SPACES = {
   none: 0,
@@ -108,6 +97,3 @@ export const PAGE_COLORS = {
 
 /** Shadows of elements above the page: a menu or popover, and the readout of a chart. */
 export const SHADOWS = { menu: '0 12px 32px rgb(0 0 0 / 28%)', readout: '0 6px 20px rgb(0 0 0 / 20%)' } as const;
-
-/** The height of a chart's plot on the page, in pixels. The chart's shapes are computed for it. */
-export const CHART_HEIGHT = 212;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 import { tokenCss } from '../../../src/panels/kit/dom/token-css.ts';
-import { COLORS, PATTERNS, TARGET_SIZE, TYPE_SIZES, type ColorName } from '../../../src/panels/kit/tokens.ts';
+import { PATTERNS } from '../../../src/panels/kit/page-tokens.ts';
+import { COLORS, TARGET_SIZE, TYPE_SIZES, type ColorName } from '../../../src/panels/kit/tokens.ts';
 import { contrast, distance, VISIONS, type Vision } from './color-math.ts';
 
 const MODES = ['dark', 'light'] as const;

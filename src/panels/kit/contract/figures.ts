@@ -1,5 +1,5 @@
 /** The kit's components for amounts and shares: figures, bars and small trends. */
-import type { CategoryTone } from '../tokens.ts';
+import type { CategoryTone } from '../page-tokens.ts';
 
 /** An important number. Its digits have equal widths. */
 export interface FigureProps {

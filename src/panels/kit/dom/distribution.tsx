@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';
 import { distributionName } from '../headless/spoken.ts';
-import { PATTERNS, type CategoryTone } from '../tokens.ts';
+import { PATTERNS, type CategoryTone } from '../page-tokens.ts';
 import './distribution.css';
 
 export function Distribution(props: DistributionProps): ReactNode {

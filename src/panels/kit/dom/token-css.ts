@@ -1,6 +1,5 @@
 /** Writes tokens.css: each design token as a CSS variable. A test compares the file with this output; `vitest -u` updates the file. */
 import {
-  CHART_HEIGHT,
   COLORS,
   PAGE_COLORS,
   PAGE_SPACES,
@@ -12,6 +11,7 @@ import {
   TARGET_SIZE,
   TYPE_SIZES,
 } from '../tokens.ts';
+import { CHART_HEIGHT } from '../page-tokens.ts';
 
 /**
  * The layers of the style sheets, weakest first. A rule of a later layer wins over every rule of an earlier layer, however specific it is.

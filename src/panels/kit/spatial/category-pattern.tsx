@@ -4,7 +4,7 @@
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';
-import { PATTERNS, type CategoryTone } from '../tokens.ts';
+import { PATTERNS, type CategoryTone } from '../page-tokens.ts';
 import { mixColors } from './mix-colors.ts';
 import { useRoom } from './room-setting.tsx';
 

@@ -1,7 +1,7 @@
 /** Draws a square in a category's colour and pattern, next to its name. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
-import type { CategoryTone } from '../tokens.ts';
+import type { CategoryTone } from '../page-tokens.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useRoom } from './room-setting.tsx';
 

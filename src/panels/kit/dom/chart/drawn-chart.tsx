@@ -10,7 +10,7 @@ import { stackHeights } from '../../../charts/chart-stack.ts';
 import { chartTicks } from '../../../charts/chart-ticks.ts';
 import { cutAmounts } from '../../../charts/cut-amounts.ts';
 import type { ChartProps } from '../../contract/chart.ts';
-import { CHART_HEIGHT } from '../../tokens.ts';
+import { CHART_HEIGHT } from '../../page-tokens.ts';
 import { classNames } from '../class-names.ts';
 import { useAfterPaint } from '../use-after-paint.ts';
 import { ChartLegend } from './chart-legend.tsx';

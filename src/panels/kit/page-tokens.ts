@@ -1,0 +1,18 @@
+/**
+ * The design tokens that the page needs in its code, not only in its style sheets. They are apart from tokens.ts, so that the page does not
+ * load all colours before its first figures.
+ */
+
+/** The pattern drawn over a category's colour, so that a part can be recognized without colour. */
+export const PATTERNS = {
+  input: 'plain',
+  cacheCreation: 'rising',
+  cacheRead: 'dots',
+  output: 'falling',
+  other: 'upright',
+} as const;
+
+export type CategoryTone = keyof typeof PATTERNS;
+
+/** The height of a chart's plot on the page, in pixels. The chart's shapes are computed for it. */
+export const CHART_HEIGHT = 212;
