@@ -14,6 +14,7 @@ const SHARED = [
   'core/access/access',
   'core/engine/gate/key-filter',
   'core/export/(cost-type-words|rate-columns)',
+  'core/query/cost-query',
   'core/reports/unknown-since',
   'core/tracker/(plan-of|rate-of)',
   'messages/en/figures',
@@ -66,7 +67,8 @@ const NOTICES = [
  */
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',
-  'core/tracker/(anomalies-in-view|likely-scopes)',
+  'core/tracker/(anomalies-in-view|likely-scopes|count-days|counted-figures)',
+  'core/query/spans',
   'messages/(query-answer|runway)',
   'messages/en/(overview|overview-gap|overview-grid|overview-anomalies|comparison|scope|no-answer|calendar|ranges|lists)',
   'messages/en/(query-answers|runway|key-status)',

@@ -141,3 +141,53 @@ test('days are chosen in the calendar: by two presses, and by keys alone', async
   await page.keyboard.press('Escape');
   await expect(grid).toBeHidden();
 });
+
+test('costs through a day: by keys and by the pointer, in the address, beside the compared days, and back', async ({
+  page,
+  starts,
+}) => {
+  const month = monthOf(dayOf(Date.now())) - 1;
+  const first = firstDayOf(month as ReturnType<typeof monthOf>);
+  const tenth = addDays(first, 9);
+  const { link } = await starts.sharedDemo();
+  await openFigures(page, link.replace('/#', '/?range=last-month#'));
+  const slider = page.getByRole('slider', { name: 'Last day of the costs' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /^All days: \$/, { timeout: 45_000 });
+  const table = page
+    .getByRole('region', { name: /^Cost by model/ })
+    .or(page.getByRole('table', { name: /^Cost by model/ }));
+  const whole = (await slider.getAttribute('aria-valuetext')) ?? '';
+
+  await slider.focus();
+  await page.keyboard.press('Home');
+  for (let day = 0; day < 9; day += 1) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^Through ${locale.day(tenth)}: \\$`));
+  await expect(page).toHaveURL(new RegExp(`through=${formatDay(tenth)}`));
+  const text = (await slider.getAttribute('aria-valuetext')) ?? '';
+  const amount = /\$[\d,.]+\d/.exec(text)?.[0] ?? '';
+  expect(whole).not.toContain(amount);
+  await expect(page.getByText(`through ${locale.day(tenth)}, of `, { exact: false })).toBeVisible();
+  await expect(table.first()).toContainText(amount);
+  await expect(barOf(page, addDays(first, 10))).toHaveAccessibleName(/After .*: not included/);
+  await expect(barOf(page, tenth)).not.toHaveAccessibleName(/not included/);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  // The same costs by the same days chosen as a range.
+  await page.goto(new URL(`/?range=${formatDay(first)}..${formatDay(tenth)}`, page.url()).href);
+  await expect(slider).toHaveAttribute('aria-valuetext', `All days: ${amount}`, { timeout: 45_000 });
+  await page.goBack();
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^Through ${locale.day(tenth)}: `), {
+    timeout: 45_000,
+  });
+
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('no slider');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(slider).toHaveAttribute('aria-valuetext', whole);
+  await expect(page).not.toHaveURL(/through=/);
+});

@@ -12,6 +12,7 @@ import {
   press,
   squeeze,
   textsIn,
+  useHands,
   type Point,
 } from './support/headset.ts';
 import { openRoom } from './support/open-room.ts';
@@ -46,6 +47,32 @@ async function highestColumn(page: Page): Promise<Point> {
       size: [0, 0],
     } as unknown as Point;
   });
+}
+
+/** A stop of the rail, with a normal towards the eyes: the handle, or a point so many metres beside it. */
+async function onRail(page: Page, beside = 0): Promise<Point> {
+  return page.evaluate((metres) => {
+    const mesh = window.outlay?.scene.getObjectByName('terrain:columns') as
+      | { readonly instanceMatrix: { readonly array: ArrayLike<number> }; readonly count: number }
+      | undefined;
+    const frame = window.outlay?.scene.getObjectByName('terrain:columns')?.matrixWorld.elements ?? [];
+    if (mesh === undefined) throw new Error('no terrain');
+    const { array } = mesh.instanceMatrix;
+    const { count } = mesh;
+    // The grip of the handle is the only box of this size.
+    const isGrip = (instance: number): boolean => array[16 * instance] === 4 && array[16 * instance + 5] === 34;
+    const grip = Array.from({ length: count }, (_, index) => index).find(isGrip) ?? -1;
+    if (grip < 0) throw new Error('no handle');
+    const local = [12, 13, 14].map((element) => array[16 * grip + element] ?? 0);
+    const size = Math.hypot(frame[0] ?? 0, frame[1] ?? 0, frame[2] ?? 0);
+    local[0] = (local[0] ?? 0) + metres / size;
+    const world = [0, 1, 2].map((axis) =>
+      [0, 1, 2].reduce((sum, own) => sum + (frame[4 * own + axis] ?? 0) * (local[own] ?? 0), frame[12 + axis] ?? 0),
+    );
+    const away = [0, 1.6, 0].map((value, axis) => value - (world[axis] ?? 0));
+    const far = Math.hypot(...away);
+    return { position: world, normal: away.map((value) => value / far), size: [0, 0] } as unknown as Point;
+  }, beside);
 }
 
 const geometries = (page: Page): Promise<number> =>
@@ -162,4 +189,50 @@ test('the terrain is dragged and stays level, is pinned, and stands there in the
   await enter(page, 'Enter VR');
   await point(page, 'panel:terrain');
   expect(await geometriesAtRest(page)).toBe(open);
+});
+
+test('the handle of the rail leaves out days: dragged by a ray and by a pinch, and moved by its buttons', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  await openRoom(page, starts, watch);
+  // A whole month, whatever day of it today is.
+  await page.evaluate(() => window.outlay?.tracker.actions.changeScope({ range: 'last-month' }));
+  await enter(page, 'Enter VR');
+  await openTerrain(page);
+  const through = (): Promise<number | null | undefined> =>
+    page.evaluate(() => window.outlay?.tracker.store.getState().scope.through);
+  const texts = async (panel: string): Promise<string> => (await textsIn(page, panel)).join(' ');
+  expect(await through()).toBeNull();
+  const whole = /: (\$[\d,.]+)/.exec(await texts('panel:terrain'))?.[1] ?? '';
+
+  await aim(page, await onRail(page));
+  await squeeze(page, 1);
+  await aim(page, await onRail(page, -0.2));
+  // While the handle is held, the figures follow, and the scope waits.
+  await expect.poll(() => texts('panel:terrain')).not.toContain(whole);
+  expect(await through()).toBeNull();
+  await squeeze(page, 0);
+  await expect.poll(through).not.toBeNull();
+  const first = Number(await through());
+  await expect.poll(() => texts('panel:overview')).toMatch(/through \d+ \w+, of /);
+  const amount = /: (\$[\d,.]+)/.exec(await texts('panel:terrain'))?.[1] ?? '';
+  expect(await texts('panel:overview')).toContain(amount);
+
+  await useHands(page);
+  await aim(page, await onRail(page), 'hands');
+  await squeeze(page, 1, 'hands');
+  await aim(page, await onRail(page, -0.08), 'hands');
+  await squeeze(page, 0, 'hands');
+  await expect.poll(through).toBeLessThan(first);
+  const second = Number(await through());
+
+  await press(page, 'terrain:earlier', 'hands');
+  await expect.poll(through).toBe(second - 1);
+  await press(page, 'terrain:later', 'hands');
+  await expect.poll(through).toBe(second);
+  await press(page, 'terrain:whole', 'hands');
+  await expect.poll(through).toBeNull();
+  await expect.poll(() => texts('panel:terrain')).toContain(whole);
 });

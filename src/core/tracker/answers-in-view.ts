@@ -7,14 +7,15 @@ import type { Engine } from '../engine/engine.ts';
 import type { CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
 import { createFeed } from './feed.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createKeptAnswers, idOf } from './kept-answers.ts';
 import { askKeyCosts } from './key-costs.ts';
 import type { LikelyScopes } from './likely-scopes.ts';
 import { answerLists } from './list-answers.ts';
 import { needsAnswer, needsList, type Looking } from './needs.ts';
 import { answerRows } from './row-details.ts';
 import { answerScope, momentOf, type ScopeAnswer } from './scope-answers.ts';
-import { questionOfScope } from './scope.ts';
+import { questionOfScope, type Scope } from './scope.ts';
+import type { CountDays } from './count-days.ts';
 import { isRefreshing, type TrackerState } from './tracker-state.ts';
 
 export interface AnswersInViewOptions {
@@ -38,6 +39,8 @@ export interface AnswersInView {
   requestRows(): void;
   /** call it when a list of keys was opened, or the scope may have changed */
   requestKeyCosts(): void;
+  /** shows the figures up to a day, from answers that are there */
+  slide(through: Scope['through']): Promise<void>;
   /** call it when a refresh has ended; answers to likely next scopes may then be loaded */
   prepare(): void;
   /** call it when the organization has changed; deletes all answers */
@@ -61,14 +64,42 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
 
+  let whole = store.getState().scope;
+
+  /** The question about all days of the current scope's range. It has the same scope object while only the last day that counts changes. */
+  function wholeInView(): ScopeQuestion | null {
+    const asked = scopeInView();
+    if (asked === null) return null;
+    const { scope: now } = asked;
+    if (now.through === null) whole = now;
+    else if (idOf(whole) !== idOf(now)) whole = { ...now, through: null };
+    return { ...asked, scope: whole };
+  }
+
+  let counting: CountDays | null = null;
+
+  /**
+   * Counts the days up to the last one that counts. The code is loaded when a person first leaves out days.
+   * @param through the day of the handle, while a person moves it
+   */
+  async function count(through?: Scope['through']): Promise<void> {
+    counting ??= (await import('./count-days.ts')).countDays({ ...options, asked: scopeInView });
+    counting.update(through);
+  }
+
+  function requestCount(): void {
+    if (counting !== null || store.getState().scope.through !== null) void count();
+  }
+
   function showAnswer(answer: ScopeAnswer): void {
-    store.setState({ answer });
+    store.setState({ answer, ...counting?.from(answer) });
+    requestCount();
     if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
   }
 
   const scope = answerScope({
     engine,
-    looking: scopeInView,
+    looking: wholeInView,
     showKnown: (question) => {
       const known = kept.find(question);
       // A cached answer from older figures is shown only if no answer about this scope is shown yet.
@@ -97,7 +128,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   }
 
   function answeredAtRest(): ScopeQuestion | null {
-    const shown = isStopped || isRefreshing(store.getState()) ? null : scopeInView();
+    const shown = isStopped || isRefreshing(store.getState()) ? null : wholeInView();
     return shown !== null && kept.find(shown)?.isCurrent === true ? shown : null;
   }
 
@@ -208,6 +239,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   return {
     request: () => {
       scope.request();
+      requestCount();
       explanation.request();
       void requestUnusual();
       limits.request();
@@ -217,6 +249,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     },
     requestRows: rows.request,
     requestKeyCosts: keyCosts.request,
+    slide: count,
     prepare,
     forget: kept.forget,
     stop: () => {

@@ -38,6 +38,8 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     selection: FIRST_SELECTION,
     scope: FIRST_SCOPE,
     answer: null,
+    sliding: null,
+    counted: null,
     explained: null,
     anomalies: null,
     teamBudgets: [],
@@ -158,6 +160,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       keys: null,
       limits: null,
       answer: null,
+      counted: null,
       explained: null,
       anomalies: null,
       teamBudgets: [],
@@ -235,11 +238,18 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
         // Another grouping has other rows. So all open rows are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
-          return { scope: { ...scope, ...change }, ...(closesRows && { openRows: [], rowDetails: [] }) };
+          // Other days have another last day.
+          const through = change.range === undefined ? scope.through : null;
+          return {
+            scope: { ...scope, through, ...change },
+            sliding: null,
+            ...(closesRows && { openRows: [], rowDetails: [] }),
+          };
         });
         answers.request();
         answers.requestKeyCosts();
       },
+      slide: answers.slide,
       openRow: (value, isOpen) => {
         store.setState(({ openRows }) => {
           const others = openRows.filter((open) => open !== value);

@@ -68,7 +68,7 @@ function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   );
 }
 
-/** Returns the same text for scopes with the same question. */
+/** Returns the same text for scopes with the same question about their whole range. */
 export function idOf({ range, compareTo, groupBy, where }: Scope): string {
   const filters = DIMENSIONS.flatMap((dimension) =>
     dimension in where ? [[dimension, where[dimension as keyof typeof where]]] : [],

@@ -1,6 +1,6 @@
 /** The scope of the overview (days, comparison, grouping and filters), and the cost queries that are made from it. */
 import type { Feature } from '../access/access.ts';
-import { dayOf, type Day } from '../calendar/day.ts';
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';
 import { MOST_ROWS } from './complete-rows.ts';
 import {
@@ -26,9 +26,17 @@ export interface Scope {
   readonly groupBy: ScopeGrouping;
   /** the filters. API keys are not among them, because they are selected in the settings and apply to all views */
   readonly where: Omit<Where, 'apiKey'>;
+  /** the last day whose costs count; null if all days of the range count. `lastCounted` says whether it applies */
+  readonly through: Day | null;
 }
 
-export const FIRST_SCOPE: Scope = { range: 'this-month', compareTo: 'sameDaysLastMonth', groupBy: 'model', where: {} };
+export const FIRST_SCOPE: Scope = {
+  range: 'this-month',
+  compareTo: 'sameDaysLastMonth',
+  groupBy: 'model',
+  where: {},
+  through: null,
+};
 
 /** The number of rows that the overview lists; all further rows are summed in one row. */
 const LISTED = 50;
@@ -52,9 +60,29 @@ export interface ScopeMoment {
   readonly teams?: readonly TeamRules[];
 }
 
-/** The UTC days that a scope covers now. */
-function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): DayRange {
+type RangeMoment = Pick<ScopeMoment, 'nowMs' | 'since'>;
+
+/** The UTC days of a scope's range, whether or not they count. */
+function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
+}
+
+/** The UTC days that count in a scope now. */
+function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): DayRange {
+  const { from, to } = wholeRange(scope, moment);
+  const last = lastCounted(scope, moment);
+  return { from, to: last === null ? to : addDays(last, 1) };
+}
+
+/**
+ * The last day that counts if a scope leaves out days at the end of its range. null if all days count: `through` is null, is not in the
+ * range, or is its last day that has begun, or the range is too long to be shown by day.
+ */
+export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
+  const { through } = scope;
+  const { from, to } = wholeRange(scope, moment);
+  const last = Math.min(to - 1, dayOf(moment.nowMs));
+  return through !== null && to - from <= MOST_DAY_BARS && from <= through && through < last ? through : null;
 }
 
 /**
@@ -70,7 +98,7 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
     {
       range,
       untilHour: null,
-      bucket: bucketOf(range, locked),
+      bucket: bucketOf(wholeRange(scope, moment), locked),
       groupBy: [groupBy],
       where,
       compareTo: null,
@@ -156,7 +184,7 @@ export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'now
 }
 
 /** The number of rows to request: MOST_ROWS by API key, because there can be thousands (see `completeRows`), otherwise all rows. */
-function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
+export function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
   return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
 }
 

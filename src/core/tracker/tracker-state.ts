@@ -5,7 +5,9 @@ import type { LimitsReport } from '../limits/limits.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { TeamBudget } from '../reports/team-budgets.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
+import type { Day } from '../calendar/day.ts';
 import type { AnomaliesInView } from './anomalies-in-view.ts';
+import type { CountedFigures } from './counted-figures.ts';
 import type { ScopeExplanation } from './explain-scope.ts';
 import type { KeyCosts } from './key-costs.ts';
 import type { ListAnswers } from './list-answers.ts';
@@ -47,6 +49,10 @@ export interface TrackerState {
   readonly scope: Scope;
   /** the answer about the current scope; while it is loading, the answer about an earlier scope; null before the first answer */
   readonly answer: ScopeAnswer | null;
+  /** the last day that counts while a person moves the handle; the scope follows when the handle rests. null while nobody moves it */
+  readonly sliding: { readonly through: Day | null } | null;
+  /** the figures of the days that count, computed from `answer`; null while all days count */
+  readonly counted: CountedFigures | null;
   /** why costs changed in the current scope; while that is loading, why they changed in an earlier scope; null before the first answer */
   readonly explained: ScopeExplanation | null;
   /** the unusual days among the last thirty completed days; null before the first answer */

@@ -33,6 +33,11 @@ export interface TrackerActions {
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** changes some parts of the overview's scope */
   changeScope(change: Partial<Scope>): void;
+  /**
+   * shows the figures up to a day while a person moves the handle; null shows the whole range. No request is sent for it. Call
+   * `changeScope({ through })` when the handle rests
+   */
+  slide(through: Scope['through']): Promise<void>;
   /** opens or closes a row of the overview, given by its value; the details of a row are loaded while the row is open */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;

@@ -30,6 +30,8 @@ export const overviewWords = inLanguage('overview', {
     geography: (days: string) => `Cost by geography, ${days}`,
   },
   total: (days: string) => `Total, ${days}`,
+  /** the days of the amount if later days of the range are left out: `through 12 Nov, of 1–26 Nov` */
+  through: (day: string, days: string) => `through ${day}, of ${days}`,
   /** the change if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)` */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
@@ -117,6 +119,16 @@ export const overviewWords = inLanguage('overview', {
     cutMany: (count: number) => `${count} bars are shortened in the chart below. This strip shows all bars to scale.`,
     cutBar: (when: string, amount: string) => `${when} (${amount})`,
     chooseRange: 'Choose a range',
+    notCounted: (last: string) => `After ${last}: not included`,
+    handle: {
+      label: 'Last day of the costs',
+      through: (day: string, amount: string) => `Through ${day}: ${amount}`,
+      whole: (amount: string) => `All days: ${amount}`,
+      beside: (days: string, amount: string) => `${days}: ${amount}`,
+      earlier: 'Through a day earlier',
+      later: 'Through a day later',
+      reset: 'Whole range',
+    },
     /** texts that depend on what one bar of the chart is: an hour, a day, a week or a month */
     buckets: {
       hour: {

@@ -50,6 +50,8 @@ export const scopeWords = inLanguage('scope', {
   noTeams: 'add teams in Settings',
   chip: (dimension: string, values: readonly string[]) => `${dimension}: ${locale.names(values)}`,
   removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${locale.names(values)}`,
+  through: (day: string) => `Through ${day}`,
+  removeThrough: (day: string) => `Show the whole range, not only through ${day}`,
   linkOffers: (keys: readonly string[]) =>
     `The link you opened suggests showing only these API keys: ${locale.list(keys)}.`,
   takeOffer: 'Show only these',

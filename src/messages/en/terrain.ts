@@ -9,7 +9,7 @@ export const terrainWords = inLanguage('terrain', {
   waiting: 'Calculating',
   /** what to do, by whether a press on a column opens a day */
   howTo: {
-    days: 'Point at a column to read it. A press opens its day, a press on a name shows only that row.',
+    days: 'Point at a column to read it. A press opens its day, a press on a name shows only that row. The handle at the front leaves out the last days.',
     others: 'Point at a column to read it. A press on a name shows only that row.',
   },
   /** the entries of the legend, each shown only if there is such a column; the words are those of the Overview's chart */
@@ -20,6 +20,10 @@ export const terrainWords = inLanguage('terrain', {
     partial: (word: string) => `Bright strip: ${word}`,
     mark: (word: string) => `Diamonds: ${word}`,
     credit: 'Flat bars: a credit',
+    after: 'Pale columns: not included',
+    /** @param limit for example `Limit spread evenly: $333 a day` */
+    limit: (limit: string) => `Glass plates: ${limit}, divided among the rows by their share of the cost`,
+    limitAbove: (limit: string) => `${limit}, higher than the columns`,
   },
   /** @param buckets the days, weeks, months or hours of the columns, for example `14 Oct` */
   cut: (buckets: readonly string[]) => `Shortened, not to scale: ${locale.names(buckets)}`,

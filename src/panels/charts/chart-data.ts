@@ -15,6 +15,8 @@ export interface ChartBucket {
   readonly status: BucketStatus;
   /** true if only a part of the bucket is in the range or has passed, such as today */
   readonly isPartial?: boolean;
+  /** whether the bucket is after the last one that counts; it is drawn paler, and totals do not include it */
+  readonly isAfter?: boolean;
   /** the amount of all series as text: `$312.40`; for an unknown bucket, the word for unknown */
   readonly total: string;
   /** a further sentence: `Estimated: the bill has not arrived` */

@@ -1,8 +1,8 @@
 /**
- * Writes and reads the overview's scope (days, comparison, dimension, filters) in the page's address, so that a link and the back button
- * restore it. Example: `?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5`. Defaults are left out.
+ * Writes and reads the overview's scope (days, comparison, dimension, filters, last day that counts) in the page's address, so that a link
+ * and the back button restore it. Example: `?range=2026-10-01..2026-10-31&by=workspace&through=2026-10-12`. Defaults are left out.
  */
-import { addDays, formatDay } from '../../core/calendar/day.ts';
+import { addDays, formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
 import { comparisonOfWord, comparisonWord, dimensionWord } from '../../core/query/query-words.ts';
 import { parseDaySpan } from '../../core/query/range-text.ts';
@@ -13,7 +13,7 @@ const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
 /** Returns the query string of an address, with `?`; empty for the default scope. Parameters that Outlay does not know are not changed. */
-export function addressOfScope({ range, compareTo, groupBy, where }: Scope, before = ''): string {
+export function addressOfScope({ range, compareTo, groupBy, where, through }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);
   for (const name of NAMES) parameters.delete(name);
   if (range !== FIRST_SCOPE.range) {
@@ -25,6 +25,7 @@ export function addressOfScope({ range, compareTo, groupBy, where }: Scope, befo
   for (const dimension of NARROWING) {
     for (const value of where[dimension] ?? []) parameters.append(dimensionWord(dimension), value);
   }
+  if (through !== null) parameters.set('through', formatDay(through));
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -42,6 +43,7 @@ export function scopeOfAddress(search: string): Scope {
     compareTo: comparisonOf(parameters.get('compare')),
     groupBy: GROUPINGS.find((grouping) => dimensionWord(grouping) === parameters.get('by')) ?? FIRST_SCOPE.groupBy,
     where,
+    through: parseDay(parameters.get('through') ?? ''),
   };
 }
 
@@ -58,7 +60,7 @@ const NARROWING: readonly Narrowing[] = [
   'geography',
   'speed',
 ];
-const NAMES: readonly string[] = ['range', 'compare', 'by', ...NARROWING.map(dimensionWord)];
+const NAMES: readonly string[] = ['range', 'compare', 'by', 'through', ...NARROWING.map(dimensionWord)];
 
 function rangeOf(text: string | null): Scope['range'] {
   if (text === null) return FIRST_SCOPE.range;

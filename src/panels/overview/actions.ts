@@ -1,13 +1,18 @@
 /** The actions of the overview: the actions of the bar with days and filters, and those of the chart and the table. */
-import { addDays, parseDay } from '../../core/calendar/day.ts';
+import { addDays, parseDay, type Day } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
+import type { HandleModel } from './handle-model.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
   /** shows the hours of a day; does nothing for weeks, months and hours */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
+  /** shows the costs up to a day while the handle moves; the last day of the range shows all of them */
+  slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;
+  /** keeps the last day that counts, once the handle rests */
+  countThrough(handle: Pick<HandleModel, 'ids'>, index: number): void;
   /** shows only these days */
   showRange(range: DayRange): void;
   /**
@@ -22,7 +27,7 @@ export interface OverviewActions extends ScopeActions {
 }
 
 export function overviewActions(actions: TrackerActions): OverviewActions {
-  const { changeScope, openRow, selectTab, changeSettings, current } = actions;
+  const { changeScope, openRow, selectTab, changeSettings, current, slide } = actions;
   const scope = scopeActions(actions);
   return {
     ...scope,
@@ -30,6 +35,12 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
     explain: (row) => {
       if (row !== null) scope.narrow([row]);
       selectTab('explain');
+    },
+    slideTo: (handle, index) => void slide(dayAt(handle, index)),
+    countThrough: (handle, index) => {
+      const through = dayAt(handle, index);
+      if (through !== current().scope.through) changeScope({ through });
+      else void slide(through);
     },
     showRange: (range) => changeScope({ range }),
     muteAnomaly: (name) => {
@@ -46,4 +57,9 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
       if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
     },
   };
+}
+
+/** The day at which the handle is; null at the last one, because all days count then. */
+function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {
+  return index >= ids.length - 1 ? null : parseDay(ids[index] ?? '');
 }

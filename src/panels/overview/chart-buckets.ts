@@ -43,6 +43,12 @@ export function toChartBucket(
   };
 }
 
+/** Marks a bucket after the last day that counts. */
+export function notCounted(bucket: ChartBucket, last: string): ChartBucket {
+  const reason = overviewWords.chart.notCounted(last);
+  return { ...bucket, isAfter: true, note: bucket.note === undefined ? reason : `${reason}. ${bucket.note}` };
+}
+
 /** Makes the bucket of a day that has not begun. */
 export function futureBucket(day: Day, moment: ChartMoment): ChartBucket {
   const span: BucketSpan = { from: day, to: addDays(day, 1), hour: null, isPartial: false, status: 'unknown' };

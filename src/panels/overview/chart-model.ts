@@ -14,9 +14,10 @@ import { chartScale } from '../charts/chart-scale.ts';
 import { stackHeights } from '../charts/chart-stack.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
 import { moneyWriter, scaleIn } from '../parts/money-words.ts';
-import { futureBucket, toChartBucket } from './chart-buckets.ts';
+import { futureBucket, notCounted, toChartBucket } from './chart-buckets.ts';
 import { toForecast, toPace } from './chart-outlook.ts';
 import { rowId } from './row-id.ts';
+import { dayWords } from '../parts/range-words.ts';
 import { valueWords } from '../scope/value-words.ts';
 
 export interface ChartInput {
@@ -24,9 +25,12 @@ export interface ChartInput {
   readonly nowMs: number;
   readonly scope: Scope;
   readonly query: CostQuery;
+  /** the costs of the whole range, whichever of its days count */
   readonly answer: CostAnswer;
   /** the names of the rows, in order */
   readonly names: readonly string[];
+  /** the last day that counts; null if all days count */
+  readonly through: Day | null;
 }
 
 /** One series of the stack. */
@@ -36,7 +40,7 @@ interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
 
 /** Makes the chart; null if nothing was spent in the range. */
 export function toChart(input: ChartInput): ChartData | null {
-  const { state, answer, query, names, nowMs, scope } = input;
+  const { state, answer, query, names, nowMs, scope, through } = input;
   const { rows, total, buckets } = answer;
   if (rows.length === 0 || total.costs.every((cost) => cost === 0n)) return null;
   const write = moneyWriter(state);
@@ -70,7 +74,10 @@ export function toChart(input: ChartInput): ChartData | null {
     isHistoryLoading: answer.basis.isHistoryLoading,
   };
   const chartBuckets = [
-    ...buckets.map((span, index) => toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
+    ...buckets.map((span, index) => {
+      const bucket = toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write);
+      return through !== null && span.from > through ? notCounted(bucket, dayWords(through, dayOf(nowMs))) : bucket;
+    }),
     ...still.map((day) => futureBucket(day, moment)),
   ];
   const marks = query.bucket === 'day' && Object.keys(scope.where).length === 0 ? marksOf(state, chartBuckets) : [];

@@ -9,7 +9,7 @@ import { gridScale, type CellScale } from '../charts/cell-grid.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { scaleIn } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { overviewModel, type OverviewModel } from './model.ts';
+import { overviewModel, type OverviewFigures } from './model.ts';
 
 export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks'> {
   /** what the amounts are: `Cost by model, 1–21 Nov` */
@@ -19,6 +19,17 @@ export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks
   readonly scale: CellScale;
   readonly bucket: Exclude<Bucket, 'all'>;
   readonly grouping: ScopeGrouping;
+  /** the handle that leaves out days; null if there is nothing to leave out */
+  readonly handle: OverviewFigures['handle'];
+  readonly pace: GridPace | null;
+}
+
+/** The limit of the month divided by its days. */
+export interface GridPace {
+  /** the amount of one day, in the unit of the values */
+  readonly value: number;
+  /** `Limit spread evenly: $333 a day` */
+  readonly label: string;
 }
 
 /** Either the grid, or the sentence that is shown instead; both are null before the first answer. */
@@ -39,11 +50,12 @@ export function toGridAnswer(input: PanelInput): GridAnswer {
  * @param write writes a round amount in the displayed currency
  */
 function toGrid(
-  { chart, caption, total, bucket, grouping }: NonNullable<OverviewModel['figures']>,
+  { chart, caption, total, bucket, grouping, handle }: OverviewFigures,
   write: (value: number) => string,
 ): GridModel | null {
   if (chart === null) return null;
-  const { buckets, series, marks } = chart;
+  const { buckets, series, marks, pace } = chart;
+  const perDay = pace?.values[0] ?? null;
   const { top, steps } = gridScale(chart);
   return {
     caption,
@@ -54,5 +66,7 @@ function toGrid(
     scale: { top, steps: steps.map((value) => ({ value, label: write(value) })) },
     bucket,
     grouping,
+    handle,
+    pace: pace === undefined || perDay === null ? null : { value: perDay, label: pace.label },
   };
 }

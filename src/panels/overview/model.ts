@@ -6,7 +6,9 @@ import { runwayLine } from '../../messages/runway.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
+import { isSameWhole, shownThrough } from '../../core/tracker/counted-figures.ts';
 import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { answerFaultSentence } from '../parts/answer-fault.ts';
@@ -22,8 +24,9 @@ import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.t
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { shareModel } from '../parts/model-cache.ts';
-import { daysWords } from '../parts/range-words.ts';
+import { daysWords, dayWords } from '../parts/range-words.ts';
 import { toChart } from './chart-model.ts';
+import { toHandle, type HandleModel } from './handle-model.ts';
 import { toGap, type GapModel } from './gap.ts';
 import { largestChanges } from './drivers.ts';
 import { rowId } from './row-id.ts';
@@ -50,7 +53,7 @@ export interface OverviewModel {
 }
 
 export interface OverviewFigures {
-  /** the chosen days: `1–21 Nov` */
+  /** the chosen days: `1–21 Nov`; if later days are left out, `through 12 Nov, of 1–21 Nov` */
   readonly days: string;
   readonly total: string;
   /**
@@ -67,6 +70,8 @@ export interface OverviewFigures {
   /** the chart; null if nothing was spent */
   readonly chart: ChartData | null;
   readonly chartLabel: string;
+  /** the handle that leaves out days at the end of the range; null if there is nothing to leave out */
+  readonly handle: HandleModel | null;
   readonly bucket: Exclude<Bucket, 'all'>;
   /** label of unknown bars while their days are loading; null for the default label */
   readonly unknownBars: string | null;
@@ -108,7 +113,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     filter,
     figures: gap === null && result?.ok === true ? toFigures(state, nowMs) : null,
     fault: result === null || result.ok ? null : answerFaultSentence(result.error),
-    isPending: answer === null || answer.scope !== scope,
+    isPending: answer === null || !isSameWhole(answer.scope, scope),
   };
 }
 
@@ -119,10 +124,13 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { answer } = state;
   if (answer === null || !answer.result.ok) return null;
   const { scope, query, result } = answer;
-  const { period, allTime } = result.value;
-  const { compared = null } = result.value.ended ?? {};
+  const figures = countedFigures(state, result.value);
+  if (figures === null) return null;
+  const through = shownThrough(state);
+  const { period, allTime } = figures;
+  const { compared = null } = figures.ended ?? {};
   // Days that are only partly known can't be compared, because all costs would seem to have grown.
-  const ended = compared?.isPartial === true ? null : result.value.ended;
+  const ended = compared?.isPartial === true ? null : figures.ended;
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
@@ -140,18 +148,22 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const total = costWords(write, period.total.cost, period.basis.unpricedTokens);
   const peak = peakWords(period, write);
   return {
-    days,
+    days:
+      through === null
+        ? days
+        : overviewWords.through(dayWords(through, today), daysWords(result.value.period.range, today)),
     total,
-    change: result.value.ended === null ? null : changeSentence(result.value.ended, period, state, nowMs),
+    change: figures.ended === null ? null : changeSentence(figures.ended, period, state, nowMs),
     drivers:
       ended === null ? null : largestChanges(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
     notes: [...prepaidNotes(state, write), ...notesOf(period, grouping, scope)],
-    chart: toChart({ state, nowMs, scope, query, answer: period, names }),
+    chart: toChart({ state, nowMs, scope, query, answer: result.value.period, names, through }),
     chartLabel:
       peak === null
         ? overviewWords.chart.label(caption)
         : overviewWords.chart.labelWithPeak(caption, peak.amount, peak.when),
+    handle: query.bucket === 'day' ? toHandle({ state, nowMs, whole: result.value, figures, through }) : null,
     bucket: query.bucket === 'all' ? 'day' : query.bucket,
     unknownBars: period.basis.isHistoryLoading ? overviewGapWords.barLoading : null,
     table: toTable({
@@ -167,10 +179,19 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     grouping,
     openRows: state.openRows.map((value) => {
       // Details that were computed for another choice of days and filters are not shown, because they would contradict the row.
-      const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === scope) ?? null;
-      return { value, model: toRow(value, detail, result.value, state, nowMs) };
+      const isAsked = state.sliding === null || state.sliding.through === state.scope.through;
+      const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === state.scope);
+      return { value, model: toRow(value, (isAsked && detail) || null, figures, state, nowMs) };
     }),
   };
+}
+
+/** The figures of the days that count; null while they are being computed. */
+function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
+  const through = shownThrough(state);
+  if (through === null) return whole;
+  const { counted, answer } = state;
+  return counted?.day === through && counted.answer === answer ? { ...whole, ...counted.figures } : null;
 }
 
 function peakWords(

@@ -5,10 +5,11 @@ import { useState, type ReactNode } from 'react';
 import { rankRows, type RankedSort } from '../charts/ranked-row.ts';
 import { Button, Chart, Notice, Progress, RankedTable, Stack, Text } from '../kit/words.tsx';
 import { useSurface } from '../kit/kit.tsx';
-import type { ChartWords } from '../kit/contract/chart.ts';
+import type { ChartHandle, ChartWords } from '../kit/contract/chart.ts';
 import type { RankedColumn } from '../kit/contract/ranked-table.ts';
 import type { OverviewActions } from './actions.ts';
 import type { GapModel } from './gap.ts';
+import type { HandleModel } from './handle-model.ts';
 import type { OverviewFigures, OverviewModel } from './model.ts';
 import { NamedAmounts } from '../parts/named-amounts.tsx';
 import { RowDetailView } from './row-view.tsx';
@@ -67,6 +68,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
     notes,
     chart,
     chartLabel,
+    handle,
     bucket,
     unknownBars,
     table,
@@ -106,6 +108,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           {...chart}
           words={{ ...chartWords(bucket), ...(unknownBars !== null && { unknown: unknownBars }) }}
           hasNamesBelow
+          {...(handle !== null && { handle: chartHandle(handle, act) })}
           {...(highlighted !== null && { highlightedSeries: highlighted })}
           onSelectBucket={act.openBucket}
           onSelectRange={act.openBuckets}
@@ -137,6 +140,23 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
       />
     </Stack>
   );
+}
+
+function chartHandle(model: HandleModel, act: Pick<OverviewActions, 'slideTo' | 'countThrough'>): ChartHandle {
+  const { label, earlier, later, reset } = words.chart.handle;
+  const { ids, at, text, beside } = model;
+  return {
+    label,
+    at,
+    count: ids.length,
+    text,
+    ...(beside !== null && { beside }),
+    earlier,
+    later,
+    whole: reset,
+    onSlide: (index) => act.slideTo(model, index),
+    onRest: (index) => act.countThrough(model, index),
+  };
 }
 
 function chartWords(bucket: keyof typeof words.chart.buckets): ChartWords {

@@ -29,6 +29,8 @@ export interface ScopeActions {
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
+  /** counts all days of the range again */
+  countAllDays(): void;
   /** returns the ids of the selected keys, as in the setting `apiKeyIds`; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];
   /** selects or deselects the keys of a row */
@@ -77,6 +79,7 @@ export function scopeActions(actions: TrackerActions): ScopeActions {
       if (groupBy !== undefined) changeScope({ groupBy });
     },
     removeFilter: (dimension) => changeScope({ where: without(current().scope.where, dimension) }),
+    countAllDays: () => changeScope({ through: null }),
     chosenKeys: () => current().settings.apiKeyIds ?? [],
     pressKeyRow: (row) => {
       const choice = pressedKeys(row);

@@ -1,9 +1,12 @@
 /** The model of the scope bar, which chooses days, comparison, grouping and filters, with the options in words. */
 import { scopeWords } from '../../messages/en/scope.ts';
+import { dayOf } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
 import type { Settings } from '../../core/settings/settings.ts';
+import { shownThrough } from '../../core/tracker/counted-figures.ts';
 import { isLocked, isOffered, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { dayWords } from '../parts/range-words.ts';
 import { namedKeys } from '../parts/filter-words.ts';
 import { toKeyFilter, type KeyFilterModel } from './key-filter-model.ts';
 import { toRange, type RangeModel } from './range-model.ts';
@@ -37,6 +40,8 @@ export interface ScopeBarModel {
   /** the choice of grouping; null if the page offers no grouping */
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
+  /** the last day that counts, with the words that remove it; null if all days count */
+  readonly through: Omit<ScopeChip, 'dimension'> | null;
   readonly keys: KeyFilterModel;
   /** the keys of a link that are not selected yet; null if there are none */
   readonly offer: KeyOffer | null;
@@ -63,9 +68,17 @@ export function toScopeBar(state: TrackerState, nowMs: number, offers: ScopeOffe
         removeLabel: words.removeChip(scopeWords.dimensionsWithin[dimension], names),
       };
     }),
+    through: throughChip(state, nowMs),
     keys: toKeyFilter(state, nowMs),
     offer: offerOf(state),
   };
+}
+
+function throughChip(state: TrackerState, nowMs: number): ScopeBarModel['through'] {
+  const through = shownThrough(state);
+  if (through === null) return null;
+  const day = dayWords(through, dayOf(nowMs));
+  return { label: words.through(day), removeLabel: words.removeThrough(day) };
 }
 
 function comparisonChoice(

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ScopeBar({ model, act }: Props): ReactNode {
-  const { range, compareTo, groupBy, chips, keys, offer } = model;
+  const { range, compareTo, groupBy, chips, through, keys, offer } = model;
   return (
     <Stack gap="small">
       {offer !== null && <LinkedKeys offer={offer} act={act} />}
@@ -40,6 +40,7 @@ export function ScopeBar({ model, act }: Props): ReactNode {
           />
         )}
         <KeyPicker model={keys} act={act} />
+        {through !== null && <Chip id="scope:through" {...through} onRemove={act.countAllDays} />}
         {chips.map(({ dimension, label, removeLabel }) => (
           <Chip
             key={dimension}

@@ -1,6 +1,7 @@
 /** Finds the cell of the terrain that a ray or a fingertip meets, without creating objects, because pointers ask in every frame. */
 import { canOpen } from '../../panels/charts/bucket-words.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
+import type { TerrainRail } from './terrain-rail.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
 /** What can be pointed at: for each known cell, its column, or the space just above its part of the table. */
@@ -8,10 +9,15 @@ export interface PickTargets {
   readonly count: number;
   /** left, right, lower, upper, back and front of each target, one after the other */
   readonly bounds: Float32Array;
+  /** the row of each target; RAIL for the rail */
   readonly series: Uint16Array;
   readonly buckets: Uint16Array;
 }
 
+/** The row of the target that is the rail. */
+export const RAIL = 0xffff;
+/** How far a pointer may miss the rail, in pixels. */
+const AROUND_RAIL = 22;
 const SIDES = 6;
 /** A low column can be pointed at up to this height, in pixels. */
 const LEAST_TARGET = 14;
@@ -19,12 +25,14 @@ const LEAST_TARGET = 14;
 export function pickTargets(
   { buckets, series }: Pick<GridModel, 'buckets' | 'series'>,
   plan: TerrainPlan,
+  rail: TerrainRail | null = null,
 ): PickTargets {
   const columns = new Map(plan.columns.map((column) => [column.series * buckets.length + column.bucket, column]));
   const known = series.flatMap((_, row) =>
     buckets.flatMap((__, bucket) => (canOpen({ buckets }, bucket) ? [{ row, bucket }] : [])),
   );
-  const bounds = new Float32Array(known.length * SIDES);
+  const count = known.length + (rail === null ? 0 : 1);
+  const bounds = new Float32Array(count * SIDES);
   for (const [index, { row, bucket }] of known.entries()) {
     const { height = 0 } = columns.get(row * buckets.length + bucket) ?? {};
     const { x = 0, width = 0 } = plan.lanes[bucket] ?? {};
@@ -32,11 +40,17 @@ export function pickTargets(
     const high = Math.max(LEAST_TARGET, height);
     bounds.set([x - width / 2, x + width / 2, 0, high, z - depth / 2, z + depth / 2], index * SIDES);
   }
+  if (rail !== null) {
+    const { left, stops, y, z } = rail;
+    const right = (stops.at(-1) ?? left) + AROUND_RAIL;
+    bounds.set([left, right, 0, 2 * y, z - AROUND_RAIL, z + AROUND_RAIL], known.length * SIDES);
+  }
+  const found = rail === null ? known : [...known, { row: RAIL, bucket: 0 }];
   return {
-    count: known.length,
+    count,
     bounds,
-    series: Uint16Array.from(known, ({ row }) => row),
-    buckets: Uint16Array.from(known, ({ bucket }) => bucket),
+    series: Uint16Array.from(found, ({ row }) => row),
+    buckets: Uint16Array.from(found, ({ bucket }) => bucket),
   };
 }
 

@@ -3,7 +3,7 @@
  * controls. The scale stands up and the front hangs down at an angle, as parts of the same plane, because each plane takes draw calls.
  */
 import { Container } from '@react-three/uikit';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { listWords } from '../../messages/en/lists.ts';
 import { terrainWords } from '../../messages/en/terrain.ts';
 import { chartColumns } from '../../panels/charts/chart-columns.ts';
@@ -22,7 +22,7 @@ import { BAR_HEIGHT } from '../frames/room-panels.ts';
 import { TerrainFront } from './terrain-front.tsx';
 import type { FrontTexts } from './terrain-texts.ts';
 import { BORDER } from './terrain-boxes.ts';
-import { NAMES_LEFT, TABLE, TABLE_WIDTH, type TerrainPlan } from './terrain-plan.ts';
+import { FRONT, NAMES_LEFT, TABLE, TABLE_WIDTH, type TerrainPlan } from './terrain-plan.ts';
 
 const NO_GRAB = { deny: 'grab' };
 /** The plane lies this far above the table, in pixels, so that the table does not hide it. */
@@ -36,13 +36,17 @@ interface Props {
   readonly texts: FrontTexts;
   readonly pixelSize: number;
   readonly onSelectSeries: (id: string) => void;
+  /** moves the handle to a stop, at once */
+  readonly onMoveHandle: (stop: number) => void;
 }
 
-export function TerrainBoard({ grid, plan, texts, pixelSize, onSelectSeries }: Props): ReactNode {
+/** It is drawn again only if its texts change, because that lays out the whole plane. */
+export const TerrainBoard = memo(function TerrainBoard(props: Props): ReactNode {
+  const { grid, plan, texts, pixelSize, onSelectSeries, onMoveHandle } = props;
   const { colors, font } = useRoom();
   const ref = useMeaning({ role: 'region', name: terrainWords.name(texts.caption) });
-  const position = [0, ABOVE * pixelSize, (TABLE.front / 2) * pixelSize] as const;
-  const height = plan.depth + TABLE.front;
+  const position = [0, ABOVE * pixelSize, (FRONT / 2) * pixelSize] as const;
+  const height = plan.depth + FRONT;
   return (
     <group position={position} rotation={LYING}>
       <Container
@@ -70,12 +74,12 @@ export function TerrainBoard({ grid, plan, texts, pixelSize, onSelectSeries }: P
           {plan.lines.map(({ y, label }) => (
             <ScaleLabel key={label} label={label} height={y} />
           ))}
-          <TerrainFront texts={texts} top={height + BORDER} />
+          <TerrainFront texts={texts} top={height + BORDER} handle={grid?.handle ?? null} onMoveHandle={onMoveHandle} />
         </WidthProvider>
       </Container>
     </group>
   );
-}
+});
 
 const LYING = [-Math.PI / 2, 0, 0] as const;
 

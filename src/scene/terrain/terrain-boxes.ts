@@ -1,8 +1,10 @@
 /** Makes all boxes of the terrain with their colours, for one instanced mesh: table, lines, columns and marks. */
 import type { ChartSeries } from '../../panels/charts/chart-data.ts';
 import { mixColors } from '../../panels/kit/spatial/mix-colors.ts';
+import type { TerrainRail } from './terrain-rail.ts';
 import type { Palette } from '../../panels/kit/spatial/room-look.ts';
 import {
+  FRONT,
   NAMES_LEFT,
   PLOT_LEFT,
   TABLE,
@@ -40,14 +42,33 @@ const PALE = 0.45;
 /** A shortened column has a gap between these parts of its height. */
 const GAP = { from: 0.84, to: 0.9 } as const;
 
+/** How strong the colour of a column is that does not count. */
+const AFTER = 0.3;
+/** The rail, the handle on it, and the line over the table at the last day that counts. */
+const RAIL = { height: 6, depth: 8 } as const;
+const HANDLE = { width: 18, height: 32, depth: 30 } as const;
+const GRIP = { width: 4, height: 34, depth: 32 } as const;
+/** The thickness of the front edge of a plate of the limit, and of the line at the last day that counts. */
+const EDGE = 2;
+
+/** The rail, and the stop of the handle. */
+export interface RailAt {
+  readonly rail: TerrainRail;
+  readonly at: number;
+}
+
 /** Returns the box of the table first, then everything on it. */
 export function terrainBoxes(
   plan: TerrainPlan,
   series: readonly Pick<ChartSeries, 'tone'>[],
   colors: Palette,
+  handle: RailAt | null = null,
 ): readonly ColoredBox[] {
   const { columns, lines, lanes, rows, current, marks, unknown, depth } = plan;
   const lane = lanes[current];
+  const columnColor = ({ series: row, bucket, isAfter }: TerrainColumn): string =>
+    // During a drag, the handle is ahead of the figures.
+    (handle === null ? isAfter : bucket > handle.at) ? mixColors(toneOf(row), colors.surface, AFTER) : toneOf(row);
   const toneOf = (row: number): string => colors[series[row]?.tone ?? 'other'];
   return [
     tableBox(depth, colors),
@@ -95,7 +116,9 @@ export function terrainBoxes(
       depth: SWATCH,
       color: toneOf(row),
     })),
-    ...columns.flatMap((column) => columnBoxes(column, toneOf(column.series), colors.surface)),
+    ...columns.flatMap((column) => columnBoxes(column, columnColor(column), colors.surface)),
+    ...plateEdges(plan, colors),
+    ...(handle === null ? [] : railBoxes(plan, handle, colors)),
     ...marks.map((mark) => ({ ...mark, width: MARK, height: MARK, depth: MARK, color: colors.ink, isTurned: true })),
   ];
 }
@@ -104,12 +127,46 @@ function tableBox(depth: number, colors: Palette): ColoredBox {
   return {
     x: 0,
     y: -TABLE.thickness / 2,
-    z: TABLE.front / 2,
+    z: FRONT / 2,
     width: TABLE_WIDTH + 2 * BORDER,
     height: TABLE.thickness,
-    depth: depth + TABLE.front + 2 * BORDER,
+    depth: depth + FRONT + 2 * BORDER,
     color: colors.surface,
   };
+}
+
+/** A plate is a plane of its own; its front edge is a line, so that it is seen also where its colour is not. */
+function plateEdges({ plates, rowDepth }: TerrainPlan, colors: Palette): readonly ColoredBox[] {
+  return plates.map(({ y, z }) => ({
+    x: PLOT_LEFT + TABLE.plot / 2,
+    y,
+    z: z + rowDepth / 2,
+    width: TABLE.plot,
+    height: EDGE,
+    depth: EDGE,
+    color: colors.quiet,
+  }));
+}
+
+function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette): readonly ColoredBox[] {
+  const { y, z, stops, left } = rail;
+  const right = stops.at(-1) ?? left;
+  const x = stops[at] ?? right;
+  return [
+    {
+      x: (left + right) / 2,
+      y: y / 2,
+      z,
+      width: right - left,
+      height: RAIL.height,
+      depth: RAIL.depth,
+      color: colors.edge,
+    },
+    { x, y, z, ...HANDLE, color: colors.accent },
+    { x, y, z, ...GRIP, color: colors.ink },
+    // The line is there also where all days count, so that the number of boxes stays the same during a drag.
+    { x, y: EDGE, z: (z - depth / 2) / 2, width: EDGE, height: EDGE, depth: z + depth / 2, color: colors.accent },
+  ];
 }
 
 /** A column is one box, or two: an estimated one has a cap, and a shortened one a gap. */

@@ -12,6 +12,9 @@ import { useRoomScene } from '../room-context.ts';
 import { TERRAIN } from '../frames/room-panels.ts';
 import { BORDER } from './terrain-boxes.ts';
 import { TABLE_WIDTH } from './terrain-plan.ts';
+import { overviewWords } from '../../messages/en/overview.ts';
+import { Button } from '../../panels/kit/spatial/button.tsx';
+import type { GridModel } from '../../panels/overview/grid-model.ts';
 import type { FrontTexts } from './terrain-texts.ts';
 
 /** The angle of the front below the plane of the table, in degrees, so that it faces a person who stands before the table. */
@@ -22,9 +25,12 @@ interface Props {
   readonly texts: FrontTexts;
   /** the distance of the upper edge from the back of the table, in pixels */
   readonly top: number;
+  readonly handle: GridModel['handle'];
+  readonly onMoveHandle: (stop: number) => void;
 }
 
-export function TerrainFront({ texts: { caption, total, lines }, top }: Props): ReactNode {
+export function TerrainFront({ texts, top, handle, onMoveHandle }: Props): ReactNode {
+  const { caption, total, beside, lines } = texts;
   const { colors } = useRoom();
   const { room, panels } = useRoomScene();
   const notes = useFrameNotes(TERRAIN);
@@ -51,6 +57,8 @@ export function TerrainFront({ texts: { caption, total, lines }, top }: Props): 
       <WidthProvider width={width - 2 * PADDING}>
         <Words isStrong>{[panels.titleOf(TERRAIN), ...notes].join(' · ')}</Words>
         <Words>{total === null ? caption : `${caption}: ${total}`}</Words>
+        {beside !== null && <Words>{beside}</Words>}
+        {handle !== null && <HandleButtons handle={handle} onMove={onMoveHandle} />}
         {lines.map((line) => (
           <Words key={line} size="small" color="quiet">
             {line}
@@ -64,6 +72,24 @@ export function TerrainFront({ texts: { caption, total, lines }, top }: Props): 
           onUnfold={() => setWantsMoves(!wantsMoves)}
         />
       </WidthProvider>
+    </Container>
+  );
+}
+
+interface ButtonsProps {
+  readonly handle: NonNullable<GridModel['handle']>;
+  readonly onMove: (stop: number) => void;
+}
+
+/** Draws the buttons that do what a drag of the handle does. */
+function HandleButtons({ handle: { at, ids }, onMove }: ButtonsProps): ReactNode {
+  const { earlier, later, reset } = overviewWords.chart.handle;
+  const last = ids.length - 1;
+  return (
+    <Container flexDirection="row" flexWrap="wrap" gap={SPACES.small} width="100%" flexShrink={0} pointerEvents="none">
+      <Button id="terrain:earlier" label={earlier} isDisabled={at === 0} onPress={() => onMove(at - 1)} />
+      <Button id="terrain:later" label={later} isDisabled={at === last} onPress={() => onMove(at + 1)} />
+      <Button id="terrain:whole" label={reset} isDisabled={at === last} onPress={() => onMove(last)} />
     </Container>
   );
 }

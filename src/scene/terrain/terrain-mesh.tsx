@@ -12,7 +12,9 @@ import {
   type Raycaster,
 } from 'three';
 import { createStillPress, type PointerLike } from '../../panels/kit/spatial/still-press.ts';
-import { pickByRay, pickByTip, type Picked, type PickTargets } from './pick-cell.ts';
+import { rayOf, type RoomPointerEvent } from '../input/pointer-ray.ts';
+import { nearestOnRail, stopAt, type TerrainRail } from './terrain-rail.ts';
+import { pickByRay, pickByTip, RAIL, type Picked, type PickTargets } from './pick-cell.ts';
 import type { ColoredBox } from './terrain-boxes.ts';
 
 export interface TerrainCell {
@@ -29,6 +31,9 @@ interface MeshProps {
   /** the colour of the column that a pointer is on */
   readonly highlight: string;
   readonly onPoint: (cell: TerrainCell | null) => void;
+  readonly rail: TerrainRail | null;
+  /** called with the stop to which a pointer drags the handle, and with null when it lets go */
+  readonly onSlide: (stop: number | null, event: object) => void;
   /** called after a press on the cell that was pointed at before */
   readonly onPress: (cell: TerrainCell, event: object) => void;
 }
@@ -43,9 +48,11 @@ const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
 export function TerrainMesh(props: MeshProps): ReactNode {
-  const { boxes, targets, pixelSize, at, highlight, onPoint, onPress } = props;
+  const { boxes, targets, pixelSize, at, highlight, rail, onPoint, onPress, onSlide } = props;
   const ref = useRef<InstancedMesh>(null);
   const wasThere = useRef(false);
+  /** the pointer that drags the handle */
+  const held = useRef<number | null>(null);
   const still = useMemo(() => createStillPress(), []);
   const capacity = Math.ceil(boxes.length / ROOM) * ROOM;
   const casts = useMemo(() => castsOf(targets), [targets]);
@@ -56,8 +63,21 @@ export function TerrainMesh(props: MeshProps): ReactNode {
     if (ref.current !== null) colorBoxes(ref.current, boxes, at, highlight);
   }, [boxes, at, highlight]);
 
+  const isRail = ({ instanceId }: Pick<Pointed, 'instanceId'>): boolean =>
+    instanceId !== undefined && targets.series[instanceId] === RAIL;
+  const drag = (event: unknown): void => {
+    const stop = rail === null || ref.current === null ? null : stopOf(rail, ref.current, event as RoomPointerEvent);
+    if (stop !== null) onSlide(stop, event as RoomPointerEvent);
+  };
+  const letGo = (event: unknown): void => {
+    const released = event as RoomPointerEvent;
+    if (held.current !== released.pointerId) return;
+    held.current = null;
+    onSlide(null, released);
+  };
+
   const cellOf = ({ instanceId }: Pointed): TerrainCell | null =>
-    instanceId === undefined || instanceId >= targets.count
+    instanceId === undefined || instanceId >= targets.count || isRail({ instanceId })
       ? null
       : { series: targets.series[instanceId] ?? 0, bucket: targets.buckets[instanceId] ?? 0 };
   const isSame = (cell: TerrainCell | null): boolean => cell?.series === at?.series && cell?.bucket === at?.bucket;
@@ -82,17 +102,31 @@ export function TerrainMesh(props: MeshProps): ReactNode {
         {...casts}
         onPointerMove={(event: unknown) => {
           const pointed = event as Pointed;
+          if (held.current !== null) {
+            if (held.current === pointed.pointerId) drag(pointed);
+            return;
+          }
           still.move(bare(pointed));
           move(cellOf(pointed));
         }}
         onPointerOut={() => move(null)}
         onPointerDown={(event: unknown) => {
           const pointed = event as Pointed;
+          if (rail !== null && isRail(pointed)) {
+            const grabbed = event as RoomPointerEvent;
+            grabbed.stopPropagation();
+            grabbed.object.setPointerCapture(grabbed.pointerId);
+            held.current = grabbed.pointerId;
+            drag(pointed);
+            return;
+          }
           still.begin(bare(pointed));
           const cell = cellOf(pointed);
           wasThere.current = isSame(cell);
           move(cell);
         }}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
         onClick={(event: unknown) => {
           const pointed = event as Pointed;
           pointed.stopPropagation();
@@ -110,6 +144,21 @@ export function TerrainMesh(props: MeshProps): ReactNode {
 const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];
 const [upright, turned] = [new Quaternion(), new Quaternion().setFromAxisAngle(AXIS, Math.PI / 4)];
 const color = new Color();
+
+const [toLocal, origin, direction] = [new Matrix4(), new Vector3(), new Vector3()];
+
+/** The stop that a pointer drags the handle to: below its ray, or at its fingertip. */
+function stopOf(rail: TerrainRail, mesh: InstancedMesh, event: RoomPointerEvent): number | null {
+  toLocal.copy(mesh.matrixWorld).invert();
+  if (event.details.type === 'touch' || event.details.type === 'grab') {
+    return stopAt(rail, origin.copy(event.point).applyMatrix4(toLocal).x);
+  }
+  const ray = rayOf(event);
+  origin.fromArray(ray.origin).applyMatrix4(toLocal);
+  direction.fromArray(ray.direction).transformDirection(toLocal);
+  const x = nearestOnRail(rail, origin, direction);
+  return x === null ? null : stopAt(rail, x);
+}
 
 function placeBoxes(mesh: InstancedMesh, boxes: readonly ColoredBox[]): void {
   for (const [index, { x, y, z, width, height, depth, isTurned = false }] of boxes.entries()) {

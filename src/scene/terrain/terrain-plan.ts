@@ -3,15 +3,18 @@
  * to the right, y up from the table and z towards the person, from the middle of the table.
  */
 import { currentBucket, gridCells } from '../../panels/charts/cell-grid.ts';
+import { canOpen } from '../../panels/charts/bucket-words.ts';
 import type { BucketStatus } from '../../panels/charts/chart-data.ts';
 import { chartColumns } from '../../panels/charts/chart-columns.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
 
 /**
  * The table, in pixels: the columns of labels at the left and at the right, the columns of costs between them, the strip of day names at the
- * front, the height of the highest column, and the thickness of the table.
+ * front, the strip of the rail before them, the height of the highest column, and the thickness of the table.
  */
-export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, height: 240, thickness: 10 } as const;
+export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, rail: 44, height: 240, thickness: 10 } as const;
+/** The depth of the table before the rows. */
+export const FRONT = TABLE.front + TABLE.rail;
 export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
 /** The left end of the columns, and that of the names of the rows; between them is a square in the row's colour. */
 export const PLOT_LEFT = TABLE.scale - TABLE_WIDTH / 2;
@@ -54,11 +57,25 @@ export interface TerrainColumn extends Box {
   readonly value: number;
   /** whether the column is higher than the scale and is drawn shortened */
   readonly isCut: boolean;
+  /** whether the bucket is after the last one that counts */
+  readonly isAfter: boolean;
 }
 
 /** A position on the table without a column, because the provider has not sent its cost. */
 export interface UnknownCell {
   readonly x: number;
+  readonly z: number;
+}
+
+/**
+ * The limit of a day is for all rows together, so it is divided among them by their share of the cost: a plate over each row. All plates
+ * sum to the limit, so on a day that costs more than the limit, at least one column is higher than its plate.
+ */
+export interface LimitPlate {
+  /** the part of the limit, in the unit of the grid's values */
+  readonly value: number;
+  /** the height of the plate above the table */
+  readonly y: number;
   readonly z: number;
 }
 
@@ -78,13 +95,17 @@ export interface TerrainPlan {
   readonly unknown: readonly UnknownCell[];
   /** indices of the buckets with shortened columns */
   readonly cut: readonly number[];
+  /** the part of each row in the limit of a day, by row; empty without a limit, or if a plate would be far above the columns */
+  readonly plates: readonly LimitPlate[];
   /** the depth of one row, and of all */
   readonly rowDepth: number;
   readonly depth: number;
 }
 
+export type TerrainGrid = Pick<GridModel, 'buckets' | 'series' | 'marks' | 'scale'> & Partial<Pick<GridModel, 'pace'>>;
+
 /** Computes the plan of a grid. A column is as high as its share of the scale's top; the values of all columns sum to the grid's total. */
-export function terrainPlan(grid: Pick<GridModel, 'buckets' | 'series' | 'marks' | 'scale'>): TerrainPlan {
+export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   const { buckets, series, marks = [], scale } = grid;
   const rowDepth = Math.max(LEAST_ROW, Math.min(DEEPEST_ROW, USUAL_DEPTH / Math.max(1, series.length)));
   const depth = rowDepth * Math.max(1, series.length);
@@ -101,6 +122,7 @@ export function terrainPlan(grid: Pick<GridModel, 'buckets' | 'series' | 'marks'
       status,
       value,
       isCut: value > scale.top,
+      isAfter: buckets[bucket]?.isAfter === true,
       x: lanes[bucket]?.x ?? 0,
       y: height / 2,
       z: rows[row]?.z ?? 0,
@@ -125,7 +147,33 @@ export function terrainPlan(grid: Pick<GridModel, 'buckets' | 'series' | 'marks'
       buckets[bucket]?.status === 'unknown' ? rows.map(({ z }) => ({ x, z })) : [],
     ),
     cut: buckets.flatMap((_, bucket) => (columnsOf(bucket).some(({ isCut }) => isCut) ? [bucket] : [])),
+    plates: platesOf(grid, rows, (value) => (TABLE.height * value) / scale.top),
     rowDepth,
     depth,
   };
+}
+
+/** A plate that is higher than this, relative to the highest column, would be far above all columns. */
+const HIGHEST_PLATE = 1.25;
+
+function platesOf(
+  { buckets, series, pace = null }: TerrainGrid,
+  rows: TerrainPlan['rows'],
+  heightOf: (value: number) => number,
+): readonly LimitPlate[] {
+  if (pace === null) return [];
+  // Credits and days that are left out have no part in it.
+  const costs = series.map(({ values }) =>
+    values.reduce((sum, value, bucket) => {
+      const { isAfter = false } = buckets[bucket] ?? {};
+      return isAfter || !canOpen({ buckets }, bucket) || value <= 0 ? sum : sum + value;
+    }, 0),
+  );
+  const whole = costs.reduce((sum, cost) => sum + cost, 0);
+  if (whole <= 0) return [];
+  const plates = costs.map((cost, row): LimitPlate => {
+    const value = (pace.value * cost) / whole;
+    return { value, y: heightOf(value), z: rows[row]?.z ?? 0 };
+  });
+  return plates.some(({ y }) => y > HIGHEST_PLATE * TABLE.height) ? [] : plates;
 }

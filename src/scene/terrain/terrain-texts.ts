@@ -13,17 +13,20 @@ export interface FrontTexts {
   readonly caption: string;
   /** the sum of all columns; null if there are none */
   readonly total: string | null;
+  /** the costs of the days that the counted days are compared with; null if they are not compared */
+  readonly beside: string | null;
   /** what a press does, and the legend; empty if there are no columns */
   readonly lines: readonly string[];
 }
 
 export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): FrontTexts {
-  if (grid === null) return { caption: sentence ?? words.waiting, total: null, lines: [] };
+  if (grid === null) return { caption: sentence ?? words.waiting, total: null, beside: null, lines: [] };
   const { caption, total, bucket } = grid;
   const legend = legendOf(grid, plan);
   return {
     caption,
     total,
+    beside: grid.handle?.beside ?? null,
     lines: [
       bucket === 'day' ? words.howTo.days : words.howTo.others,
       ...(legend.length > 0 ? [legend.join(' · ')] : []),
@@ -33,14 +36,16 @@ export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): F
 
 /** Returns the legend: one text for each look that at least one column has. */
 export function legendOf(
-  { buckets, marks = [] }: GridModel,
-  { columns, current, cut }: TerrainPlan,
+  { buckets, marks = [], pace }: GridModel,
+  { columns, current, cut, plates }: TerrainPlan,
 ): readonly string[] {
   const { status } = overviewWords.chart;
   const { looks } = words;
   return [
     ...looksOf({ buckets }).map((look) => looks[look](status[look])),
     ...(current >= 0 ? [looks.partial(status.partial)] : []),
+    ...(pace === null ? [] : [plates.length > 0 ? looks.limit(pace.label) : looks.limitAbove(pace.label)]),
+    ...(buckets.some(({ isAfter }) => isAfter === true) ? [looks.after] : []),
     ...(marks.length > 0 ? [looks.mark(status.mark)] : []),
     ...(columns.some(({ value }) => value < 0) ? [looks.credit] : []),
     ...(cut.length > MOST_NAMED ? [words.cutMany(cut.length)] : []),

@@ -2,7 +2,7 @@
  * The terrain: the costs of the Overview as columns on a table, one for each day and row. It exists only while it is open, so a closed one
  * costs nothing.
  */
-import { memo, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
 import { overviewActions } from '../../panels/overview/actions.ts';
@@ -12,12 +12,15 @@ import type { PanelInput } from '../../panels/parts/panel-input.ts';
 import { PlacedGroup } from '../frames/placed-group.tsx';
 import { useRoomScene } from '../room-context.ts';
 import { TERRAIN } from '../frames/room-panels.ts';
+import { LimitPlates } from './limit-plates.tsx';
 import { pickTargets } from './pick-cell.ts';
 import { TerrainBoard } from './terrain-board.tsx';
 import { terrainBoxes } from './terrain-boxes.ts';
 import { TerrainLabel } from './terrain-label.tsx';
 import { TerrainMesh, type TerrainCell } from './terrain-mesh.tsx';
 import { terrainPlan } from './terrain-plan.ts';
+import { terrainRail } from './terrain-rail.ts';
+import { useRailHandle } from './use-rail-handle.ts';
 import { frontTexts } from './terrain-texts.ts';
 
 export function Terrain({ input }: { readonly input: PanelInput }): ReactNode {
@@ -49,8 +52,17 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
   const { grid } = answer;
   const act = useMemo(() => overviewActions(tracker.actions), [tracker]);
   const plan = useMemo(() => terrainPlan(grid ?? NO_GRID), [grid]);
-  const targets = useMemo(() => pickTargets(grid ?? NO_GRID, plan), [grid, plan]);
-  const boxes = useMemo(() => terrainBoxes(plan, grid?.series ?? [], colors), [plan, grid, colors]);
+  const { handle, at: stop, slide, moveTo } = useRailHandle(grid?.handle ?? null, act, onPress);
+  const rail = useMemo(() => terrainRail(plan, handle?.ids.length ?? 0), [plan, handle]);
+  const targets = useMemo(() => pickTargets(grid ?? NO_GRID, plan, rail), [grid, plan, rail]);
+  const boxes = useMemo(
+    () => terrainBoxes(plan, grid?.series ?? [], colors, rail && { rail, at: stop }),
+    [plan, grid, colors, rail, stop],
+  );
+  const onSelectSeries = useCallback(
+    (value: string) => grid && act.narrow([{ dimension: grid.grouping, value }]),
+    [grid, act],
+  );
   const texts = useMemo(() => frontTexts(answer, plan), [answer, plan]);
   const [pointed, setPointed] = useState<{ readonly grid: GridModel | null; readonly cell: TerrainCell } | null>(null);
   // A cell of an earlier grid says nothing about this one.
@@ -64,6 +76,8 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
           pixelSize={pixelSize}
           at={at}
           highlight={colors.ink}
+          rail={rail}
+          onSlide={slide}
           onPoint={(cell) => setPointed(cell && { grid, cell })}
           onPress={(cell, event) => {
             const bucket = grid?.buckets[cell.bucket];
@@ -77,8 +91,10 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
           plan={plan}
           texts={texts}
           pixelSize={pixelSize}
-          onSelectSeries={(value) => grid && act.narrow([{ dimension: grid.grouping, value }])}
+          onSelectSeries={onSelectSeries}
+          onMoveHandle={moveTo}
         />
+        {plan.plates.length > 0 && <LimitPlates plan={plan} pixelSize={pixelSize} color={colors.ink} />}
         {grid !== null && at !== null && <TerrainLabel grid={grid} plan={plan} at={at} pixelSize={pixelSize} />}
       </group>
     </PlacedGroup>

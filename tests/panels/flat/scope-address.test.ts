@@ -16,6 +16,10 @@ const scope: fc.Arbitrary<Scope> = fc.record({
   compareTo: fc.constantFrom(...COMPARISONS, null),
   groupBy: fc.constantFrom(...GROUPINGS),
   where: fc.record({ model: values, workspace: values, serviceTier: values }, { requiredKeys: [] }),
+  through: fc.option(
+    fc.integer({ min: 0, max: 30_000 }).map((day) => day as Day),
+    { nil: null },
+  ),
 });
 
 describe('an address', () => {
@@ -36,6 +40,7 @@ describe('an address', () => {
     const range = { from: 20_727 as Day, to: 20_758 as Day };
     const narrowed: Scope = { ...FIRST_SCOPE, range, groupBy: 'workspace', where: { model: ['claude-opus-5-5'] } };
     expect(addressOfScope(narrowed)).toBe('?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5');
+    expect(addressOfScope({ ...FIRST_SCOPE, through: 20_738 as Day })).toBe('?through=2026-10-12');
   });
 
   it.each([
@@ -44,6 +49,7 @@ describe('an address', () => {
     '?by=speed',
     '?by=colour',
     '?compare=never',
+    '?through=noon',
     '?api-key=a',
   ])('that says %s is of the usual scope', (search) => {
     expect(scopeOfAddress(search)).toEqual(FIRST_SCOPE);

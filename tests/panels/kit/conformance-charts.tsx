@@ -57,6 +57,17 @@ const ROWS = {
   total: { id: 'total', name: 'All models', amounts: { period: { text: '$99.00', value: 99_000_000 } } },
 };
 
+const HANDLE = {
+  label: 'Last day of the costs',
+  at: 11,
+  count: 22,
+  text: 'Through 12 Nov: $3,120.00',
+  beside: '1–12 Oct: $4,980.20',
+  earlier: 'Through a day earlier',
+  later: 'Through a day later',
+  whole: 'Whole range',
+} as const;
+
 const SHARES: SharesProps['items'] = [
   { id: 'ci', name: 'agents-ci', value: '$9.00', share: '90.0%', permille: 900 },
   { id: 'rest', name: '3 others', value: '$1.00', share: '10.0%', permille: 100, isFixed: true },
@@ -189,6 +200,28 @@ export const CHART_CHECKS: readonly Check[] = [
         handle.point(day - 1);
         expect(handle.said(), words).toContain(words);
       }
+    },
+  },
+  {
+    primitive: 'Chart',
+    does: 'says what its handle counts and what stands beside it, and goes back to the whole range by one press',
+    check(mount) {
+      const [onSlide, onRest] = [vi.fn(), vi.fn()];
+      const handle = { ...HANDLE, onSlide, onRest };
+      const buckets = sampleChart().buckets.map((bucket, index) =>
+        index > 11 ? { ...bucket, isAfter: true } : bucket,
+      );
+      const mounted = mount(draw((kit) => chart(kit, { buckets, handle })));
+      for (const words of [HANDLE.label, HANDLE.text, HANDLE.beside]) expect(mounted.speaks(words), words).toBe(true);
+      mounted.control(HANDLE.whole).press();
+      expect(onSlide.mock.calls).toEqual([[21]]);
+      // A handle that is removed keeps its last place, also before it has come to rest.
+      mounted.unmount();
+      expect(onRest.mock.calls).toEqual([[21]]);
+      const whole = mount(draw((kit) => chart(kit, { handle: { ...handle, at: 21 } })));
+      expect(() => whole.control(HANDLE.whole)).toThrow();
+      whole.unmount();
+      expect(mount(draw((kit) => chart(kit))).speaks(HANDLE.label)).toBe(false);
     },
   },
   {

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartProps, ChartRange } from '../../../src/panels/kit/contract/chart.ts';
 import { Chart, chartOnceLoaded } from '../../../src/panels/kit/dom/chart/chart.tsx';
+import { DRAWN_PARTS } from './dom-driver.tsx';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
 import { CHART_WORDS, sampleChart } from './chart-samples.ts';
 
@@ -13,7 +14,7 @@ afterEach(cleanup);
 const NAME = 'Cost by day';
 
 function drawn(props: Partial<ChartProps> = {}): HTMLElement {
-  render(<DrawnChart id="chart" label={NAME} words={CHART_WORDS} {...sampleChart()} {...props} />);
+  render(<DrawnChart later={DRAWN_PARTS} id="chart" label={NAME} words={CHART_WORDS} {...sampleChart()} {...props} />);
   return screen.getByRole('listbox', { name: NAME });
 }
 
@@ -155,7 +156,7 @@ describe('as a table', () => {
 describe('the table', () => {
   const captionOf = (): string | null => screen.queryByRole('table')?.querySelector('caption')?.textContent ?? null;
   const chart = (label: string): ReactElement => (
-    <DrawnChart id="chart" label={label} words={CHART_WORDS} {...sampleChart()} />
+    <DrawnChart later={DRAWN_PARTS} id="chart" label={label} words={CHART_WORDS} {...sampleChart()} />
   );
 
   /** draws the frames that are asked for one after the other */

@@ -5,6 +5,9 @@ import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { DrawnHeatMap } from '../../../src/panels/kit/dom/heat-map/drawn-heat-map.tsx';
 import { DrawnWaterfall } from '../../../src/panels/kit/dom/waterfall/drawn-waterfall.tsx';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
+import { ChartReadout } from '../../../src/panels/kit/dom/chart/chart-readout.tsx';
+import { ChartTwin } from '../../../src/panels/kit/dom/chart/chart-twin.tsx';
+import { DrawnHandle } from '../../../src/panels/kit/dom/chart/drawn-handle.tsx';
 import { DrawnCalendar } from '../../../src/panels/kit/dom/calendar/drawn-calendar.tsx';
 import { DrawnCode } from '../../../src/panels/kit/dom/code/drawn-code.tsx';
 import { DrawnList } from '../../../src/panels/kit/dom/list/drawn-list.tsx';
@@ -21,10 +24,13 @@ import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
 
 const CONTROLS = ['button', 'switch', 'combobox', 'option', 'gridcell', 'textbox'] as const;
 
+/** The parts of a chart, there at once. */
+export const DRAWN_PARTS = { Handle: DrawnHandle, Readout: ChartReadout, Twin: ChartTwin };
+
 /** The code of every word is there at once; that some of it is fetched otherwise has a test of its own. */
 export const DRAWN_DOM_KIT: Kit = {
   ...domKit,
-  Chart: DrawnChart,
+  Chart: (props) => <DrawnChart {...props} later={DRAWN_PARTS} />,
   HeatMap: DrawnHeatMap,
   Waterfall: DrawnWaterfall,
   Picker: DrawnPicker,

@@ -3,6 +3,7 @@
  * here or opens it in AR Quick Look.
  */
 import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { isSameWhole } from '../../../core/tracker/counted-figures.ts';
 import { modelFileWords as words } from '../../../messages/en/model-file.ts';
 import { Button, Download, Stack, Text } from '../../kit/words.tsx';
 import { toGridAnswer } from '../../overview/grid-model.ts';
@@ -22,7 +23,7 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
   const { grid } = useMemo(() => toGridAnswer(input), [input]);
   const [problem, setProblem] = useState<string | null>(null);
   const { answer, scope } = input.state;
-  const isReady = grid !== null && answer?.scope === scope;
+  const isReady = grid !== null && answer !== null && isSameWhole(answer.scope, scope);
   const canShow = support.hasElement || support.hasQuickLook;
   const make = async (): Promise<Uint8Array<ArrayBuffer> | null> => {
     setProblem(null);

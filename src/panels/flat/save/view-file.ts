@@ -1,6 +1,8 @@
 /** Makes the CSV file of the overview: the chosen days and dimension, in the chosen currency, with all rows. */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { fileName } from '../../../core/export/export-name.ts';
+import type { DayRange } from '../../../core/provider/contract.ts';
+import { shownThrough } from '../../../core/tracker/counted-figures.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
@@ -11,7 +13,7 @@ import type { PageCapabilities } from '../page-capabilities.ts';
 export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
   const { answer } = act.current();
   if (answer === null || !answer.result.ok) return null;
-  const query = { ...answer.query, top: Infinity };
+  const query = { ...answer.query, range: countedRange(act.current(), answer.query.range), top: Infinity };
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
   // The currency is read now, because a person may have changed it while the figures were loading.
@@ -39,6 +41,12 @@ export function nameOfView(state: TrackerState, content: string, kind: 'csv' | '
   const name = (parts: readonly string[]): string =>
     fileName([content, ...parts], rateOf(state), status.dataSource, kind);
   if (answer === null || !answer.result.ok) return name([]);
-  const { from, to } = answer.result.value.period.range;
+  const { from, to } = countedRange(state, answer.result.value.period.range);
   return name([...answer.query.groupBy.map(dimensionWord), formatDay(from), formatDay(addDays(to, -1))]);
+}
+
+/** The days of a range that count. */
+function countedRange(state: TrackerState, range: DayRange): DayRange {
+  const through = shownThrough(state);
+  return through === null ? range : { from: range.from, to: addDays(through, 1) };
 }

@@ -2,6 +2,7 @@
 import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';
+import { isSameWhole } from '../../../core/tracker/counted-figures.ts';
 import { financeMonths } from './finance-choices.ts';
 import { FinanceSection } from './finance-section.tsx';
 import { ModelSection } from './model-section.tsx';
@@ -13,7 +14,7 @@ export function ViewFiles(props: FilesProps): ReactNode {
   const { toCsv } = capabilities;
   const { state, nowMs } = input;
   const { scope, answer, reports } = state;
-  const isReady = answer !== null && answer.scope === scope && answer.result.ok;
+  const isReady = answer !== null && isSameWhole(answer.scope, scope) && answer.result.ok;
   const months =
     answer?.result.ok === true ? financeMonths(answer.result.value.period.range, nowMs, reports?.since ?? null) : [];
   return (

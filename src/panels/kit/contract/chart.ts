@@ -29,6 +29,31 @@ export interface ChartWords {
   readonly chooseRange: string;
 }
 
+/**
+ * The handle below a chart. It slides from bucket to bucket. The buckets after it stay visible, but do not count. On a page it is a slider;
+ * in the room, buttons stand for it here, and the terrain has the handle.
+ */
+export interface ChartHandle {
+  /** the name of the handle: `Costs count through` */
+  readonly label: string;
+  /** index of the last bucket that counts */
+  readonly at: number;
+  /** the number of buckets at which the handle can be; at the last one, all buckets count */
+  readonly count: number;
+  /** what is counted: `Through 12 Nov: $3,120.00` */
+  readonly text: string;
+  /** what stands beside it, such as the same days of last month: `1–12 Oct: $4,980.20`; absent if nothing is compared */
+  readonly beside?: string;
+  /** labels of the buttons that move by one bucket and back to the whole range */
+  readonly earlier: string;
+  readonly later: string;
+  readonly whole: string;
+  /** called with each bucket that the handle reaches; must not wait for anything */
+  readonly onSlide: (index: number) => void;
+  /** called with the bucket at which the handle has come to rest */
+  readonly onRest: (index: number) => void;
+}
+
 export interface ChartProps extends ChartData {
   readonly id: string;
   /** accessible name with the most important fact: `Chart: Cost by model, 1–21 Nov. Highest: $912.40 on 14 Nov` */
@@ -43,6 +68,8 @@ export interface ChartProps extends ChartData {
    * little width
    */
   readonly hasNamesBelow?: boolean;
+  /** the handle; absent if no buckets can be left out */
+  readonly handle?: ChartHandle;
   /** called after a press on a bucket; unknown and future buckets can't be pressed */
   readonly onSelectBucket?: (bucketId: string) => void;
   /** called after a range of at least two buckets was chosen */

@@ -3,6 +3,9 @@
  * instead of twenty. The chart, the ranked table and the heat map are missing here, because the first tab draws them.
  */
 export { DrawnCalendar } from './calendar/drawn-calendar.tsx';
+export { ChartTwin } from './chart/chart-twin.tsx';
+export { ChartReadout } from './chart/chart-readout.tsx';
+export { DrawnHandle } from './chart/drawn-handle.tsx';
 export { DrawnCode } from './code/drawn-code.tsx';
 export { DrawnList } from './list/drawn-list.tsx';
 export { DrawnPicker } from './picker/drawn-picker.tsx';

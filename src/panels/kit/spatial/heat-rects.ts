@@ -10,6 +10,8 @@ import type { Palette } from './room-look.ts';
 
 /** How much of the accent colour each shade has, from 0 to 1; the first is a cell without an amount. */
 const SHADES = [0.06, 0.2, 0.38, 0.57, 0.78, 1] as const;
+/** How strong a cell is that does not count. */
+const AFTER = 0.35;
 const GAP = 3;
 const LINE = 3;
 const MARK = 8;
@@ -37,7 +39,8 @@ export function heatRects(
       const box = { x: slotX, y: row * pitch + GAP, width: Math.max(1, slotWidth - 1), height };
       if (status === 'unknown') return [{ ...box, y: box.y + height / 2, height: LINE, color: colors.quiet }];
       if (!canOpen({ buckets }, column)) return [];
-      const shade = SHADES[shadeOf(values[column] ?? 0, scale)] ?? 1;
+      const isAfter = buckets[column]?.isAfter === true;
+      const shade = (SHADES[shadeOf(values[column] ?? 0, scale)] ?? 1) * (isAfter ? AFTER : 1);
       const color = mixColors(colors.accent, ground, shade);
       const isAt = at?.row === row && at.column === column;
       return [

@@ -42,8 +42,9 @@ export interface TerrainModel {
 export function terrainModel(input: PanelInput, look: ModelLook, measure: MeasureText): TerrainModel | null {
   const { status, settings } = input.state;
   const answer = toGridAnswer(input);
-  const { grid } = answer;
-  if (grid === null) return null;
+  if (answer.grid === null) return null;
+  // The plates of the limit are translucent, and the file has no translucent shapes.
+  const grid = { ...answer.grid, pace: null };
   const plan = terrainPlan(grid);
   const colors = roomPalette(look.mode, look.contrast);
   const { caption, total } = frontTexts(answer, plan);

@@ -5,7 +5,9 @@ import type { ChartData } from '../../../charts/chart-data.ts';
 import type { ChartWords } from '../../contract/chart.ts';
 import { seriesColor } from '../series-color.ts';
 
-interface ReadoutProps {
+export interface ReadoutProps {
+  /** the name of the chart */
+  readonly label: string;
   readonly data: ChartData;
   readonly index: number;
   readonly words: ChartWords;

@@ -4,7 +4,13 @@ import { bucketRemarks } from '../../../charts/bucket-words.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { SpokenTable } from '../table.tsx';
 
-export const ChartTwin = memo(function ChartTwin({ chart }: { readonly chart: ChartProps }): ReactNode {
+export interface TwinProps {
+  /** the name of the chart */
+  readonly label: string;
+  readonly chart: ChartProps;
+}
+
+export const ChartTwin = memo(function ChartTwin({ chart }: TwinProps): ReactNode {
   const { label, buckets, series, words, pace } = chart;
   return (
     <SpokenTable

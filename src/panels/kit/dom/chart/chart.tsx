@@ -1,6 +1,8 @@
 /** Loads the chart's code when the first chart is drawn, so that figures appear before charts. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { ChartProps } from '../../contract/chart.ts';
+import { onceLoaded } from '../once-loaded.tsx';
+import type { DrawnChartProps, LaterParts } from './drawn-chart.tsx';
 import './chart.css';
 
 export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.tsx')).DrawnChart);
@@ -9,16 +11,33 @@ export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.ts
  * A chart whose code is loaded when it is first drawn. If loading fails, for example offline after an update, the chart's accessible name
  * is shown instead, because this name states the most important fact.
  */
-export function chartOnceLoaded(load: () => Promise<ComponentType<ChartProps>>): ComponentType<ChartProps> {
+export function chartOnceLoaded(load: () => Promise<ComponentType<DrawnChartProps>>): ComponentType<ChartProps> {
   const Drawn = lazy(async () => ({ default: await load().catch(() => ChartName) }));
   return function LoadedChart(props: ChartProps): ReactNode {
     return (
       <Suspense fallback={<div className="chart chart-waiting" aria-label={props.label} aria-busy="true" role="img" />}>
-        <Drawn {...props} />
+        <Drawn {...props} later={LATER} />
       </Suspense>
     );
   };
 }
+
+type Words = typeof import('../later-words.ts');
+
+function later<Props extends { readonly label: string }>(
+  part: (words: Words) => ComponentType<Props>,
+): ComponentType<Props> {
+  return onceLoaded(
+    async () => part(await import('../later-words.ts')),
+    ({ label }: Props) => label,
+  );
+}
+
+const LATER: LaterParts = {
+  Handle: later((words) => words.DrawnHandle),
+  Readout: later((words) => words.ChartReadout),
+  Twin: later((words) => words.ChartTwin),
+};
 
 function ChartName({ label }: ChartProps): ReactNode {
   return <p className="chart chart-note">{label}</p>;

@@ -2,7 +2,7 @@
  * Draws a chart as SVG under a listbox. Each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are
  * HTML above the shapes, and a table repeats all figures for screen readers.
  */
-import { useId, useMemo, useRef, type ReactNode } from 'react';
+import { useId, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
 import { cursorRange, namedRange, type BucketRange } from '../../../charts/chart-cursor.ts';
 import { chartGeometry } from '../../../charts/chart-geometry.ts';
@@ -14,10 +14,11 @@ import { CHART_HEIGHT } from '../../page-tokens.ts';
 import { classNames } from '../class-names.ts';
 import { useAfterPaint } from '../use-after-paint.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { ChartReadout } from './chart-readout.tsx';
+import type { ReadoutProps } from './chart-readout.tsx';
 import { ChartShapes } from './chart-shapes.tsx';
 import { ChartStrip } from './chart-strip.tsx';
-import { ChartTwin } from './chart-twin.tsx';
+import type { TwinProps } from './chart-twin.tsx';
+import type { HandleProps } from './drawn-handle.tsx';
 import { useChartInput } from './use-chart-input.ts';
 import { useWidth } from './use-width.ts';
 
@@ -25,8 +26,20 @@ import { useWidth } from './use-width.ts';
 const CHARACTER = 6.9;
 const STRONG_CHARACTER = 7.6;
 
-export function DrawnChart(props: ChartProps): ReactNode {
-  const { id, label, buckets, axis, words, selected } = props;
+/** Parts of the chart whose code is loaded after the chart. */
+export interface LaterParts {
+  readonly Handle: ComponentType<HandleProps>;
+  readonly Readout: ComponentType<ReadoutProps>;
+  readonly Twin: ComponentType<TwinProps>;
+}
+
+export interface DrawnChartProps extends ChartProps {
+  readonly later: LaterParts;
+}
+
+export function DrawnChart(props: DrawnChartProps): ReactNode {
+  const { id, label, buckets, axis, words, selected, later } = props;
+  const { Handle, Readout, Twin } = later;
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const optionId = useId();
@@ -90,7 +103,11 @@ export function DrawnChart(props: ChartProps): ReactNode {
               key={bucket.id}
               id={`${optionId}-${index}`}
               role="option"
-              className={classNames('chart-slot', isWithin(range, index) && 'chart-chosen')}
+              className={classNames(
+                'chart-slot',
+                isWithin(range, index) && 'chart-chosen',
+                bucket.isAfter && 'chart-after',
+              )}
               data-bucket={index}
               aria-label={index === at ? spoken(props, index) : bucketName(props, index)}
               aria-selected={isWithin(range, index)}
@@ -111,7 +128,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
           {column !== undefined && at !== null && (
             <>
               <div className="chart-crosshair" style={{ left: column.centre }} aria-hidden="true" />
-              <ChartReadout data={props} index={at} words={words} x={column.centre} width={width} />
+              <Readout label={label} data={props} index={at} words={words} x={column.centre} width={width} />
             </>
           )}
         </div>
@@ -122,12 +139,13 @@ export function DrawnChart(props: ChartProps): ReactNode {
             </span>
           ))}
         </div>
+        {props.handle !== undefined && <Handle {...props.handle} id={id} slot={geometry.columns[0]?.slotWidth} />}
       </div>
       <ChartLegend chart={props} isPaceAbove={geometry.isPaceAbove} />
       <p id={helpId} className="spoken-only">
         {words.help}
       </p>
-      {twin !== null && <ChartTwin chart={twin} />}
+      {twin !== null && <Twin label={label} chart={twin} />}
     </div>
   );
 }

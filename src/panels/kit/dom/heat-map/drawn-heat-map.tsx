@@ -122,7 +122,7 @@ const Row = memo(function Row({ chart, row, cellId, at }: RowProps): ReactNode {
   const values = series[row]?.values ?? [];
   return (
     <div role="presentation" className="heat-cells">
-      {buckets.map(({ id, status }, column) => (
+      {buckets.map(({ id, status, isAfter }, column) => (
         <div
           key={id}
           id={`${cellId}-${row}-${column}`}
@@ -131,6 +131,7 @@ const Row = memo(function Row({ chart, row, cellId, at }: RowProps): ReactNode {
             'heat-cell',
             `heat-${status}`,
             canOpen(chart, column) && `heat-open heat-shade-${shadeOf(values[column] ?? 0, scale)}`,
+            isAfter === true && 'heat-after',
             at === column && 'heat-at',
           )}
           data-row={row}

@@ -51,9 +51,11 @@ export function chartRects(
   const colorOf = (bar: ChartBar): string => {
     const series = chart.series[bar.series];
     const own = series === undefined ? colors.other : colors[series.tone];
-    const isBack = highlightedSeries !== undefined && series?.id !== highlightedSeries;
+    const isAfter = buckets[bar.bucket]?.isAfter === true;
+    const isBack = isAfter || (highlightedSeries !== undefined && series?.id !== highlightedSeries);
     return isBack ? mixColors(own, ground, BACK) : own;
   };
+  const after = columns[buckets.findIndex(({ isAfter }) => isAfter === true)];
   const [first, last] = range === null ? [] : [columns[range[0]], columns[range[1]]];
   const chosen =
     first === undefined || last === undefined
@@ -98,6 +100,7 @@ export function chartRects(
       return dashes({ x: column.barX, y: (tops[index] ?? zero) - 6, width: column.barWidth }, colors.ink, 4, 3);
     }),
     across(zero, colors.edge),
+    ...(after === undefined ? [] : [{ x: after.slotX - LINE / 2, y: 0, width: LINE, height, color: colors.accent }]),
     ...pace.flatMap((rule) => dashes(rule, colors.ink)),
     ...marks.flatMap(({ bucketId }) => {
       const index = buckets.findIndex(({ id }) => id === bucketId);

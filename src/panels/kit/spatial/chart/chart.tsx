@@ -15,6 +15,7 @@ import { useRoom } from '../room-setting.tsx';
 import { useWidth } from '../room-width.tsx';
 import { Words } from '../words.tsx';
 import { ChartButtons } from './chart-buttons.tsx';
+import { ChartHandleButtons } from './chart-handle-buttons.tsx';
 import { ChartGutter } from './chart-gutter.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPointing } from './chart-pointing.tsx';
@@ -82,6 +83,7 @@ export function Chart(props: ChartProps): ReactNode {
       <ChartTicks chart={props} geometry={geometry} width={width} left={gutter + SPACES.small} />
       <ChartLegend chart={props} at={at} isPaceAbove={geometry.isPaceAbove} />
       <ChartButtons id={props.id} words={words} input={input} />
+      {props.handle !== undefined && <ChartHandleButtons id={props.id} handle={props.handle} />}
     </Container>
   );
 }

@@ -1,0 +1,116 @@
+/**
+ * Keeps `counted` of the state: the figures up to the last day that counts. While a person moves the handle, they are computed from answers
+ * that are there. Two answers are requested: once for a range, the days that it is compared with; and when the handle rests, the engine's
+ * own answer. The module is loaded when a person first leaves out days.
+ */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Day } from '../calendar/day.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
+import { comparedRange } from '../query/spans.ts';
+import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
+import { completeRows } from './complete-rows.ts';
+import { figuresThrough, shownThrough, type CountedFigures } from './counted-figures.ts';
+import { lastCounted, questionOfScope, topOf, type Scope, type ScopeMoment } from './scope.ts';
+import { momentOf, type ScopeAnswer } from './scope-answers.ts';
+import type { TrackerState } from './tracker-state.ts';
+
+export interface CountDaysOptions {
+  readonly engine: Pick<Engine, 'query'>;
+  readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
+  /** the question about the current scope; null while the overview is not shown */
+  readonly asked: () => ScopeQuestion | null;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface CountDays {
+  /**
+   * call it when the scope or the figures may have changed, or while a person moves the handle
+   * @param through the day of the handle; absent if nobody moves it
+   */
+  update(through?: Day | null): void;
+  /** the figures up to the last day that counts, from this answer about the whole range */
+  from(answer: ScopeAnswer): Pick<TrackerState, 'counted'>;
+}
+
+export function countDays({ engine, store, asked, onFailed }: CountDaysOptions): CountDays {
+  /** the compared days of an answer about a whole range */
+  let before: { readonly of: ScopeAnswer; readonly value: CostAnswer | null } | null = null;
+  let exact: { readonly of: ScopeQuestion; readonly value: CostAnswer | null } | null = null;
+
+  function countedFrom(answer: ScopeAnswer, state: TrackerState): CountedFigures | null {
+    const day = shownThrough(state);
+    if (day === null || !answer.result.ok) return null;
+    const { period } = answer.result.value;
+    // Until the answers about new figures arrive, the earlier ones are used. An answer with another total is not used.
+    const isAsked = exact?.of.scope === state.scope && state.scope.through === day;
+    const figures = figuresThrough(day, {
+      period,
+      before: before?.of.scope === answer.scope ? before.value : null,
+      asked: isAsked ? (exact?.value ?? null) : null,
+      compareTo: answer.scope.compareTo,
+      since: state.reports?.since ?? null,
+    });
+    return { day, answer, figures };
+  }
+
+  function show(sliding: TrackerState['sliding'] = store.getState().sliding): void {
+    const now = store.getState();
+    const state = { ...now, sliding };
+    const counted = state.answer === null ? null : countedFrom(state.answer, state);
+    if (counted !== null || now.counted !== null || now.sliding !== sliding) store.setState({ sliding, counted });
+  }
+
+  /** Requests the compared days of the shown answer, unless they are there. */
+  async function askBefore(): Promise<void> {
+    const { answer } = store.getState();
+    if (answer === null || !answer.result.ok || before?.of === answer) return;
+    const { query, scope, result } = answer;
+    const { period } = result.value;
+    before = { of: answer, value: before?.of.scope === scope ? before.value : null };
+    const range = comparedRange(period.range, scope.compareTo);
+    if (range === null) return;
+    const days: CostQuery = { ...query, range, bucket: 'day', compareTo: null, top: topOf(query) };
+    const value = await completeRows(engine, days, await engine.query(days), period.rows, 'loading');
+    if (before.of !== answer) return;
+    before = { of: answer, value };
+    show();
+  }
+
+  const atRest = askWhenChanged({
+    looking: () => {
+      const question = asked();
+      const isCounted = question !== null && lastCounted(question.scope, momentOf(question)) !== null;
+      return isCounted ? question : null;
+    },
+    ask: async (question) => {
+      const query = countedQuestion(question.scope, momentOf(question));
+      const { answer } = store.getState();
+      const rows = answer?.result.ok === true ? answer.result.value.period.rows : [];
+      const value = await completeRows(engine, query, await engine.query(query), rows, 'loading');
+      return { of: question, value };
+    },
+    onAnswer: (answer) => {
+      exact = answer;
+      show();
+    },
+    onFailed,
+  });
+
+  return {
+    update: (through) => {
+      if (through === undefined) {
+        show();
+        atRest.request();
+      } else show({ through });
+      if (shownThrough(store.getState()) !== null) askBefore().catch(onFailed);
+    },
+    from: (answer) => ({ counted: countedFrom(answer, store.getState()) }),
+  };
+}
+
+/** Makes the query for the days that count, as one sum for each row, with the costs of the compared days. */
+export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
+  const query = questionOfScope(scope, moment);
+  return { ...query, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
+}

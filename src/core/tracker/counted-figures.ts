@@ -1,0 +1,171 @@
+/**
+ * Computes the figures of an answer up to one of its days, as sums of the amounts of the days before it, so that a person can slide through
+ * the days without requests.
+ */
+import { addDays, type Day } from '../calendar/day.ts';
+import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
+import type { DayRange } from '../provider/contract.ts';
+import type { AnswerBasis, CostAnswer, CostLine, CostRow } from '../query/cost-query.ts';
+import { comparedRange } from '../query/spans.ts';
+import type { Reports } from '../reports/reports.ts';
+import { lastCounted, type Scope } from './scope.ts';
+import type { ScopeAnswer, ScopeFigures } from './scope-answers.ts';
+import type { TrackerState } from './tracker-state.ts';
+
+export interface CountedFigures {
+  /** the last day that counts */
+  readonly day: Day;
+  /** the answer about the whole range, from which the figures were computed */
+  readonly answer: ScopeAnswer;
+  readonly figures: Pick<ScopeFigures, 'period' | 'ended'>;
+}
+
+/** The answers that the figures are computed from. */
+export interface CountedFrom {
+  /** the whole range by day */
+  readonly period: CostAnswer;
+  /** all days that the days of the range can be compared with, by day; null without a comparison, or before it is answered */
+  readonly before: CostAnswer | null;
+  /** the engine's own answer for the days that count; null while the handle moves */
+  readonly asked: CostAnswer | null;
+  readonly compareTo: ScopeAnswer['scope']['compareTo'];
+  readonly since: Reports['since'];
+}
+
+/** The last day that counts on the page: while a person moves the handle, the day of the handle. null if all days count. */
+export function shownThrough({
+  scope,
+  sliding,
+  reports,
+}: Pick<TrackerState, 'scope' | 'sliding' | 'reports'>): Day | null {
+  if (reports === null) return null;
+  return lastCounted({ ...scope, ...sliding }, { nowMs: reports.computedAt, since: reports.since });
+}
+
+/**
+ * The figures of the days up to and including `day`. Amounts are exact. The rows stay in the order of the whole range, so that they keep
+ * their colours. What sums of amounts cannot tell, such as tokens without a price, comes from `asked`; without `asked`, it is that of the
+ * whole range if some of the days have no bill. `tokens` and `estimated` of the rows stay those of the whole range: the Overview shows
+ * neither.
+ */
+export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
+  const { period, before, compareTo, since } = from;
+  const range: DayRange = { from: period.range.from, to: addDays(day, 1) };
+  const count = period.buckets.filter(({ to }) => to <= range.to).length;
+  const total = sumPico(period.total.costs.slice(0, count));
+  // An answer with another total is from older or newer figures.
+  const asked = from.asked?.total.cost === total ? from.asked : null;
+  const known = new Map(asked?.rows.map((row) => [idOf(row), row]));
+  const basis = asked?.basis ?? basisThrough(period.basis, day);
+  const isBilled = basis.estimatedDays.length + basis.settlingDays.length + basis.unknownDays.length === 0;
+  const through = <Line extends CostLine>(line: Line, unpriced: number | null): Line => {
+    const costs = line.costs.slice(0, count);
+    const unpricedTokens = asked === null ? (isBilled ? 0 : line.unpricedTokens) : unpriced;
+    return {
+      ...line,
+      costs,
+      cost: sumPico(costs),
+      unpricedTokens: line.unpricedTokens === null ? null : unpricedTokens,
+    };
+  };
+  const counted: CostAnswer = {
+    ...period,
+    range,
+    buckets: period.buckets.slice(0, count),
+    rows: period.rows.map((row) => through(row, known.get(idOf(row))?.unpricedTokens ?? 0)),
+    rest: period.rest === null ? null : through(period.rest, asked === null ? 0 : unpricedOfRest(asked, period)),
+    total: through(period.total, asked?.total.unpricedTokens ?? 0),
+    basis: asked === null ? { ...basis, unpricedTokens: isBilled ? 0 : basis.unpricedTokens } : basis,
+  };
+  if (compareTo === null) return { period: counted, ended: null };
+  if (asked !== null) return { period: counted, ended: asked };
+  return { period: counted, ended: before === null ? null : comparedWith(counted, before, compareTo, since) };
+}
+
+/** The compared amounts as sums of the earlier period's days. */
+function comparedWith(
+  counted: CostAnswer,
+  before: CostAnswer,
+  compareTo: NonNullable<CountedFrom['compareTo']>,
+  since: Day | null,
+): CostAnswer {
+  const range = comparedRange(counted.range, compareTo) ?? counted.range;
+  const isWithin = before.buckets.map(({ from }) => range.from <= from && from < range.to);
+  const sum = ({ costs }: Pick<CostLine, 'costs'>): Pico => sumPico(costs.filter((_, index) => isWithin[index]));
+  const earlier = new Map(before.rows.map((row) => [idOf(row), row]));
+  const withBefore = <Line extends CostLine>(line: Line, then: CostLine | undefined): Line => ({
+    ...line,
+    costs: [line.cost],
+    compared: then === undefined ? NOTHING : sum(then),
+  });
+  const listed = new Set(counted.rows.map(idOf));
+  const gone = before.rows
+    .filter((row) => !listed.has(idOf(row)))
+    .map((row) => withBefore({ ...row, ...NO_COST }, row));
+  const isUnknown = before.basis.unknownDays.some((day) => range.from <= day && day < range.to);
+  return {
+    ...counted,
+    rows: [
+      ...counted.rows.map((row) => withBefore(row, earlier.get(idOf(row)))),
+      ...gone.filter(({ compared }) => compared !== NOTHING),
+    ],
+    rest: null,
+    total: withBefore(counted.total, before.total),
+    compared: {
+      range,
+      isPartial: counted.basis.unknownDays.length > 0 || since === null || range.from < since || isUnknown,
+    },
+  };
+}
+
+const NO_COST = {
+  cost: NOTHING,
+  estimated: NOTHING,
+  tokens: { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 },
+  unpricedTokens: 0,
+} as const;
+
+/** The remarks about the days up to `day`. Remarks without days stay if some of the days have no bill, because they are about such days. */
+function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
+  const until = (days: readonly Day[]): readonly Day[] => days.filter((day) => day <= last);
+  const [unknownDays, settlingDays, estimatedDays] = [
+    until(basis.unknownDays),
+    until(basis.settlingDays),
+    until(basis.estimatedDays),
+  ];
+  const isBilled = unknownDays.length + settlingDays.length + estimatedDays.length === 0;
+  return {
+    ...basis,
+    unknownDays,
+    settlingDays,
+    estimatedDays,
+    belowUsageDays: until(basis.belowUsageDays),
+    notLoadedDays: until(basis.notLoadedDays),
+    isApproximate: basis.isApproximate && !isBilled,
+    notEstimated: isBilled ? [] : basis.notEstimated,
+  };
+}
+
+/** The tokens without a price of the rows that are not listed. The engine may list other rows, because it counts fewer days. */
+function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
+  const listed = new Set(rows.map(idOf));
+  const others = asked.rows.filter((row) => !listed.has(idOf(row)));
+  return [...others, ...(asked.rest === null ? [] : [asked.rest])].reduce(
+    (sum, { unpricedTokens }) => sum + (unpricedTokens ?? 0),
+    0,
+  );
+}
+
+function idOf({ values }: Pick<CostRow, 'values'>): string {
+  return values.join('\n');
+}
+
+/** Whether two scopes are the same, except for the last day that counts. */
+export function isSameWhole(one: Scope, other: Scope): boolean {
+  return (
+    one.range === other.range &&
+    one.compareTo === other.compareTo &&
+    one.groupBy === other.groupBy &&
+    one.where === other.where
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Keeps the place of a chart's handle while a person moves it, and says when it has come to rest: the pointer or the key is released, or the
+ * slider is left.
+ */
+import { useCallback, useEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react';
+import type { ChartHandle } from '../../contract/chart.ts';
+
+export interface HandleState {
+  readonly at: number;
+  /** follows the slider */
+  readonly move: (index: number) => void;
+  /** moves to the whole range, at once */
+  readonly reset: () => void;
+  readonly slider: RefObject<HTMLInputElement | null>;
+  readonly handlers: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onKeyUp' | 'onPointerUp' | 'onBlur'>;
+}
+
+export function useChartHandle(handle: ChartHandle): HandleState {
+  const { at, count } = handle;
+  const [moved, setMoved] = useState<number | null>(null);
+  /** the place that `onRest` was not told yet */
+  const waiting = useRef<number | null>(null);
+  const isKeyDown = useRef(false);
+  const slider = useRef<HTMLInputElement>(null);
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+
+  const rest = useCallback((): void => {
+    isKeyDown.current = false;
+    const { current: index } = waiting;
+    if (index === null) return;
+    waiting.current = null;
+    latest.current.onRest(index);
+    setMoved(null);
+  }, []);
+  useEffect(() => {
+    const { current: element } = slider;
+    // The browser sends `change` when a pointer is released, and after each step by a key or by a screen reader. While a key is held, the
+    // handle does not rest. React has no event for this: its `onChange` is the browser's `input`.
+    const onChange = (): void => {
+      if (!isKeyDown.current) rest();
+    };
+    element?.addEventListener('change', onChange);
+    return () => {
+      element?.removeEventListener('change', onChange);
+      // A chart that is removed while the handle moves keeps the last place.
+      rest();
+    };
+  }, [rest]);
+
+  const last = count - 1;
+  const move = (index: number): void => {
+    waiting.current = index;
+    if (index === (moved ?? at)) return;
+    setMoved(index);
+    handle.onSlide(index);
+  };
+  return {
+    at: Math.min(last, moved ?? at),
+    move,
+    reset: () => {
+      move(last);
+      rest();
+    },
+    slider,
+    handlers: {
+      onKeyDown: () => {
+        isKeyDown.current = true;
+      },
+      onKeyUp: rest,
+      onPointerUp: rest,
+      onBlur: rest,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The model of the handle below the overview's chart, which leaves out days at the end of the range. */
+import { dayOf, type Day } from '../../core/calendar/day.ts';
+import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { overviewWords } from '../../messages/en/overview.ts';
+import { costWords, moneyWriter } from '../parts/money-words.ts';
+import { daysWords, dayWords } from '../parts/range-words.ts';
+import { bucketId } from './range-names.ts';
+
+export interface HandleModel {
+  /** the ids of the buckets at which the handle can be */
+  readonly ids: readonly string[];
+  /** index of the last bucket that counts */
+  readonly at: number;
+  /** what is counted: `Through 12 Nov: $3,120.00` */
+  readonly text: string;
+  /**
+   * the compared days, if they are known: `1–12 Oct: $4,980.20`; null while all days count, because today is not compared then
+   */
+  readonly beside: string | null;
+}
+
+interface HandleInput {
+  readonly state: TrackerState;
+  readonly nowMs: number;
+  /** the figures of the whole range, by day */
+  readonly whole: ScopeFigures;
+  /** the figures of the days that count */
+  readonly figures: ScopeFigures;
+  readonly through: Day | null;
+}
+
+/** Makes the handle; null if the range has only one day. */
+export function toHandle({ state, nowMs, whole, figures, through }: HandleInput): HandleModel | null {
+  const { buckets } = whole.period;
+  if (buckets.length < 2) return null;
+  const words = overviewWords.chart.handle;
+  const today = dayOf(nowMs);
+  const write = moneyWriter(state);
+  const { period, ended } = figures;
+  const amount = costWords(write, period.total.cost, period.basis.unpricedTokens);
+  const isCompared = ended !== null && ended.compared !== null && !ended.compared.isPartial;
+  return {
+    ids: buckets.map(bucketId),
+    at: through === null ? buckets.length - 1 : buckets.findIndex(({ from }) => from === through),
+    text: through === null ? words.whole(amount) : words.through(dayWords(through, today), amount),
+    beside:
+      through !== null && isCompared && ended.compared !== null && ended.total.compared !== null
+        ? words.beside(daysWords(ended.compared.range, today), write(ended.total.compared))
+        : null,
+  };
+}

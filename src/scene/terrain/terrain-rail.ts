@@ -1,0 +1,49 @@
+/** Computes the rail at the front of the terrain, on which the handle slides from day to day. Lengths are in pixels, as in the plan. */
+import { TABLE, type TerrainPlan } from './terrain-plan.ts';
+
+/** The height of the middle of the handle above the table. */
+const HANDLE_Y = 16;
+
+export interface TerrainRail {
+  /** the middle of the rail; it runs along x */
+  readonly y: number;
+  readonly z: number;
+  /** the x of each place of the handle, at the end of a day's lane, from left to right */
+  readonly stops: readonly number[];
+  /** the left end of the rail */
+  readonly left: number;
+}
+
+/**
+ * Returns the rail; null if the terrain has no columns or no days can be left out.
+ * @param count the number of places of the handle; 0 if it has none
+ */
+export function terrainRail({ lanes, depth }: Pick<TerrainPlan, 'lanes' | 'depth'>, count: number): TerrainRail | null {
+  const [first] = lanes;
+  if (first === undefined || count < 2) return null;
+  const stops = lanes.slice(0, count).map(({ x, width }) => x + width / 2);
+  return { y: HANDLE_Y, z: depth / 2 + TABLE.front + TABLE.rail / 2, stops, left: first.x - first.width / 2 };
+}
+
+/** Returns the index of the stop that is nearest to a place on the rail. */
+export function stopAt({ stops, left }: TerrainRail, x: number): number {
+  const pitch = (stops[0] ?? left) - left;
+  const index = pitch === 0 ? 0 : Math.round((x - left) / pitch) - 1;
+  return Math.max(0, Math.min(stops.length - 1, index));
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Returns the x on the rail that is nearest to a ray, so that a ray that misses the handle still moves it. Null if they are parallel. */
+export function nearestOnRail({ y, z }: TerrainRail, origin: Point, direction: Point): number | null {
+  const { x: dx, y: dy, z: dz } = direction;
+  const across = dy * dy + dz * dz;
+  if (across === 0) return null;
+  // The nearest point of the ray, seen along the rail; a point behind the origin does not count.
+  const along = Math.max(0, ((y - origin.y) * dy + (z - origin.z) * dz) / across);
+  return origin.x + along * dx;
+}

@@ -1,0 +1,68 @@
+/** Keeps the place of the handle on the terrain's rail while a pointer drags it. */
+import { useFrame } from '@react-three/fiber';
+import { useCallback, useRef, useState } from 'react';
+import type { OverviewActions } from '../../panels/overview/actions.ts';
+import type { HandleModel } from '../../panels/overview/handle-model.ts';
+
+/** The texts of the room follow a drag at most this often, in seconds, because a new text lays out its panel. */
+const TEXTS_S = 0.25;
+
+export interface RailHandle {
+  readonly handle: HandleModel | null;
+  /** the stop at which the handle is */
+  readonly at: number;
+  /** follows a drag; null ends it */
+  readonly slide: (stop: number | null, event: object) => void;
+  /** moves the handle at once, as its buttons do */
+  readonly moveTo: (stop: number) => void;
+}
+
+/**
+ * @param handle the handle of the Overview; null if it has none
+ * @param tick says that the handle was grabbed
+ */
+export function useRailHandle(
+  handle: HandleModel | null,
+  act: Pick<OverviewActions, 'slideTo' | 'countThrough'>,
+  tick: (event: object) => void,
+): RailHandle {
+  const [moved, setMoved] = useState<number | null>(null);
+  /** the stop of a drag, and the last one that the Overview was told */
+  const drag = useRef<{ readonly stop: number; readonly told: number } | null>(null);
+  const sinceTold = useRef(0);
+  useFrame((_, seconds) => {
+    sinceTold.current += seconds;
+    const { current } = drag;
+    if (current === null || handle === null || current.stop === current.told || sinceTold.current < TEXTS_S) return;
+    sinceTold.current = 0;
+    drag.current = { stop: current.stop, told: current.stop };
+    act.slideTo(handle, current.stop);
+  });
+  const moveTo = useCallback(
+    (stop: number) => {
+      if (handle === null) return;
+      act.slideTo(handle, stop);
+      act.countThrough(handle, stop);
+    },
+    [handle, act],
+  );
+  const slide = useCallback(
+    (stop: number | null, event: object) => {
+      const { current } = drag;
+      if (stop === null) {
+        drag.current = null;
+        setMoved(null);
+        if (current !== null) moveTo(current.stop);
+        return;
+      }
+      if (current === null) tick(event);
+      setMoved(stop);
+      drag.current = { stop, told: current?.told ?? stop };
+      if (current !== null || handle === null) return;
+      sinceTold.current = 0;
+      act.slideTo(handle, stop);
+    },
+    [handle, act, moveTo, tick],
+  );
+  return { handle, at: moved ?? handle?.at ?? 0, slide, moveTo };
+}
