@@ -92,7 +92,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           {change !== null && <Text isNumeric>{change}</Text>}
           {hasWhy && <Button id="overview:why" label={words.why} kind="quiet" onPress={() => act.explain(null)} />}
         </Stack>
-        {drivers !== null && <NamedAmounts label={words.largestChanges} items={drivers} />}
+        {drivers !== null && <NamedAmounts label={words.largestChanges} items={drivers} size="small" />}
         {notes.map((note) => (
           <Text key={note} size="small">
             {note}

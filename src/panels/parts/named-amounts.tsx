@@ -7,16 +7,20 @@ interface Props {
   /** what the names are: `Largest changes:` */
   readonly label: string;
   readonly items: readonly NamedAmount[];
+  /** the size of the texts; without it, body text */
+  readonly size?: 'small' | 'body';
 }
 
-export function NamedAmounts({ label, items }: Props): ReactNode {
+export function NamedAmounts({ label, items, size = 'body' }: Props): ReactNode {
   return (
     <Stack direction="row" gap="small" wraps>
-      <Text tone="quiet">{label}</Text>
+      <Text size={size} tone="quiet">
+        {label}
+      </Text>
       {items.map(({ name, amount }) => (
         <Stack key={name} direction="row" gap="tight" wraps>
-          <Text>{name}</Text>
-          <Text isStrong isNumeric>
+          <Text size={size}>{name}</Text>
+          <Text size={size} isStrong isNumeric>
             {amount}
           </Text>
         </Stack>
