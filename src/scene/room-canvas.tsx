@@ -77,10 +77,7 @@ export function RoomCanvas(props: Props): ReactNode {
   );
 }
 
-/**
- * Returns the current value while `isOn` is true, otherwise the last value from when it was true. So nothing is computed for panels that
- * are not visible.
- */
+/** Returns the current value while `isOn` is true, otherwise the last value before. So nothing is computed for invisible panels. */
 function useWhile<T>(isOn: boolean, current: T): T {
   const [kept, setKept] = useState(current);
   if (isOn && kept !== current) setKept(current);

@@ -39,14 +39,15 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
       inSession,
       inSession === null ? null : gl.xr.getReferenceSpace(),
     );
-    // The layout of a panel takes about ten milliseconds. Only one panel is mounted in each frame, so that the picture does not stutter.
+    // Computing the layout of a panel takes about ten milliseconds. Only one panel is mounted in each frame, so that frames are not
+    // delayed.
     if (mounted < panels.ids.length) {
       setMounted(mounted + 1);
       invalidate();
     }
   });
 
-  // Only these two events reach the group for every object in it. Other events may be stopped before they reach the group.
+  // Of all events of objects in the group, only these two always reach the group.
   const pointing = useMemo(
     () => ({
       onPointerEnter: ({ pointerId }: { readonly pointerId: number }) => void over.add(pointerId),

@@ -1,5 +1,5 @@
 /**
- * Keeps the state of the room with its actions: the places of the panels and the dock, what pinned panels are anchored to, and the session
+ * Holds the state of the room and its actions: the places of the panels and the dock, where pinned panels are attached, and the session
  * mode.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -26,10 +26,10 @@ export interface RoomState {
   readonly layout: RoomLayout;
   /** the pose of the dock; null before the pose of the head is first known */
   readonly dock: Pose | null;
-  /** what pinned panels are placed relative to */
+  /** where pinned panels are attached: to an anchor or to the floor */
   readonly pinnedTo: 'anchor' | 'floor';
   /**
-   * id of the panel at which a pointer pointed last, or null before that. Only this panel shows its controls for moving, pinning and
+   * the id of the panel that a pointer pointed at last; null before that. Only this panel shows its controls for moving, pinning and
    * closing
    */
   readonly focused: string | null;
@@ -80,8 +80,8 @@ export interface RoomActions {
   /** switches to this layout and arranges the panels in it */
   chooseLayout(name: LayoutName, head: Pose): void;
   /**
-   * sets the sizes of the frames for the current text scale and arranges the panels. If a panel was opened next to the main panel, the
-   * arrangement would move it, so nothing changes until the next arrangement
+   * sets the sizes of the frames for the current text scale and arranges the panels. If a panel was opened next to the main panel,
+   * arranging would move it, so the sizes change only with the next arrangement
    */
   fitFrames(head: Pose): void;
   bringHere(head: Pose): void;
@@ -130,7 +130,7 @@ export function createRoomStore(
 
   const frames = (name: LayoutName): Frames => framesOf(name, readTextScale());
   const arranged = (layout: RoomLayout, head: Pose): RoomLayout => {
-    // In Focus, the large main panel may not fit between pinned panels. A main panel as large as in Desk may fit.
+    // In Focus, the large main panel may not fit between pinned panels. A main panel of the size in Desk may fit.
     const sizes = layout.name === 'focus' ? (['focus', 'desk'] as const) : [layout.name];
     return arrangeInRoles(layout, head, sizes.map(frames), panels.usualRoleOf);
   };

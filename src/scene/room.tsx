@@ -86,7 +86,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const leave = (): void => {
     const { session } = xr.getState();
     if (session === undefined) onLeave();
-    // Ending a session fails only if the session has already ended. The listener below is called in both cases.
+    // Ending a session fails only if it has already ended. The listener below is called in both cases.
     else void session.end().catch(() => undefined);
   };
   xr.onSessionEnd(onLeave);
@@ -111,7 +111,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     },
   };
 
-  // A panel that Tab selects counts as the panel at which a pointer pointed last.
+  // A panel that Tab selects is treated like a panel that a pointer points at.
   scene.preview.onLookAt(({ id }) => room.actions.focus(id));
 
   state = await new Promise<RootState>((resolve) => {
@@ -197,7 +197,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
  */
 function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
-  // A browser allows only a few contexts, so this test context is released.
+  // A browser allows only a few contexts. So this test context is released.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }

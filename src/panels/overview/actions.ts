@@ -22,7 +22,7 @@ export interface OverviewActions extends ScopeActions {
   muteAnomaly(name: string): void;
   /** opens or closes a row of the table */
   openRow(value: string, isOpen: boolean): void;
-  /** opens the Explain tab with the causes of a change: of all costs in the overview (null), or of one row */
+  /** opens the Explain tab, which shows why the costs in the overview changed: all of them (null), or those of one row */
   explain(row: NarrowedTo | null): void;
 }
 

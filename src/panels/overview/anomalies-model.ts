@@ -26,7 +26,7 @@ export interface AnomalyItem {
   /** says that a part of the amount is not billed; null if the whole amount is billed */
   readonly provisional: string | null;
   readonly range: DayRange;
-  /** what the mute button adds to the setting `mutedAnomalies` */
+  /** the name that the mute button adds to the setting `mutedAnomalies` */
   readonly muteName: string;
   readonly name: string;
 }
@@ -73,7 +73,7 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // Figures of yesterday say nothing about today, and the cost of some keys says nothing about the whole organization.
+  // Today is not checked if the figures end yesterday, or if only some keys are shown.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== dayOf(nowMs)) return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;
   const found = unusualToday(reports.summary.today, reports.usualToday);

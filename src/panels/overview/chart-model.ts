@@ -143,7 +143,7 @@ function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly
   if (anomalies === null || settings.apiKeyIds !== null) return [];
   const muted = new Set(settings.mutedAnomalies);
   const shown = anomalies.days.filter(({ muteName }) => !muted.has(muteName));
-  // The first of a day is its mark, and later entries of a map replace earlier ones.
+  // A day gets the mark of its first entry. The entries are reversed, because the last one in a map wins.
   const byDay = new Map(shown.toReversed().map((one) => [one.day, one]));
   return buckets.flatMap(({ id: bucketId }): ChartMark[] => {
     const found = byDay.get(bucketId);

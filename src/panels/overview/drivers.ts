@@ -8,7 +8,7 @@ import { rowId } from './row-id.ts';
 
 /** The line names at most this many rows. */
 const MOST_NAMED = 3;
-/** The line names a change only if it is at least one part in this many of the sum of all changes, without their signs. */
+/** A change is named only if it is at least one part in this many of the sum of all changes (without their signs). */
 const SMALLEST_PART = 20n;
 
 /**

@@ -117,7 +117,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
   };
 }
 
-/** The same model for all who need it at the same time: the table and chart, the heat map, and the glance in the room. */
+/** One computed model that several parts share: the table and chart, the heat map, and the glance in the room. */
 export const overviewModel = shareModel(toOverviewModel);
 
 function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
@@ -129,12 +129,13 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const through = shownThrough(state);
   const { period, allTime } = figures;
   const { compared = null } = figures.ended ?? {};
-  // Days that are only partly known can't be compared, because all costs would seem to have grown.
+  // An earlier period that is only partly known is not compared, because all costs would seem to have grown.
   const ended = compared?.isPartial === true ? null : figures.ended;
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // If some rows are not listed, a row of the earlier days may be among them. In this case no row is listed as gone.
+  // Rows that have no cost in the range are listed as gone. If some rows of the range are not listed, it is not known which rows are gone,
+  // so none is listed.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({
@@ -178,7 +179,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     caption,
     grouping,
     openRows: state.openRows.map((value) => {
-      // Details that were computed for another choice of days and filters are not shown, because they would contradict the row.
+      // Details that were computed for other days or filters are not shown, because they would contradict the row.
       const isAsked = state.sliding === null || state.sliding.through === state.scope.through;
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === state.scope);
       return { value, model: toRow(value, (isAsked && detail) || null, figures, state, nowMs) };
@@ -210,7 +211,7 @@ function peakWords(
   return { amount: write(cost), when: span.hour === null ? day : overviewWords.chart.dayAndHour(day, span.hour) };
 }
 
-/** Notes about prepaid credit, which is for the whole organization. They do not depend on the displayed days and keys. */
+/** Notes about prepaid credit. They are about the whole organization, whatever days and keys are displayed. */
 function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null ? [] : [runwayLine(runway, write)];

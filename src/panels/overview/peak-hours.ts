@@ -8,7 +8,7 @@ export interface PeakHours {
   readonly cost: Pico;
 }
 
-/** Peak hours are at most this many. A longer run is most of the day, so it does not stand out. */
+/** The most hours that count as peak hours. A longer time is most of the day, so it does not stand out. */
 const MOST_HOURS = 8;
 
 /**

@@ -67,7 +67,7 @@ export interface RowModel {
 /** A part is named in `mostly` if its share of the row is larger than this, in tenths of a percent. */
 const MOST = 500;
 
-/** The number of parts that the engine lists. It sums all others in one part. */
+/** The number of parts that the engine lists. The engine sums all others. */
 const MOST_PARTS = 5;
 
 /** Makes the details; null before the first answer. */
@@ -211,8 +211,8 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 }
 
 /**
- * If the engine listed as many parts as it can and there are others, moves the last listed part to the others. So the line "others" always
- * stands for at least two parts.
+ * If the engine listed its greatest number of parts and there are others, moves the last listed part to the others. The line "others" then
+ * always stands for at least two parts.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;
@@ -227,7 +227,7 @@ function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: 
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
     const [first, second] = items;
-    // The only part does not stand out, unless it is an API key.
+    // A single part is named only if it is an API key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
     return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });

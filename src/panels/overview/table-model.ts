@@ -44,7 +44,7 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   const inPeriod = shownAmounts(answer, write);
   const inAllTime = allTime === null ? null : shownAmounts(allTime, write);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
-  /** If some tokens have no known price, the amount does not include them, so the text says "at least". */
+  /** If some tokens have no known price, the amount is too low, so the text says "at least". */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(
       cost,

@@ -76,7 +76,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
     grouping,
     openRows,
   } = model;
-  // A trend with a single bar adds nothing to the amount.
+  // A trend needs more than one bar to show anything beyond the amount.
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
     ({ id }) => id === 'name' || (id === 'trend' && hasTrend) || id in table.total.amounts || id === 'share',

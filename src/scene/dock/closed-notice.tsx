@@ -1,6 +1,6 @@
 /**
- * Draws the button of the dock that shows the title of a closed lasting notice, such as a lost connection, until the notice is no longer
- * true. A press shows the notice again.
+ * Draws a button in the dock with the title of a lasting notice that a person has closed, such as a lost connection. A press shows the
+ * notice again. The button disappears when the notice is no longer true.
  */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
 /**
- * Brings the dock to a person who turned or walked away from it: automatically when the head rests, and at once after a press of the
- * thumbstick or when an open palm faces up.
+ * Brings the dock to a person who turned or walked away from it. It comes automatically when the head rests, and at once after a press of
+ * the thumbstick or when an open palm faces up.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
@@ -33,7 +33,7 @@ export function DockReturn(): ReactNode {
     const isAsked = isPressed && !wasPressed.current;
     wasPressed.current = isPressed;
     sinceLooked.current += seconds;
-    // A check allocates memory, so the dock is checked only a few times a second instead of in every frame.
+    // A check allocates memory. So the dock is checked a few times a second and not in every frame.
     if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;
     sinceLooked.current = 0;
     const head = readHead();

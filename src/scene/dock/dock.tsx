@@ -1,6 +1,6 @@
 /**
  * Draws the dock below the panels. Its buttons choose a layout, bring the panels to the person and return to the page. The button `Panels`
- * unfolds a switch for each panel and the buttons that arrange and refresh.
+ * shows a switch for each panel, and the buttons that arrange and refresh.
  */
 import { roomWords } from '../../messages/en/room.ts';
 import { Container } from '@react-three/uikit';

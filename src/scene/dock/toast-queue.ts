@@ -1,7 +1,7 @@
 /**
  * Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. A lasting notice, such as a lost
- * connection, has no time limit: it is shown until it is closed or no longer true. Other notices are shown before it. After it is closed,
- * the dock shows its title.
+ * connection, has no time limit: it is shown until it is closed or no longer true. Other notices are shown first. After a person has
+ * closed it, the dock shows its title.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/base/ports.ts';
@@ -11,15 +11,15 @@ export interface Toast {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
-  /** whether the notice has no time limit, because until its cause is over, the room does not work as usual */
+  /** true if the notice has no time limit, because the room does not work as usual until its cause is over */
   readonly isLasting?: true;
 }
 
 export interface ToastQueue {
   readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
   /**
-   * takes the current notices: new notices are shown, and notices that are no longer in the list are removed. In the first call after a
-   * person enters, no notice counts as new
+   * takes the current notices. New ones are shown, and notices that are missing in the list are removed. In the first call after a person
+   * enters, no notice counts as new
    */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
@@ -32,8 +32,7 @@ export interface ToastQueue {
 interface ToastState {
   readonly shown: Toast | null;
   /**
-   * the lasting notice that is still true but not shown, because it was closed or was already true when the person entered; null if there
-   * is none
+   * the lasting notice that is still true but not shown: it was closed, or was already true when the person entered. null if there is none
    */
   readonly closed: Toast | null;
 }

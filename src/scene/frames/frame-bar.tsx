@@ -1,4 +1,4 @@
-/** Draws the row of controls of a frame: the bar that is dragged, the move buttons, and where asked for, pin and close. */
+/** Draws the row of controls of a frame: the bar that is dragged, the move buttons, and pin and close if requested. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -44,7 +44,7 @@ export function FrameBar({ id, isUnfolded, hasMoves, hasPinAndClose, onUnfold }:
   );
 }
 
-/** Draws a row of controls. It keeps its height when it is empty, so that the frame's size does not change when a pointer points at it. */
+/** Draws a row of controls. It keeps its height when it is empty. So the frame does not change its size when a pointer points at it. */
 export function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
   return (
     <Container

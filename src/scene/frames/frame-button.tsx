@@ -23,7 +23,7 @@ export const FrameButton = memo(function FrameButton(props: Props): ReactNode {
         kind={isOn ? 'chosen' : 'plain'}
         isSquare
         justify="center"
-        // The arrangement of panels needs a fixed frame size, so the button does not grow with the text size.
+        // The arrangement needs frames of fixed size, so the button does not grow with the text.
         target={BAR_HEIGHT}
         meaning={{ role: 'button', name, isOn, isDisabled }}
         onPress={isDisabled ? null : onPress}

@@ -1,4 +1,4 @@
-/** What is written under the title of a frame: that the figures are invented, and what the frame is pinned to. */
+/** Writes the lines under the title of a frame: that the figures are invented, and what the frame is pinned to. */
 import { useStore } from 'zustand';
 import { roomWords } from '../../messages/en/room.ts';
 import { useRoomScene } from '../room-context.ts';

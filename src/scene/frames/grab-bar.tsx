@@ -11,10 +11,7 @@ import { createGrab } from '../input/grab.ts';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
-/**
- * The bar ignores fingertips, because a fingertip must be able to press the panel's buttons near the bar. Only pointers that can grip can
- * hold the bar.
- */
+/** The bar ignores fingertips, so that a fingertip can press buttons near the bar. Only pointers that can grip can hold it. */
 const NO_POKE = { deny: 'touch' };
 
 export function GrabBar({ id }: { readonly id: string }): ReactNode {
@@ -26,7 +23,7 @@ export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
   const { handlers, end } = useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);
-  // If the panel is closed while it is held, for example by the other hand, there is no release event. This cleanup ends the hold.
+  // A panel may be closed while it is held, such as by the other hand. There is no release event then, so this cleanup ends the hold.
   useEffect(() => end, [end]);
 
   return (

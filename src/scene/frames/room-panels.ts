@@ -14,7 +14,7 @@ export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * A side panel is as high as the space between the dock and 20° above eye level, at any text size. A panel of a wall does not grow either,
+ * A side panel is as high as the space from the dock to 20° above eye level, at any text size. A panel of a wall has a fixed size too,
  * because the rows of the wall fill the view.
  */
 const FIXED = {
@@ -22,7 +22,7 @@ const FIXED = {
   wall: { width: 480, height: 620 },
   table: { width: 892, height: 560 },
 };
-/** The greatest sizes of a main panel that is not made smaller, in pixels: it then fits above the dock, and leaves space for glances. */
+/** The greatest size of a main panel, in pixels. It fits above the dock and leaves space for glances. */
 const MOST_MAIN = { width: 1420, height: 900 };
 
 /**
@@ -44,8 +44,8 @@ export function framesOf(name: LayoutName, textScale: number): Frames {
 }
 
 /**
- * A frame that is narrower than this, in pixels, has its pin and close buttons in the bar below the panel. The grab bar then has no space
- * next to the move buttons.
+ * The least width of a frame with pin and close buttons at its top, in pixels. In a narrower frame, they are in the bar below the panel,
+ * where the grab bar then has less space.
  */
 const LEAST_WIDE = 600;
 

@@ -23,7 +23,7 @@ const FRAGMENT = `
     #include <colorspace_fragment>
   }`;
 
-/** @pmndrs/xr needs a MeshBasicMaterial and sets its colour. This material ignores that colour and keeps its own two colours. */
+/** @pmndrs/xr needs a MeshBasicMaterial and sets its colour. This material ignores that colour and has two colours of its own. */
 class CursorMaterial extends MeshBasicMaterial {
   constructor() {
     super({ transparent: true, toneMapped: false, depthTest: false, depthWrite: false });

@@ -2,7 +2,7 @@
 import { CURSOR } from './cursor-material.ts';
 
 /**
- * The longest press that counts as a click, in ms. There is no limit, because a press is distinguished from a drag by movement
+ * The longest press that counts as a click, in ms. There is no limit: movement and not time distinguishes a press from a drag
  * (`panels/kit/spatial/still-press.ts`).
  */
 export const CLICK_MS = Infinity;

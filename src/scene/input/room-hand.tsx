@@ -1,4 +1,6 @@
-/** Draws a hand of the room: its model, a ray with a pinch, a grip, and a fingertip with which even a fast poke presses a button. */
+/**
+ * Draws a hand of the room: its model, a ray with a pinch, a grip, and a fingertip. The fingertip presses buttons even with a fast poke.
+ */
 import {
   CombinedPointer,
   DefaultXRHandGrabPointer,
@@ -21,8 +23,8 @@ import { createSweptTip } from './swept-tip.ts';
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
 /**
- * The event for places of the fingertip between two frames. The device did not report these places, so there is no real event. Only the
- * time of a press would be read from it.
+ * The event for places of the fingertip between two frames. The device did not report them, so there is no real event. Only its time is
+ * read.
  */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */

@@ -4,7 +4,7 @@ import type { TickKind } from './ticks.ts';
 const HERTZ: Readonly<Record<TickKind, number>> = { press: 1400, grab: 700 };
 const SECONDS = 0.035;
 const LOUDNESS = 0.08;
-/** The volume at the end of a tone. It is not 0, because an exponential fade can't reach 0. */
+/** The volume at the end of a tone. An exponential fade can't reach 0, so it is slightly above 0. */
 const SILENCE = 0.0001;
 
 /**

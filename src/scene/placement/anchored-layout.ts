@@ -1,7 +1,6 @@
 /**
  * The stored form of the room's layout: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the
- * device finds again in a later session. The coordinates of that session have another origin, so this file converts between the
- * coordinates.
+ * device finds again in a later session. That session has another origin, so this file converts the coordinates.
  */
 import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
@@ -36,8 +35,8 @@ export interface RestoredLayout {
   /** the walls, with poses in the current reference space. Until the device locates a wall's own anchor, its pose is only as exact as the place */
   readonly walls: readonly Wall[];
   /**
-   * what the panels are placed relative to. A panel shows this to the person, because a place relative to the floor is only as exact as the
-   * device's origin
+   * where the panels are attached: to an anchor or to the floor. A panel shows this, because a place relative to the floor is only as
+   * exact as the device's origin
    */
   readonly pinnedTo: Place['kind'];
 }

@@ -1,6 +1,6 @@
 /**
- * Arranges the panels of a layout by their roles around pinned panels. A panel whose place is taken by a pinned panel becomes a glance, and
- * the other panels keep their roles.
+ * Arranges the panels of a layout by their roles, around pinned panels. If a pinned panel takes a panel's place, that panel becomes a
+ * glance. The other panels keep their roles.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { assignRoles, inFrame, type Frames } from './assign-roles.ts';
@@ -10,8 +10,8 @@ import type { Role } from './role.ts';
 import { arrange, arrangeByRole, isInTheWay, type RoomLayout } from './room-layout.ts';
 
 /**
- * Returns the layout with all panels arranged that are not pinned. `sizes` are the frame sizes to try, the preferred first. The next sizes
- * are used only if a pinned panel is in the way of the first. If no size fits by roles, the panels are arranged in rows.
+ * Returns the layout with all panels arranged that are not pinned. `sizes` are the frame sizes to try, the preferred first. A later size
+ * is used only if a pinned panel is in the way of the earlier one. If no size fits, the panels are arranged in rows instead of by role.
  */
 export function arrangeInRoles(
   layout: RoomLayout,

@@ -1,6 +1,6 @@
 /**
- * The layout: the panels of the room. Every action on panels is a pure function from one layout to the next. A pinned panel keeps its exact
- * pose in every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
+ * The layout: all panels of the room. Every action is a pure function from one layout to the next. A pinned panel keeps its exact pose in
+ * every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
  */
 import { arrange as arrangeSizes, type Placement } from './arrangement.ts';
 import { carry } from './bring-here.ts';
@@ -26,7 +26,7 @@ export interface RoomLayout {
   readonly panels: readonly RoomPanel[];
   /** the walls of the real room on which glances hang. A wall stays in the list when its last glance is taken down */
   readonly walls: readonly Wall[];
-  /** the pose of the person's head when all panels were last arranged around it; null before that and after a reload */
+  /** the pose of the person's head when all panels were last arranged around it; null before the first time, and after a reload */
   readonly home: Pose | null;
 }
 
@@ -118,8 +118,8 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 }
 
 /**
- * Arranges the open panels that are not pinned around the head again, without covering pinned panels. The arrangement is by role, or in
- * rows if a pinned panel is in the place of a role. Tables are put at the right hand.
+ * Arranges the open panels that are not pinned around the head again, without covering pinned panels. They are arranged by role, or in
+ * rows if a pinned panel takes the place of a role. Tables are placed at the right hand.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));

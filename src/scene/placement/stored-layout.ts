@@ -22,8 +22,8 @@ const FARTHEST_PLACE = 100;
 export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
 
 /**
- * Converts a layout to plain data, for any store that keeps JSON or structured clones. An anchor without a handle can't be found in a later
- * session, so the panels are then stored relative to the floor.
+ * Converts a layout to plain data, for any store that keeps JSON or structured clones. A later session can't find an anchor without a
+ * handle, so panels of such an anchor are stored relative to the floor.
  */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
   const { name, place, panels, walls } = layout;
@@ -34,9 +34,9 @@ export function encodeLayout(layout: AnchoredLayout): StoredLayout {
 }
 
 /**
- * Reads a stored layout of any version. Version 1 is the first. A newer version is read field by field too. An invalid panel is left out,
- * and so is a second panel with the same id. If the anchor or floor that the poses are relative to is invalid, panels can't be placed, so
- * the room starts empty. Never throws on stored data.
+ * Reads a stored layout of any version, field by field, even of a newer one. Invalid panels are left out, and so is a second panel with
+ * the same id. If the place that the poses are relative to is invalid, panels can't be placed, and the room starts empty. Never throws on
+ * stored data.
  */
 export function parseLayout(stored: unknown): AnchoredLayout {
   const fields = recordOf(stored);
@@ -67,7 +67,7 @@ function wallsOf(value: unknown): readonly Wall[] {
   return [...walls.values()];
 }
 
-/** Reads the name of the layout. Earlier versions stored no name and had only the layout that is now the first. */
+/** Reads the name of the layout. Earlier versions stored no name; they had only the layout that is now the first one. */
 function nameOf(value: unknown): LayoutName {
   return LAYOUT_NAMES.find((name) => name === value) ?? FIRST_LAYOUT;
 }

@@ -11,9 +11,7 @@ import { fromYawPitch } from '../placement/quat.ts';
 import { useRoomScene } from '../room-context.ts';
 import { isTextField } from './text-field.ts';
 
-/**
- * The longest time for which one frame moves the camera, in seconds. The first frame after a pause may be minutes after the frame before.
- */
+/** The longest time that one frame may move the camera, in seconds. After a pause, minutes may lie between two frames. */
 const LONGEST_FRAME = 0.1;
 
 /** The vertical field of view, in degrees. */
@@ -35,7 +33,7 @@ export function PreviewCamera(): ReactNode {
       invalidate();
     };
     show(FIRST_VIEW);
-    // If a pointer was over a panel when the person left the room, there was no event that it left the panel.
+    // A pointer may have been over a panel when the person left the room. No event reports that it left the panel.
     over.clear();
     const stops = [
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
@@ -67,7 +65,7 @@ function aim(camera: Camera, { position, yaw, pitch }: View): void {
   camera.updateMatrixWorld();
 }
 
-/** Keeps `keys` filled with the codes of the pressed keys that fly. */
+/** Keeps `keys` filled with the codes of the pressed keys that move the camera. */
 function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   const onDown = (event: KeyboardEvent): void => {
     if (!isFlightKey(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
@@ -76,7 +74,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
     onChange();
   };
   const onUp = ({ code }: KeyboardEvent): void => void keys.delete(code);
-  // If a key is released while another window is in front, there is no event for it.
+  // No event reports a key that is released while another window is in front.
   const onBlur = (): void => keys.clear();
   addEventListener('keydown', onDown);
   addEventListener('keyup', onUp);
@@ -88,7 +86,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   };
 }
 
-/** Calls `onDrag` with the pixels of each step of a drag. Only drags that begin while no pointer is over a panel count. */
+/** Calls `onDrag` with each step of a drag, in pixels. Drags that begin while a pointer is over a panel are ignored. */
 function listenToDrags(
   canvas: HTMLElement,
   over: ReadonlySet<number>,

@@ -1,10 +1,10 @@
-/** Says what keys mean in the preview. The page behind the preview must not react to these keys. */
+/** Decides what keys do in the preview. The page behind the preview must not react to them. */
 import { LAYOUT_NAMES, type LayoutName } from '../placement/layout-name.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * Whether a key is a character or an arrow that is pressed on its own, outside of text fields. In the preview such a key belongs to the
- * room, and must not be a shortcut of the page.
+ * Whether a key belongs to the room and must not be a shortcut of the page: a character or an arrow without a modifier, outside of text
+ * fields.
  */
 export function isKeyOfRoom({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isPlain = (key.length === 1 && key !== ' ') || key.startsWith('Arrow');

@@ -15,7 +15,7 @@ export interface Stop {
 }
 
 export interface PreviewWalk {
-  /** selects the next or the previous panel or dock and returns it; null after the last one and before the first one */
+  /** selects the next or previous panel or dock and returns it; null beyond the last and the first one */
   step(by: 1 | -1): Stop | null;
   /** calls the listener with each selected panel or dock; returns a function that unsubscribes */
   onLookAt(listener: (stop: Stop) => void): () => void;
@@ -51,7 +51,7 @@ function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
   ];
 }
 
-/** Returns a pose whose front points to where the eyes should be: a table is looked at from above. */
+/** Returns a pose whose front points to where the eyes should be. A table is seen from above. */
 function seenFrom({ role, pose }: RoomPanel): Pose {
   return role === 'table' ? compose(pose, FROM_ABOVE) : pose;
 }

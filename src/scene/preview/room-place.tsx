@@ -1,7 +1,4 @@
-/**
- * Draws the element of the page that contains the canvas. In a preview this element covers the page and receives the keys, and the page is
- * inert.
- */
+/** Draws the element of the page that contains the canvas. In a preview, it covers the page and gets the keys, and the page is inert. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../../messages/en/room.ts';
@@ -28,7 +25,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
   const isPreview = mode === 'preview';
   const place = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
-  /** text for screen readers: the panel that Tab selected last, or before that how to move */
+  /** text for screen readers: how to move, and after a press of Tab the selected panel */
   const [said, setSaid] = useState(roomWords.preview.howToMove);
 
   useEffect(() => {
@@ -48,7 +45,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
       else button?.blur();
       if (stop !== null) setSaid(panels.has(stop.id) ? panels.titleOf(stop.id) : roomWords.dock.name);
     };
-    // The wheel scrolls a panel of the room. The page behind must not scroll at the same time.
+    // The wheel scrolls a panel of the room, so the page behind must not scroll too.
     const onWheel = (event: WheelEvent): void => event.preventDefault();
     // This listener runs before the page's shortcuts, which ignore a key that was handled.
     addEventListener('keydown', onKey, true);
@@ -77,7 +74,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
   );
 }
 
-/** Makes the page inert, except for the room and its text fields. Returns a function that undoes this and returns the focus. */
+/** Makes the page inert, except for the room and its text fields. Returns a function that undoes this and sets the focus back. */
 function holdPage(place: HTMLElement): () => void {
   const focused = document.activeElement;
   const host = [...document.body.children].find((child) => child.contains(place));

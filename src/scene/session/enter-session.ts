@@ -1,4 +1,4 @@
-/** Starts an AR or VR session. A session may end while it is being started, even without an event. The room is then closed. */
+/** Starts an AR or VR session. A session may end while it starts, even without an event. The room is then closed. */
 import type { SessionMode } from '../../panels/flat/room-launcher.ts';
 
 type ImmersiveMode = Exclude<SessionMode, 'preview'>;
@@ -29,7 +29,7 @@ export async function enterSession(mode: ImmersiveMode, way: WayIn): Promise<voi
   const before = way.departures();
   const session = await started(mode, way);
   await way.begin(session);
-  // An event has already reported the end of the session.
+  // The session has ended, and an event has already reported this.
   if (way.departures() !== before) return;
   if (await isOver(session)) {
     release(way.manager());
@@ -45,7 +45,7 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
     if (session === undefined) throw new Error('no session');
     return session;
   } catch (error) {
-    // A session that could not be set up is ended, because otherwise it would stay in front of the person.
+    // If a session could not be set up, it is ended. Otherwise it would stay in front of the person.
     await manager()
       .getSession()
       ?.end()
@@ -55,7 +55,7 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
   }
 }
 
-/** Whether the session has ended. Only a session that has ended refuses this reference space (WebXR Device API, requestReferenceSpace). */
+/** Whether the session has ended. A session refuses this reference space only after its end (WebXR Device API, requestReferenceSpace). */
 async function isOver(session: XRSession): Promise<boolean> {
   return session.requestReferenceSpace('viewer').then(
     () => false,
@@ -64,7 +64,7 @@ async function isOver(session: XRSession): Promise<boolean> {
 }
 
 /**
- * Tells three that the session has ended. If a session ends while three waits for its reference space, three would otherwise keep it as the
+ * Tells three.js that the session has ended. If it ends while three.js waits for its reference space, three.js would keep it as the
  * current session.
  */
 function release(manager: SessionManager): void {

@@ -41,7 +41,7 @@ export interface LayoutPersistence {
 
 /**
  * The number of frames for which panels wait for the anchor. After that, they are placed relative to the floor. If the anchor is found
- * later, the panels move to their places around it.
+ * later, they move to their places around it.
  */
 const ANCHOR_WAIT_FRAMES = 60;
 /** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
@@ -75,7 +75,7 @@ export function createLayoutPersistence(
   let hungSince: number | null = null;
   let space: XRReferenceSpace | null = null;
   /**
-   * set if the person recentered since the last frame. `before` is the pose of the head in the old coordinates, or null if the event
+   * set if the person has recentered since the last frame. `before` is the pose of the head in the old coordinates; null if the event
    * contained the new origin
    */
   let recentered: { readonly before: Pose | null } | null = null;
@@ -87,7 +87,7 @@ export function createLayoutPersistence(
     const lastKnown =
       stored.place.kind === 'anchor' ? { handle: stored.place.handle, pose: stored.place.lastPose } : null;
     stored = toAnchored(layout, anchor.located() ?? lastKnown);
-    // A failed save needs no retry, because the next change saves everything again.
+    // A failed save is not repeated, because the next change saves everything again.
     layouts.save(place, encodeLayout(stored)).catch(() => undefined);
   }
 
@@ -161,12 +161,12 @@ export function createLayoutPersistence(
   const onReset = (event: Event): void => {
     const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
     if (transform !== null) moveOrigin(poseOfTransform(transform));
-    // Chromium's event has no transform, so the transform is computed from the pose of the head. Between two frames the head hardly moves,
-    // so its old and new poses are the same place in the real room.
+    // Chromium's event has no transform, so it is computed from the pose of the head. Between two frames the head hardly moves. So its old
+    // and its new pose are the same place in the real room.
     recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
   };
 
-  /** Brings everything that is not pinned to the person after recentering. */
+  /** After recentering, brings everything that is not pinned to the person. */
   function followRecentering(head: Pose): void {
     const before = recentered?.before ?? null;
     recentered = null;

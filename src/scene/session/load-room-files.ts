@@ -29,8 +29,8 @@ async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Pr
   const path = `/room/fonts/inter-${weight}.json`;
   const file = (await readJson(path)) as RoomFontFile;
   const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
-  // uikit never loads a font's image a second time, and shows no letters without the image. So if it can't be loaded, loading the room
-  // fails here, and the person can try again.
+  // If a font's image can't be loaded, uikit shows no letters and never tries again. So loading the room fails here, and the person can
+  // try again.
   await Promise.all(pages.map((page) => new ImageLoader().loadAsync(page)));
   return { ...file, pages };
 }

@@ -1,7 +1,7 @@
 /**
- * Lets the device create, restore and delete the anchor that pinned panels are placed relative to (WebXR Anchors Module). An anchor is a
- * pose whose position in the real room the device keeps correct. If the device gives a handle, it finds the anchor again in later sessions.
- * `placement/anchor-state.ts` decides what to do, and this file calls the device.
+ * Creates, restores and deletes the anchor of pinned panels on the device (WebXR Anchors Module). An anchor is a pose that the device
+ * keeps at the same place in the real room. With a handle, the device finds it again in later sessions. `placement/anchor-state.ts`
+ * decides what to do, and this file calls the device.
  */
 import { poseOfTransform } from '../input/head.ts';
 import { isDecided, NO_ANCHOR, stepAnchor, type AnchorCommand, type AnchorEvent } from '../placement/anchor-state.ts';
@@ -47,9 +47,7 @@ export interface PersistentAnchor {
   update(frame: XRFrame, space: XRReferenceSpace): boolean;
   /** returns the anchor; null until the device has located it */
   located(): LocatedAnchor | null;
-  /**
-   * returns whether it is known what the pinned panels are placed relative to: a located anchor, or the floor because there is no anchor
-   */
+  /** returns whether it is known where pinned panels are attached: to a located anchor or, if there is none, to the floor */
   isDecided(): boolean;
   /** call it when the reference space gets a new origin; `origin` is that origin in the old coordinates */
   reset(origin: Pose): void;

@@ -8,7 +8,7 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
   let reported = '';
   store.subscribe((state) => {
     const tabs = shownTabs(state);
-    // The store changes in every frame of a drag. The tabs are reported only if they have changed.
+    // The store changes in every frame of a drag, so the tabs are reported only if they have changed.
     if (tabs.join() === reported) return;
     reported = tabs.join();
     actions.showTabs(tabs);
@@ -17,7 +17,7 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
 
 function shownTabs({ mode, layout }: RoomState): readonly View[] {
   if (mode === null) return [];
-  // The terrain shows the figures of the Overview.
+  // The terrain needs the figures of the Overview.
   return VIEWS.filter((tab) =>
     layout.panels.some(({ id, isOpen }) => isOpen && (id === tab || (id === TERRAIN && tab === HOME_VIEW))),
   );

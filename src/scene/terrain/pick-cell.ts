@@ -1,13 +1,13 @@
-/** Finds the cell of the terrain that a ray or a fingertip meets, without creating objects, because pointers ask in every frame. */
+/** Finds the cell of the terrain that a ray or a fingertip hits. It creates no objects, because pointers ask in every frame. */
 import { canOpen } from '../../panels/charts/bucket-words.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
 import type { TerrainRail } from './terrain-rail.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
-/** What can be pointed at: for each known cell, its column, or the space just above its part of the table. */
+/** The targets of pointers: for each known cell, its column or, for a low column, the space just above its part of the table. */
 export interface PickTargets {
   readonly count: number;
-  /** left, right, lower, upper, back and front of each target, one after the other */
+  /** six numbers for each target, one target after the other: left, right, lower, upper, back and front */
   readonly bounds: Float32Array;
   /** the row of each target; RAIL for the rail */
   readonly series: Uint16Array;
@@ -19,7 +19,7 @@ export const RAIL = 0xffff;
 /** How far a pointer may miss the rail, in pixels. */
 const AROUND_RAIL = 22;
 const SIDES = 6;
-/** A low column can be pointed at up to this height, in pixels. */
+/** The least height of a target, in pixels, so that low columns can be hit too. */
 const LEAST_TARGET = 14;
 
 export function pickTargets(
@@ -64,11 +64,11 @@ interface Point {
 export interface Picked {
   /** index of the target; -1 if there is none */
   index: number;
-  /** how far the ray went, in lengths of its direction; for a fingertip, the distance to the target in pixels */
+  /** the distance along the ray, in lengths of its direction; for a fingertip, the distance to the target in pixels */
   distance: number;
 }
 
-/** Writes the first target on a ray into `picked`. Points and directions are in pixels from the middle of the table. */
+/** Writes the first target that a ray hits into `picked`. Points and directions are in pixels from the middle of the table. */
 export function pickByRay({ count, bounds }: PickTargets, origin: Point, direction: Point, picked: Picked): void {
   picked.index = -1;
   picked.distance = Infinity;
@@ -97,7 +97,7 @@ export function pickByRay({ count, bounds }: PickTargets, origin: Point, directi
   }
 }
 
-/** Writes the target nearest to a fingertip, a sphere, into `picked`, if one is within its radius. */
+/** Writes the target nearest to a fingertip into `picked`, if one is within the fingertip's radius. */
 export function pickByTip({ count, bounds }: PickTargets, centre: Point, radius: number, picked: Picked): void {
   picked.index = -1;
   picked.distance = radius;

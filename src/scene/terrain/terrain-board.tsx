@@ -1,6 +1,7 @@
 /**
- * Draws all texts of the terrain as one plane of uikit that lies on the table: names of the rows, days, the scale, and the front with title and
- * controls. The scale stands up and the front hangs down at an angle, as parts of the same plane, because each plane takes draw calls.
+ * Draws all texts of the terrain as one plane of uikit that lies on the table: names of the rows, days, the scale, and the front with
+ * title and controls. The scale is tilted up and the front is tilted down, as parts of this plane, because each plane of its own would
+ * need more draw calls.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -90,7 +91,7 @@ interface RowProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Draws the name of a row at the right of its columns. A press narrows to the row, unless it sums up all others. */
+/** Draws the name of a row to the right of its columns. A press narrows to the row. The row of all others can't be pressed. */
 function RowName({ line, top, depth, onSelect }: RowProps): ReactNode {
   const { font, typeSize } = useRoom();
   const width = TABLE_WIDTH / 2 - NAMES_LEFT;
@@ -154,7 +155,10 @@ function Days({ grid: { buckets }, top }: { readonly grid: GridModel; readonly t
   ));
 }
 
-/** Draws an amount of the scale at its height, left of the line at the back. It has a ground, because in AR the room is behind it. */
+/**
+ * Draws an amount of the scale at its height, to the left of the line at the back. It has a background, because in AR the real room is
+ * behind it.
+ */
 function ScaleLabel({ label, height }: { readonly label: string; readonly height: number }): ReactNode {
   const { colors, typeSize } = useRoom();
   const lineHeight = 1.4;

@@ -26,20 +26,23 @@ export interface ColoredBox extends Box {
 
 const LINE = 2;
 const MARK = 13;
-/** The border of the table around everything on it. */
+/** The width of the border of the table around its content, in pixels. */
 export const BORDER = 12;
-/** Flat things lie in layers above the table, so that none flickers through another. */
+/** The heights of flat things above the table, in pixels. They differ, so that none flickers through another. */
 const STRIP_TOP = 1;
 const DOT = 5;
-/** The strip of the bucket in progress ends this far before the first and behind the last row. */
+/** How far the strip of the bucket in progress reaches beyond the first and the last row, in pixels. */
 const OVERHANG = 8;
-/** A square in the colour of a row, beside its name. */
+/** The side of the square with a row's colour next to its name, in pixels. */
 const SWATCH = 16;
 const SWATCH_X = NAMES_LEFT - SWATCH;
-/** The top of an estimated column has its whole colour. The body below it, and the strip of the bucket in progress, are paler. */
+/**
+ * The height of the cap of an estimated column, in pixels. The cap has the full colour. The body below it, and the strip of the bucket in
+ * progress, are paler.
+ */
 const CAP = 6;
 const PALE = 0.45;
-/** A shortened column has a gap between these parts of its height. */
+/** The gap of a shortened column, as parts of its height from 0 to 1. */
 const GAP = { from: 0.84, to: 0.9 } as const;
 
 /** How strong the colour of a column is that does not count. */
@@ -57,7 +60,7 @@ export interface RailAt {
   readonly at: number;
 }
 
-/** Returns the box of the table first, then everything on it. */
+/** Returns all boxes: first the table, then everything on it. */
 export function terrainBoxes(
   plan: TerrainPlan,
   series: readonly Pick<ChartSeries, 'tone'>[],
@@ -169,7 +172,7 @@ function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette
   ];
 }
 
-/** A column is one box, or two: an estimated one has a cap, and a shortened one a gap. */
+/** Makes the boxes of a column: one, or two for an estimated column (body and cap) and for a shortened column (below and above the gap). */
 function columnBoxes(column: TerrainColumn, color: string, ground: string): readonly ColoredBox[] {
   const { status, isCut, height, x, z, width, depth, series, bucket, value } = column;
   const part = (from: number, to: number, own: string): ColoredBox => ({

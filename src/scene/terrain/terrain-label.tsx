@@ -1,4 +1,4 @@
-/** Draws the label of the column that a pointer is on: day, name and amount. It stands above the column and faces the person. */
+/** Draws a label for the column that a pointer is on: its day, name and amount. The label is above the column and faces the person. */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -17,7 +17,7 @@ import type { TerrainCell } from './terrain-mesh.tsx';
 import type { TerrainPlan } from './terrain-plan.ts';
 
 const WIDTH = 300;
-/** The distance between the column and the lower edge of its label. */
+/** The distance between the column and the lower edge of its label, in pixels. */
 const ABOVE = 20;
 
 interface Props {

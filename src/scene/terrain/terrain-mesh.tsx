@@ -1,4 +1,4 @@
-/** Draws the boxes of the terrain as instances of one mesh, and tells which cell a pointer is on. */
+/** Draws the boxes of the terrain as instances of one mesh, and reports which cell a pointer is on. */
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import {
   Color,
@@ -34,7 +34,7 @@ interface MeshProps {
   readonly rail: TerrainRail | null;
   /** called with the stop to which a pointer drags the handle, and with null when it lets go */
   readonly onSlide: (stop: number | null, event: object) => void;
-  /** called after a press on the cell that was pointed at before */
+  /** called after a press on the cell that the pointer is on */
   readonly onPress: (cell: TerrainCell, event: object) => void;
 }
 
@@ -43,7 +43,7 @@ interface Pointed extends PointerLike {
   stopPropagation(): void;
 }
 
-/** The number of instances is a multiple of this, so that the mesh is seldom created again. */
+/** The mesh is created for a multiple of this many boxes, so that it is seldom created again. */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
@@ -84,7 +84,7 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const move = (cell: TerrainCell | null): void => {
     if (!isSame(cell)) onPoint(cell);
   };
-  // The mesh is not a rectangle of uikit, so a press is judged only by how far the pointer moved.
+  // The mesh is not a rectangle of uikit. So only the pointer's movement decides whether it was a press.
   const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
     ...(pointerId !== undefined && { pointerId }),
     ...(point !== undefined && { point }),
@@ -184,11 +184,11 @@ function colorBoxes(
 
 interface Casts {
   readonly raycast: InstancedMesh['raycast'];
-  /** how @pmndrs/pointer-events asks what a fingertip touches */
+  /** called by @pmndrs/pointer-events to find what a fingertip touches */
   readonly spherecast: (sphere: Sphere, intersections: Intersection[]) => void;
 }
 
-/** Returns the functions with which pointers find cells. They create objects only if a pointer is on the terrain. */
+/** Returns the functions that pointers call to find cells. They create objects only if a pointer is on the terrain. */
 function castsOf(targets: PickTargets): Casts {
   const inverse = new Matrix4();
   const ray = new Ray();

@@ -1,6 +1,6 @@
 /**
- * Computes the shapes of the terrain: one column for each day and row, as high as its cost. Lengths are in pixels of the room's kit. x goes
- * to the right, y up from the table and z towards the person, from the middle of the table.
+ * Computes the shapes of the terrain: one column for each day and row, as high as its cost. Lengths are in pixels of the room's kit, from
+ * the middle of the table: x to the right, y up, z towards the person.
  */
 import { currentBucket, gridCells } from '../../panels/charts/cell-grid.ts';
 import { canOpen } from '../../panels/charts/bucket-words.ts';
@@ -16,14 +16,14 @@ export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, rail: 44, he
 /** The depth of the table before the rows. */
 export const FRONT = TABLE.front + TABLE.rail;
 export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
-/** The left end of the columns, and that of the names of the rows; between them is a square in the row's colour. */
+/** The left end of the columns, and the left end of the rows' names. Between them is a square in the row's colour. */
 export const PLOT_LEFT = TABLE.scale - TABLE_WIDTH / 2;
 export const NAMES_LEFT = PLOT_LEFT + TABLE.plot + 32;
-/** The depth of a row: its name can be pressed, so it is at least as deep as a control is high. Few rows are deeper. */
+/** The least depth of a row, in pixels. The name of a row can be pressed, so a row is at least as deep as a control is high. */
 const LEAST_ROW = 60;
 const DEEPEST_ROW = 84;
 const USUAL_DEPTH = 420;
-/** The part of a row's depth that its columns fill, and the width of a column by the status of its day, relative to a billed one. */
+/** The part of a row's depth that its columns fill. Then the width of a column by the status of its day, as a factor of a billed one. */
 const FILLED = 0.6;
 const WIDTHS: Readonly<Record<BucketStatus, number>> = {
   billed: 1,
@@ -34,12 +34,12 @@ const WIDTHS: Readonly<Record<BucketStatus, number>> = {
 };
 /** The height of the lowest column, and of a credit. */
 const LEAST_HEIGHT = 2;
-/** A credit is as flat and wide as a minus sign. */
+/** The depth of a credit, as a part of the row's depth. A credit is flat and wide, like a minus sign. */
 const CREDIT_DEPTH = 0.16;
 /** The distance between a mark and the column below it. */
 const MARK_GAP = 16;
 
-/** A box by its centre and its extents. */
+/** A box, given by its centre and its size. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -81,11 +81,11 @@ export interface LimitPlate {
 
 export interface TerrainPlan {
   readonly columns: readonly TerrainColumn[];
-  /** the place of each row from back to front, in the order of the grid's series */
+  /** the place of each row, from back to front, in the order of the grid's series */
   readonly rows: readonly { readonly z: number; readonly depth: number }[];
-  /** the middle and the width of each bucket's lane */
+  /** the middle and the width of each bucket's lane, in pixels */
   readonly lanes: readonly { readonly x: number; readonly width: number }[];
-  /** the heights with a labelled line, the lower first */
+  /** the lines of the scale with their height and label, the lowest first */
   readonly lines: readonly { readonly y: number; readonly label: string }[];
   /** index of the bucket that has begun and has not ended; -1 if there is none */
   readonly current: number;
@@ -97,14 +97,16 @@ export interface TerrainPlan {
   readonly cut: readonly number[];
   /** the part of each row in the limit of a day, by row; empty without a limit, or if a plate would be far above the columns */
   readonly plates: readonly LimitPlate[];
-  /** the depth of one row, and of all */
+  /** the depth of one row, and of all rows together */
   readonly rowDepth: number;
   readonly depth: number;
 }
 
 export type TerrainGrid = Pick<GridModel, 'buckets' | 'series' | 'marks' | 'scale'> & Partial<Pick<GridModel, 'pace'>>;
 
-/** Computes the plan of a grid. A column is as high as its share of the scale's top; the values of all columns sum to the grid's total. */
+/**
+ * Computes the plan of a grid. The height of a column is its share of the scale's top. The values of all columns sum to the grid's total.
+ */
 export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   const { buckets, series, marks = [], scale } = grid;
   const rowDepth = Math.max(LEAST_ROW, Math.min(DEEPEST_ROW, USUAL_DEPTH / Math.max(1, series.length)));

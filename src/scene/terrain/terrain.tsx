@@ -1,6 +1,6 @@
 /**
- * The terrain: the costs of the Overview as columns on a table, one for each day and row. It exists only while it is open, so a closed one
- * costs nothing.
+ * The terrain: the costs of the Overview as columns on a table, one for each day and row. It is created when it is opened, so while closed
+ * it costs nothing.
  */
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -32,7 +32,7 @@ export function Terrain({ input }: { readonly input: PanelInput }): ReactNode {
   return pixelSize === null ? null : <OpenTerrain input={input} pixelSize={pixelSize} />;
 }
 
-/** What stands on the table while there are no amounts. */
+/** The grid for an empty table, while there are no amounts. */
 const NO_GRID: Pick<GridModel, 'buckets' | 'series' | 'scale'> = {
   buckets: [],
   series: [],
@@ -65,7 +65,7 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
   );
   const texts = useMemo(() => frontTexts(answer, plan), [answer, plan]);
   const [pointed, setPointed] = useState<{ readonly grid: GridModel | null; readonly cell: TerrainCell } | null>(null);
-  // A cell of an earlier grid says nothing about this one.
+  // A cell that belongs to an earlier grid is ignored.
   const at = pointed?.grid === grid ? pointed.cell : null;
   return (
     <PlacedGroup id={TERRAIN}>

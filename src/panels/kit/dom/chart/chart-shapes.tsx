@@ -1,4 +1,4 @@
-/** The shapes of a chart: one path for each combination of series and fill, so that a year of days needs only a few dozen elements. */
+/** Draws the shapes of a chart. Shapes of the same series and fill are one SVG path, so a year of days needs only a few dozen elements. */
 import { memo, useId, type ReactNode } from 'react';
 import type { BucketStatus, ChartData } from '../../../charts/chart-data.ts';
 import type { ChartBar, ChartGeometry } from '../../../charts/chart-geometry.ts';
@@ -90,7 +90,7 @@ function cutPath({ columns }: ChartGeometry, bucket: number): string {
   return `M${barX - 3} 22L${barX + barWidth + 3} 14M${barX - 3} 29L${barX + barWidth + 3} 21`;
 }
 
-/** Draws a dashed line above a bar that can still grow, for example today's. */
+/** Draws a dashed line above a bar that can still grow, such as the bar of today. */
 function partialPath({ buckets }: ChartData, { columns, tops }: ChartGeometry): string {
   return buckets
     .map(({ isPartial, status }, index) => {

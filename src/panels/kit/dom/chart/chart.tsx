@@ -8,8 +8,8 @@ import './chart.css';
 export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
 /**
- * A chart whose code is loaded when it is first drawn. If loading fails, for example offline after an update, the chart's accessible name
- * is shown instead, because this name states the most important fact.
+ * A chart that loads its code when it is first drawn. If loading fails, for example offline after an upgrade, the chart's accessible name
+ * is shown instead, because it states the main fact.
  */
 export function chartOnceLoaded(load: () => Promise<ComponentType<DrawnChartProps>>): ComponentType<ChartProps> {
   const Drawn = lazy(async () => ({ default: await load().catch(() => ChartName) }));

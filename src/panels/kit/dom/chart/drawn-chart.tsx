@@ -1,6 +1,6 @@
 /**
  * Draws a chart as SVG under a listbox. Each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are
- * HTML above the shapes, and a table repeats all figures for screen readers.
+ * HTML above the shapes. A hidden table repeats all figures for screen readers.
  */
 import { useId, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
@@ -22,7 +22,7 @@ import type { HandleProps } from './drawn-handle.tsx';
 import { useChartInput } from './use-chart-input.ts';
 import { useWidth } from './use-width.ts';
 
-/** The assumed widths of a character, in pixels: under the axis, and in bold above a cut bar. */
+/** The assumed widths of a character, in pixels: below the axis, and in bold above a cut bar. */
 const CHARACTER = 6.9;
 const STRONG_CHARACTER = 7.6;
 

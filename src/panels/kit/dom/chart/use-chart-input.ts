@@ -35,7 +35,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
       if (!finish(cursor)) open(cursor.at);
     } else if (event.key === 'Escape' && cursor.at !== null) move(clearCursor(cursor));
     else return;
-    // The key is handled here, so it must not reach the page's shortcuts or close a dialog.
+    // The key is handled here, so it must neither be a shortcut of the page nor close a dialog.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -89,7 +89,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
 }
 
 /**
- * Returns the index of the bucket under a pointer. If the element has no size, as in tests without layout, returns the bucket of the
+ * Returns the index of the bucket under a pointer. In tests without layout, elements have no size; then it returns the bucket of the
  * pressed option.
  */
 function pointedAt(event: PointerEvent<HTMLElement>, count: number): number | null {

@@ -1,4 +1,4 @@
-/** Draws the invisible area of a chart that rays hit, and the amounts above cut bars. The position of a hit says which bucket was hit. */
+/** Draws the invisible area of a chart that rays hit, and the amounts above cut bars. The hit position decides which bucket is meant. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
@@ -26,7 +26,7 @@ interface Pointed extends PointerLike {
   stopPropagation?(): void;
 }
 
-/** The drawing order of this layer, over the shapes. */
+/** The drawing order of the amounts: above the shapes. */
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {

@@ -11,14 +11,14 @@ interface RectMeshProps {
   readonly height: number;
 }
 
-/** The number of instances is a multiple of this, so that the mesh is seldom created again. */
+/** The mesh is created for a multiple of this many rectangles, so that it is seldom created again. */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
 export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   const ref = useRef<InstancedMesh>(null);
-  // uikit stretches the mesh to the size of its box. Two tiny rectangles in opposite corners make the mesh that size, so nothing is
-  // stretched.
+  // uikit scales the mesh so that it fills its box. Two tiny rectangles in opposite corners give the mesh the size of the box, so that
+  // nothing is distorted.
   const all = useMemo(() => [...corners(width, height), ...rects], [rects, width, height]);
   const capacity = Math.ceil(all.length / ROOM) * ROOM;
   useLayoutEffect(() => {
