@@ -39,8 +39,8 @@ it from the second line of standard input. "run" keeps the key in the memory of 
    */
   present: {
     system: (kind: string, end: string) => `The ${kind} ending in ${end} is in the system keychain.`,
-    passphrase: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passphrase).`,
-    passkey: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passkey).`,
+    passphrase: (kind: string, end: string) => `The ${kind} ending in ${end} is in a file encrypted with a passphrase.`,
+    passkey: (kind: string, end: string) => `The ${kind} ending in ${end} is in a file encrypted with a passkey.`,
     run: (kind: string, end: string) => `The ${kind} ending in ${end} is in memory only, until Outlay stops.`,
   },
   unusual: (kind: string) => `This key does not begin like other keys of its kind (${kind}).`,
@@ -72,8 +72,9 @@ it from the second line of standard input. "run" keeps the key in the memory of 
 
   stored: {
     system: (kind: string) => `The provider accepts the ${kind}. It is saved in the system keychain.`,
-    passphrase: (kind: string) => `The provider accepts the ${kind}. It is saved in an encrypted file (passphrase).`,
-    passkey: (kind: string) => `The provider accepts the ${kind}. It is saved in an encrypted file (passkey).`,
+    passphrase: (kind: string) =>
+      `The provider accepts the ${kind}. It is saved in a file encrypted with a passphrase.`,
+    passkey: (kind: string) => `The provider accepts the ${kind}. It is saved in a file encrypted with a passkey.`,
     run: (kind: string) => `The provider accepts the ${kind}. It stays in memory until Outlay stops.`,
   },
   forgotten: (kind: string) =>

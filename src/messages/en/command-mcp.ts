@@ -29,6 +29,7 @@ The agent’s provider sees what the tools answer.`,
   by: (words: readonly string[]) => `dimensions, separated by commas; choose from ${words.join(', ')}`,
   bucket: (words: readonly string[]) => `one of ${words.join(', ')}`,
   where: 'filters such as "workspace=Research", one for each dimension; values are ids or names',
-  compare: (words: readonly string[]) => `one of ${words.join(', ')}, or two days such as 2026-09-01..2026-09-30`,
+  compare: (words: readonly string[]) =>
+    `one of ${words.join(', ')}, or the first and last day of a range such as 2026-09-01..2026-09-30`,
   top: (most: number) => `number of rows, at most ${most}; all others are summed in one row`,
 });

@@ -36,7 +36,7 @@ export const roomWords = inLanguage('room', {
     moves: 'Move',
     larger: (panel: string) => `${panel} larger`,
     smaller: (panel: string) => `${panel} smaller`,
-    asItWas: (panel: string) => `${panel} in its usual size`,
+    asItWas: (panel: string) => `Give ${panel} its usual size`,
     moveByButtons: (panel: string) => `Move ${panel} by buttons`,
     pin: 'Pin',
     pinned: 'Pinned',

@@ -28,8 +28,8 @@ export interface SavingsQuery {
 
 export interface WhatIf {
   /**
-   * the levers that a person marked as possible, without duplicates. There is at most one for each model. Only these levers are applied
-   * together
+   * the levers (ways to spend less) that a person marked as possible: at most one for each model, without duplicates. The combined saving
+   * is computed from these alone
    */
   readonly possible: readonly Lever[];
   /** the model that a model is compared with; a model that is not listed here is compared with the suggested model */
