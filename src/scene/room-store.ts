@@ -1,6 +1,6 @@
 /**
- * Holds the state of the room and its actions: the places of the panels and the dock, where pinned panels are attached, and the session
- * mode.
+ * Holds the state of the room and its actions: the places of the panels and the dock, what holds pinned panels (an anchor or the
+ * floor), and the session mode.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TABS, type Settings } from '../core/settings/settings.ts';

@@ -22,7 +22,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
     `The balance of ${day} already includes earlier top-ups. Enter ${day} or a later day.`,
   expiresBefore: (day: string) => `Enter ${day} or a later day, because credit cannot expire before it is paid in.`,
   notDays: (most: number) => `Enter a whole number of days from 1 to ${most}.`,
-  notPrepaid: 'Enter an amount and its day, such as 3210 on 2026-11-20.',
+  notPrepaid: 'Enter an amount and a day, such as 3210 on 2026-11-20.',
   notTeams:
     'Enter teams as JSON, such as [{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]. A rule is by key, keyName, workspace or workspaceName.',
   notATeamName: (name: string) =>

@@ -85,9 +85,9 @@ export function nameCause(
 }
 
 /**
- * Twice the part of the difference that comes from quantity: the change of quantity × the average price (Bennet). The result is the whole
- * difference if the quantity is 0 before or after, because there is no price then. It only decides between two kinds of causes, so doubles
- * are exact enough.
+ * Returns twice the part of the difference that comes from quantity. The part is the change of quantity × the average price (Bennet), or
+ * the whole difference if the quantity is 0 before or after, because there is no price then. Amounts are doubled here, because the usual
+ * cost can end in half a unit. The result only decides between two kinds of causes, so doubles are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
   const difference2 = Number(2n * cost - usualCost2);

@@ -16,7 +16,9 @@ export interface RecentDaysRequest {
   readonly usageFrom: Day;
   /** the first day for which the provider has figures; null if it named none. Older days are not requested */
   readonly limit: Day | null;
-  /** the first day that can have a bill or usage; answers may contain no days before it */
+  /**
+   * the first day that can have a bill or usage. Some answers leave earlier days out; such days count as days without cost
+   */
   readonly historyStart: Day;
   readonly nowMs: number;
   readonly names: Names;

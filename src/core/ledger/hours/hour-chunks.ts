@@ -24,7 +24,8 @@ export const HOURS_PER_DAY = 24;
  * Quantities are numbers of tokens. Web searches are included only in the amounts.
  * @param rows usage in hour buckets
  * @param answered the hours that the provider has answered for
- * @param listPrices list prices, so that the amounts do not depend on when the hours were loaded
+ * @param listPrices prices from the provider's price list. Prices derived from bills change over time, so amounts made with them would
+ * depend on when the hours were loaded
  */
 export function hourChunks(
   rows: UsageRows,
