@@ -49,6 +49,14 @@ const PROFILES: readonly Profile[] = [
   },
 ];
 
+const WITHOUT_ANCHORS: Profile = {
+  name: 'no anchors',
+  model: 'metaQuest3',
+  lacks: ['anchors'],
+  eyes: 1.6,
+  holds: FLOOR,
+};
+
 test('every device and eye height: in front of the person, pressed, pinned, left', async ({ page, starts, watch }) => {
   test.slow();
   await openRoom(page, starts, watch);
@@ -79,6 +87,8 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   watch,
 }) => {
   await openRoom(page, starts, watch);
+  // The emulator does not move its anchors with an origin that it is only told of. A pinned panel would soon follow its anchor back.
+  await putOn(page, WITHOUT_ANCHORS);
   await enter(page, 'Enter VR');
   await press(page, 'pin:overview');
   await frames(page, 3);
