@@ -26,15 +26,23 @@ type Words = typeof import('../later-words.ts');
 
 function later<Props extends { readonly label: string }>(
   part: (words: Words) => ComponentType<Props>,
+  heightOf?: () => string,
 ): ComponentType<Props> {
   return onceLoaded(
     async () => part(await import('../later-words.ts')),
     ({ label }: Props) => label,
+    heightOf,
   );
 }
 
+/** The height of a handle, which is kept free while its code loads (chart.css). */
+const HANDLE_HEIGHT = 'calc(3.5rem + var(--space-tight))';
+
 const LATER: LaterParts = {
-  Handle: later((words) => words.DrawnHandle),
+  Handle: later(
+    (words) => words.DrawnHandle,
+    () => HANDLE_HEIGHT,
+  ),
   Readout: later((words) => words.ChartReadout),
   Twin: later((words) => words.ChartTwin),
 };

@@ -145,7 +145,12 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
       <p id={helpId} className="spoken-only">
         {words.help}
       </p>
-      {twin !== null && <Twin label={label} chart={twin} />}
+      {twin !== null && (
+        // The box has no height of its own, so nothing moves when the table's code has loaded.
+        <div className="spoken-only">
+          <Twin label={label} chart={twin} />
+        </div>
+      )}
     </div>
   );
 }
