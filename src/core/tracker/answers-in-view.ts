@@ -77,14 +77,21 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   }
 
   let counting: CountDays | null = null;
+  let countDaysCode: typeof import('./count-days.ts') | null = null;
 
   /**
-   * Counts the days up to the last one that counts. The code is loaded when a person first leaves out days.
+   * Counts the days up to the last one that counts.
    * @param through the day of the handle, while a person moves it
    */
   async function count(through?: Scope['through']): Promise<void> {
-    counting ??= (await import('./count-days.ts')).countDays({ ...options, asked: scopeInView });
+    countDaysCode ??= await import('./count-days.ts');
+    counting ??= countDaysCode.countDays({ ...options, asked: scopeInView });
     counting.update(through);
+  }
+
+  /** Loads the code before a person leaves out days. If it came later, the figures would disappear in between. */
+  function prepareCount(): void {
+    if (countDaysCode === null) import('./count-days.ts').then((code) => (countDaysCode = code)).catch(() => undefined);
   }
 
   function requestCount(): void {
@@ -94,6 +101,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   function showAnswer(answer: ScopeAnswer): void {
     store.setState({ answer, ...counting?.from(answer) });
     requestCount();
+    prepareCount();
     if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
   }
 

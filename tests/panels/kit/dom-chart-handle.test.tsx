@@ -54,22 +54,6 @@ it('stands where it was moved to before the figures follow, and rests when the p
   expect(onRest.mock.calls).toEqual([[10]]);
 });
 
-it('stays where it rests until the figures follow, so that the next step begins there', () => {
-  const { rerender } = render(<DrawnHandle id="chart" {...HANDLE} slot={20} />);
-  for (const value of [20, 19]) {
-    fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
-    slideTo(value);
-    settle();
-    fireEvent.keyUp(slider(), { key: 'ArrowLeft' });
-    expect(slider().value).toBe(String(value));
-  }
-  expect(onRest.mock.calls).toEqual([[20], [19]]);
-  rerender(<DrawnHandle id="chart" {...HANDLE} at={19} slot={20} />);
-  // Another range, in which all days count again.
-  rerender(<DrawnHandle id="chart" {...HANDLE} at={21} slot={20} />);
-  expect(slider().value).toBe('21');
-});
-
 it('does not rest while a key is held', () => {
   render(<DrawnHandle id="chart" {...HANDLE} slot={20} />);
   for (const value of [20, 19, 18]) {

@@ -18,13 +18,6 @@ export interface HandleState {
 export function useChartHandle(handle: ChartHandle): HandleState {
   const { at, count } = handle;
   const [moved, setMoved] = useState<number | null>(null);
-  // The figures may arrive later than the next step, so the handle stays where it was moved to until `at` changes.
-  const [known, setKnown] = useState(at);
-  const [isMoving, setMoving] = useState(false);
-  if (known !== at) {
-    setKnown(at);
-    if (!isMoving) setMoved(null);
-  }
   /** the place that `onRest` was not told yet */
   const waiting = useRef<number | null>(null);
   const isKeyDown = useRef(false);
@@ -36,11 +29,11 @@ export function useChartHandle(handle: ChartHandle): HandleState {
 
   const rest = useCallback((): void => {
     isKeyDown.current = false;
-    setMoving(false);
     const { current: index } = waiting;
     if (index === null) return;
     waiting.current = null;
     latest.current.onRest(index);
+    setMoved(null);
   }, []);
   useEffect(() => {
     const { current: element } = slider;
@@ -60,7 +53,6 @@ export function useChartHandle(handle: ChartHandle): HandleState {
   const last = count - 1;
   const move = (index: number): void => {
     waiting.current = index;
-    setMoving(true);
     if (index === (moved ?? at)) return;
     setMoved(index);
     handle.onSlide(index);
