@@ -87,10 +87,14 @@ test('the buttons of an open row stay in their place while the code of its lists
     await route.continue();
   });
   await openFigures(page, companion.link);
-  await page
-    .getByRole('button', { name: /^Details of / })
-    .first()
-    .click();
+  // The chart and the notice about older months move the rows below them.
+  await expect(page.locator('.chart-plot')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const details = page.getByRole('button', { name: /^Details of / }).first();
+  await expect(async () => {
+    if ((await details.getAttribute('aria-expanded')) !== 'true') await details.click();
+    expect(await details.getAttribute('aria-expanded')).toBe('true');
+  }).toPass();
   const why = page.getByRole('button', { name: 'Why did this change?' });
   await expect(why).toBeVisible();
   const topOf = (): Promise<number> => why.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
