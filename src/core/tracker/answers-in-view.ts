@@ -6,16 +6,16 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import type { CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
+import { countInView } from './count-in-view.ts';
 import { createFeed } from './feed.ts';
-import { createKeptAnswers, idOf } from './kept-answers.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { askKeyCosts } from './key-costs.ts';
 import type { LikelyScopes } from './likely-scopes.ts';
 import { answerLists } from './list-answers.ts';
 import { needsAnswer, needsList, type Looking } from './needs.ts';
 import { answerRows } from './row-details.ts';
 import { answerScope, momentOf, type ScopeAnswer } from './scope-answers.ts';
-import { questionOfScope, type Scope } from './scope.ts';
-import type { CountDays } from './count-days.ts';
+import { isSameWhole, questionOfScope, type Scope } from './scope.ts';
 import { isRefreshing, type TrackerState } from './tracker-state.ts';
 
 export interface AnswersInViewOptions {
@@ -72,36 +72,15 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     if (asked === null) return null;
     const { scope: now } = asked;
     if (now.through === null) whole = now;
-    else if (idOf(whole) !== idOf(now)) whole = { ...now, through: null };
+    else if (!isSameWhole(whole, now)) whole = { ...now, through: null };
     return { ...asked, scope: whole };
   }
 
-  let counting: CountDays | null = null;
-  let countDaysCode: typeof import('./count-days.ts') | null = null;
-
-  /**
-   * Counts the days up to the last one that counts.
-   * @param through the day of the handle, while a person moves it
-   */
-  async function count(through?: Scope['through']): Promise<void> {
-    countDaysCode ??= await import('./count-days.ts');
-    counting ??= countDaysCode.countDays({ ...options, asked: scopeInView });
-    counting.update(through);
-  }
-
-  /** Loads the code before a person leaves out days. If it came later, the figures would disappear in between. */
-  function prepareCount(): void {
-    if (countDaysCode === null) import('./count-days.ts').then((code) => (countDaysCode = code)).catch(() => undefined);
-  }
-
-  function requestCount(): void {
-    if (counting !== null || store.getState().scope.through !== null) void count();
-  }
+  const counted = countInView({ engine, store, asked: scopeInView, onFailed });
 
   function showAnswer(answer: ScopeAnswer): void {
-    store.setState({ answer, ...counting?.from(answer) });
-    requestCount();
-    prepareCount();
+    store.setState({ answer, ...counted.from(answer) });
+    counted.load();
     if (answer.scope.groupBy === 'apiKey' && store.getState().keys === null) void requestKeys();
   }
 
@@ -247,7 +226,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   return {
     request: () => {
       scope.request();
-      requestCount();
+      counted.request();
       explanation.request();
       void requestUnusual();
       limits.request();
@@ -257,7 +236,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     },
     requestRows: rows.request,
     requestKeyCosts: keyCosts.request,
-    slide: count,
+    slide: counted.slide,
     prepare,
     forget: kept.forget,
     stop: () => {

@@ -1,7 +1,7 @@
 /**
  * Keeps `counted` of the state: the figures up to the last day that counts. While a person moves the handle, they are computed from answers
  * that are there. Two answers are requested: once for a range, the days that it is compared with; and when the handle rests, the engine's
- * own answer. The module is loaded when a person first leaves out days.
+ * own answer. The module is loaded after the first figures (count-in-view.ts).
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';

@@ -5,10 +5,11 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
-import type { AnswerBasis, CostAnswer, CostLine, CostRow } from '../query/cost-query.ts';
+import type { AnswerBasis, CostAnswer, CostLine } from '../query/cost-query.ts';
+import { rowId } from '../query/row-id.ts';
 import { comparedRange } from '../query/spans.ts';
 import type { Reports } from '../reports/reports.ts';
-import { lastCounted, type Scope } from './scope.ts';
+import { lastCounted } from './scope.ts';
 import type { ScopeAnswer, ScopeFigures } from './scope-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
@@ -55,7 +56,7 @@ export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['fig
   const total = sumPico(period.total.costs.slice(0, count));
   // An answer with another total is from older or newer figures.
   const asked = from.asked?.total.cost === total ? from.asked : null;
-  const known = new Map(asked?.rows.map((row) => [idOf(row), row]));
+  const known = new Map(asked?.rows.map((row) => [rowId(row.values), row]));
   const basis = asked?.basis ?? basisThrough(period.basis, day);
   const isBilled = basis.estimatedDays.length + basis.settlingDays.length + basis.unknownDays.length === 0;
   const through = <Line extends CostLine>(line: Line, unpriced: number | null): Line => {
@@ -72,7 +73,7 @@ export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['fig
     ...period,
     range,
     buckets: period.buckets.slice(0, count),
-    rows: period.rows.map((row) => through(row, known.get(idOf(row))?.unpricedTokens ?? 0)),
+    rows: period.rows.map((row) => through(row, known.get(rowId(row.values))?.unpricedTokens ?? 0)),
     rest: period.rest === null ? null : through(period.rest, asked === null ? 0 : unpricedOfRest(asked, period)),
     total: through(period.total, asked?.total.unpricedTokens ?? 0),
     basis: asked === null ? { ...basis, unpricedTokens: isBilled ? 0 : basis.unpricedTokens } : basis,
@@ -92,21 +93,21 @@ function comparedWith(
   const range = comparedRange(counted.range, compareTo) ?? counted.range;
   const isWithin = before.buckets.map(({ from }) => range.from <= from && from < range.to);
   const sum = ({ costs }: Pick<CostLine, 'costs'>): Pico => sumPico(costs.filter((_, index) => isWithin[index]));
-  const earlier = new Map(before.rows.map((row) => [idOf(row), row]));
+  const earlier = new Map(before.rows.map((row) => [rowId(row.values), row]));
   const withBefore = <Line extends CostLine>(line: Line, then: CostLine | undefined): Line => ({
     ...line,
     costs: [line.cost],
     compared: then === undefined ? NOTHING : sum(then),
   });
-  const listed = new Set(counted.rows.map(idOf));
+  const listed = new Set(counted.rows.map(({ values }) => rowId(values)));
   const gone = before.rows
-    .filter((row) => !listed.has(idOf(row)))
+    .filter((row) => !listed.has(rowId(row.values)))
     .map((row) => withBefore({ ...row, ...NO_COST }, row));
   const isUnknown = before.basis.unknownDays.some((day) => range.from <= day && day < range.to);
   return {
     ...counted,
     rows: [
-      ...counted.rows.map((row) => withBefore(row, earlier.get(idOf(row)))),
+      ...counted.rows.map((row) => withBefore(row, earlier.get(rowId(row.values)))),
       ...gone.filter(({ compared }) => compared !== NOTHING),
     ],
     rest: null,
@@ -148,24 +149,10 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
 
 /** The tokens without a price of the rows that are not listed. The engine may list other rows, because it counts fewer days. */
 function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
-  const listed = new Set(rows.map(idOf));
-  const others = asked.rows.filter((row) => !listed.has(idOf(row)));
+  const listed = new Set(rows.map(({ values }) => rowId(values)));
+  const others = asked.rows.filter((row) => !listed.has(rowId(row.values)));
   return [...others, ...(asked.rest === null ? [] : [asked.rest])].reduce(
     (sum, { unpricedTokens }) => sum + (unpricedTokens ?? 0),
     0,
-  );
-}
-
-function idOf({ values }: Pick<CostRow, 'values'>): string {
-  return values.join('\n');
-}
-
-/** Whether two scopes are the same, except for the last day that counts. */
-export function isSameWhole(one: Scope, other: Scope): boolean {
-  return (
-    one.range === other.range &&
-    one.compareTo === other.compareTo &&
-    one.groupBy === other.groupBy &&
-    one.where === other.where
   );
 }

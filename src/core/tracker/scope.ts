@@ -220,3 +220,13 @@ function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
 function contextOf({ nowMs, since }: Pick<ScopeMoment, 'nowMs' | 'since'>): RangeContext {
   return { today: dayOf(nowMs), firstDay: since };
 }
+
+/** Whether two scopes are the same, except for the last day that counts. */
+export function isSameWhole(one: Scope, other: Scope): boolean {
+  return (
+    one.range === other.range &&
+    one.compareTo === other.compareTo &&
+    one.groupBy === other.groupBy &&
+    one.where === other.where
+  );
+}

@@ -16,7 +16,7 @@ import { SERIES_TONES } from '../charts/series-tone.ts';
 import { moneyWriter, scaleIn } from '../parts/money-words.ts';
 import { futureBucket, notCounted, toChartBucket } from './chart-buckets.ts';
 import { toForecast, toPace } from './chart-outlook.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from '../../core/query/row-id.ts';
 import { dayWords } from '../parts/range-words.ts';
 import { valueWords } from '../scope/value-words.ts';
 

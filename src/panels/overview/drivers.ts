@@ -4,7 +4,7 @@ import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from '../../core/query/row-id.ts';
 
 /** The line names at most this many rows. */
 const MOST_NAMED = 3;

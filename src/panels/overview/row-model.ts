@@ -17,7 +17,7 @@ import { hourFaultWords } from './hour-words.ts';
 import { peakHours } from './peak-hours.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { hourRangeWords } from './range-names.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from '../../core/query/row-id.ts';
 import { shownAmounts } from './shown-amounts.ts';
 import { valueWords } from '../scope/value-words.ts';
 

@@ -2,7 +2,7 @@
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from '../../core/query/row-id.ts';
 
 export interface ShownAmounts {
   /** amounts by row id */

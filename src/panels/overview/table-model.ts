@@ -9,7 +9,7 @@ import { SERIES_TONES } from '../charts/series-tone.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { costWords, moneyWriter, partWords, scaleIn } from '../parts/money-words.ts';
 import { changeOf } from '../parts/change-words.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from '../../core/query/row-id.ts';
 import { shownAmounts } from './shown-amounts.ts';
 
 export interface TableInput {

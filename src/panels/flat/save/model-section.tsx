@@ -3,7 +3,7 @@
  * here or opens it in AR Quick Look.
  */
 import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { isSameWhole } from '../../../core/tracker/counted-figures.ts';
+import { isSameWhole } from '../../../core/tracker/scope.ts';
 import { modelFileWords as words } from '../../../messages/en/model-file.ts';
 import { Button, Download, Stack, Text } from '../../kit/words.tsx';
 import { toGridAnswer } from '../../overview/grid-model.ts';

@@ -2,7 +2,7 @@
 import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';
-import { isSameWhole } from '../../../core/tracker/counted-figures.ts';
+import { isSameWhole } from '../../../core/tracker/scope.ts';
 import { financeMonths } from './finance-choices.ts';
 import { FinanceSection } from './finance-section.tsx';
 import { ModelSection } from './model-section.tsx';

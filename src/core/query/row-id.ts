@@ -1,0 +1,4 @@
+/** Makes the id of a row of an answer from its values, such as the ids of its model and workspace. */
+export function rowId(values: readonly string[]): string {
+  return values.join('\n');
+}
