@@ -6,7 +6,7 @@ export const foldedWords = inLanguage('folded', {
   sortedBy: (column: string) => `Sorted by ${column}`,
   sort: 'Sort',
   letters: 'Jump to a letter',
-  toLetter: (letter: string) => `Names with ${letter}`,
+  toLetter: (letter: string) => `Names that begin with ${letter}`,
   /** the letter above the first of its names; a press leads back to all letters */
   backToLetters: (letter: string) => `${letter}. Back to the letters.`,
   colours: 'Legend: names and amounts',

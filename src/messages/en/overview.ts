@@ -13,7 +13,7 @@ export const overviewWords = inLanguage('overview', {
   less: (amount: string) => `−${amount}`,
   why: 'Why?',
   whyRow: 'Why did this change?',
-  /** the name of all changes together that the line does not name */
+  /** the name of the sum of all changes that are not listed */
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
@@ -125,8 +125,8 @@ export const overviewWords = inLanguage('overview', {
       through: (day: string, amount: string) => `Through ${day}: ${amount}`,
       whole: (amount: string) => `All days: ${amount}`,
       beside: (days: string, amount: string) => `${days}: ${amount}`,
-      earlier: 'Through a day earlier',
-      later: 'Through a day later',
+      earlier: 'One day earlier',
+      later: 'One day later',
       reset: 'Whole range',
     },
     /** texts that depend on what one bar of the chart is: an hour, a day, a week or a month */

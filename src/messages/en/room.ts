@@ -34,8 +34,8 @@ export const roomWords = inLanguage('room', {
   frame: {
     move: (panel: string) => `Move ${panel}`,
     moves: 'Move',
-    larger: (panel: string) => `${panel} larger`,
-    smaller: (panel: string) => `${panel} smaller`,
+    larger: (panel: string) => `Make ${panel} larger`,
+    smaller: (panel: string) => `Make ${panel} smaller`,
     asItWas: (panel: string) => `Give ${panel} its usual size`,
     moveByButtons: (panel: string) => `Move ${panel} by buttons`,
     pin: 'Pin',

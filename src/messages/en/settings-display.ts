@@ -19,7 +19,7 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   ticks: 'Sound and vibration in 3D',
   ticksHint: 'When you press or grab something.',
   wrist: 'Today’s cost at the wrist in 3D',
-  wristHint: 'While the palm of your hand faces your eyes.',
+  wristHint: 'It appears while your palm faces your eyes.',
   tabs: 'Tabs',
   tabsLabel: 'Displayed tabs',
   tabsHint: 'Hidden tabs load no data. Keep at least one.',

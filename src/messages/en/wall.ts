@@ -8,8 +8,8 @@ export const wallWords = inLanguage('wall', {
   takeDownOf: (panel: string) => `Take ${panel} off the wall`,
   noWalls: 'No walls known',
   noWallsFor: (panel: string) =>
-    `Put ${panel} on the wall: not possible, because the headset knows no walls. Set up the room in the headset’s settings.`,
+    `No walls known. To put ${panel} on a wall, set up your room in the headset’s settings.`,
   onWall: 'On the wall',
-  /** the device has not found the wall's anchor and that of the room */
-  onWallByFloor: 'On the wall, placed from the floor',
+  /** shown if the device has found neither the wall's anchor nor that of the room */
+  onWallByFloor: 'On the wall, relative to the floor',
 });

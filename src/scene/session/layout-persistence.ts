@@ -18,6 +18,7 @@ import { poseOfTransform } from '../input/head.ts';
 import { followWalls, settleWall, wallsInUse } from '../placement/walls-in-layout.ts';
 import { createPersistentAnchor } from './persistent-anchor.ts';
 import { createWallAnchorSet } from './wall-anchors.ts';
+import { watchHung } from './watch-hung.ts';
 import type { RoomStore } from '../room-store.ts';
 
 /** Stores layouts on this device: one for sessions (`room`) and one for the preview (`preview`). */
@@ -46,11 +47,6 @@ export interface LayoutPersistence {
 const ANCHOR_WAIT_FRAMES = 60;
 /** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
 const CORRECTION_INTERVAL_FRAMES = 30;
-/**
- * Glances on walls are saved, and their walls get anchors, when no glance on a wall has moved for this many frames, so that a drag along the
- * walls neither saves nor creates anything.
- */
-const WALLS_REST_FRAMES = 20;
 
 /**
  * Creates the functions that load and save the layout.
@@ -63,6 +59,7 @@ export function createLayoutPersistence(
 ): LayoutPersistence {
   const { store, actions } = room;
   const walls = createWallAnchorSet();
+  const hung = watchHung();
   const anchor = createPersistentAnchor(walls.handles);
   let place: 'room' | 'preview' = 'preview';
   let stored: AnchoredLayout = EMPTY_ANCHORED_LAYOUT;
@@ -70,9 +67,6 @@ export function createLayoutPersistence(
   let frames = 0;
   let savedKey = '';
   let pinnedCount = 0;
-  /** the glances on walls as text, and the frame in which they moved last; null if they are saved */
-  let hungKey = '';
-  let hungSince: number | null = null;
   let space: XRReferenceSpace | null = null;
   /**
    * set if the person has recentered since the last frame. `before` is the pose of the head in the old coordinates; null if the event
@@ -94,8 +88,7 @@ export function createLayoutPersistence(
   function onLayout(): void {
     if (!isPlaced) return;
     const { layout } = store.getState();
-    const hung = hungKeyOf(layout);
-    if (hung !== hungKey) [hungKey, hungSince] = [hung, frames];
+    hung.note(layout, frames);
     const key = keyOf(layout);
     if (key === savedKey) return;
     savedKey = key;
@@ -126,9 +119,10 @@ export function createLayoutPersistence(
     const restored = followWalls(fromAnchored(stored, anchorPose), walls.located());
     actions.restoreLayout(stored.panels.length === 0 ? null : restored, head);
     isPlaced = true;
-    [hungKey, hungSince] = [hungKeyOf(store.getState().layout), null];
-    savedKey = keyOf(store.getState().layout);
-    pinnedCount = pinnedIn(store.getState().layout);
+    const { layout } = store.getState();
+    hung.begin(layout);
+    savedKey = keyOf(layout);
+    pinnedCount = pinnedIn(layout);
   }
 
   /** Moves the glances of walls whose anchors the device has located or corrected, and gives new anchors to their walls. */
@@ -139,10 +133,9 @@ export function createLayoutPersistence(
     save();
   }
 
-  /** Saves the glances on walls once they rest. */
+  /** Saves the glances on walls once they rest, and requests anchors for their walls. */
   function saveHung(): void {
-    if (hungSince === null || frames - hungSince < WALLS_REST_FRAMES) return;
-    hungSince = null;
+    if (!hung.isNewlyAtRest(frames)) return;
     walls.use(wallsInUse(store.getState().layout).map(({ id }) => id));
     save();
   }
@@ -186,7 +179,8 @@ export function createLayoutPersistence(
       place = entered === null ? 'preview' : 'room';
       const loaded = await layouts.load(place).catch(() => null);
       stored = parseLayout(loaded);
-      [isPlaced, frames, recentered, hungSince] = [false, 0, null, null];
+      [isPlaced, frames, recentered] = [false, 0, null];
+      hung.begin(store.getState().layout);
       stopListening();
       stopListening = store.subscribe(onLayout);
       const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
@@ -243,9 +237,4 @@ function keyOf({ name, panels }: RoomLayout): string {
     name,
     ...panels.map(({ id, isOpen, isPinned, wall, pose }) => [id, isOpen, isPinned ? (wall ?? pose) : null]),
   ]);
-}
-
-/** Returns, as text, which panels hang on which walls, and where. */
-function hungKeyOf({ panels }: RoomLayout): string {
-  return JSON.stringify(panels.flatMap(({ id, wall, pose }) => (wall === undefined ? [] : [[id, wall, pose]])));
 }

@@ -63,8 +63,8 @@ const HANDLE = {
   count: 22,
   text: 'Through 12 Nov: $3,120.00',
   beside: '1–12 Oct: $4,980.20',
-  earlier: 'Through a day earlier',
-  later: 'Through a day later',
+  earlier: 'One day earlier',
+  later: 'One day later',
   whole: 'Whole range',
 } as const;
 
