@@ -14,6 +14,7 @@ import { createSettingsFile } from '../../../src/platform/companion/files/settin
 import { unseal } from '../../../src/platform/shared/seal.ts';
 import { aFreePort } from '../../support/a-free-port.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
+import { readFiles } from './support/read-files.ts';
 import { startMessageReceiver } from '../../support/message-receiver.ts';
 import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../../support/wire-server/wire-options.ts';
@@ -93,9 +94,7 @@ describe('a key', () => {
       place: 'system',
       last4: ADMIN_KEY.slice(-4),
     });
-    for (const entry of await readdir(home, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'latin1')).not.toContain(ADMIN_KEY);
-    }
+    for (const content of (await readFiles(home)).values()) expect(content.includes(ADMIN_KEY)).toBe(false);
   });
 
   it('of a workspace, unknown, or no key at all is refused with the reason and not kept', async () => {
@@ -401,11 +400,9 @@ it('sends an alert to the addresses that were added, and the URL is in the keych
   await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
   expect(receiver.received[0]?.body).toContain('$0.01');
   expect(receiver.refused).toEqual([]);
-  const files = await Promise.all(
-    (await readdir(home)).filter((file) => /json|log/.test(file)).map((file) => readFile(join(home, file), 'utf8')),
-  );
-  expect(files.join('')).toContain('"host"');
-  expect(files.join('')).not.toContain('secret-part');
+  const written = Buffer.concat([...(await readFiles(home)).values()]);
+  expect(written.includes('"host"')).toBe(true);
+  expect(written.includes('secret-part')).toBe(false);
   expect(encodePlain((await control.now()).host)).not.toContain('secret-part');
   await receiver.close();
 });
@@ -431,13 +428,9 @@ it('keeps URLs and passwords in one file of mode 600 where a person chose that, 
   expect(await actions.messages({ do: 'test', name: slack ?? '' })).toEqual({ ok: true, value: null });
   const failed = await actions.messages({ do: 'test', name: email ?? '' });
   expect(failed).toMatchObject({ ok: false, error: { kind: 'notDelivered' } });
-  const holders = await Promise.all(
-    (await readdir(home, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map(async (path) => ((await readFile(path, 'utf8')).includes('secret-part') ? [path] : [])),
-  );
-  const files = holders.flat();
+  const files = [...(await readFiles(home))]
+    .filter(([, content]) => content.includes('secret-part'))
+    .map(([path]) => path);
   expect(files.map((path) => basename(path)).toSorted()).toEqual(['message-secrets.json', 'message-secrets.json.bak']);
   for (const path of files) expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(encodePlain([(await control.now()).host, added, failed])).not.toContain('secret-part');

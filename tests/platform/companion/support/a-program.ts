@@ -1,11 +1,12 @@
 /** The companion as a person runs it: built, in a process of its own, with a home folder that is removed afterwards. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { makeFolder, removeFolder } from './a-folder.ts';
 import { copyBuiltCompanion } from './built-companion.ts';
+import { readFiles } from './read-files.ts';
 
 export interface AProgram {
   /** OUTLAY_HOME of every run */
@@ -18,8 +19,8 @@ export interface AProgram {
   run(args: readonly string[], input?: string): Promise<Finished>;
   /** starts and leaves it running; `input` is written and the pipe closed; `more` is in its environment alone */
   start(args: readonly string[], input?: string, more?: Readonly<Record<string, string>>): Running;
-  /** every file under the home folder, as text */
-  files(): Promise<ReadonlyMap<string, string>>;
+  /** every file below the home folder */
+  files(): Promise<ReadonlyMap<string, Buffer>>;
   remove(): Promise<void>;
 }
 
@@ -65,11 +66,7 @@ export async function aProgram(environment: Readonly<Record<string, string>> = {
     launcher,
     start,
     run: (args, input) => start(args, input).finished,
-    async files() {
-      const names = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
-      const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-      return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'latin1')] as const)));
-    },
+    files: () => readFiles(home),
     remove: () => removeFolder(folder),
   };
 }

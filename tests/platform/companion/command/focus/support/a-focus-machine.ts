@@ -1,11 +1,12 @@
 /** A machine whose engine has the figures of the demo, as if they were its own, and a folder for FOCUS files. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Engine } from '../../../../../../src/core/engine/engine.ts';
 import { MANIFEST_NAME, type FocusManifest } from '../../../../../../src/core/export/focus/focus-manifest.ts';
 import { aFolder } from '../../../support/a-folder.ts';
+import { readFiles } from '../../../support/read-files.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from '../../support/a-command-context.ts';
 import { runInContext } from '../../support/run-in-context.ts';
 
@@ -35,12 +36,8 @@ export async function aFocusMachine(
   context.engine.change({ organization: { id: 'org_1', name: 'Larkfield' }, hasData: true });
   const folder = given ?? join(await aFolder(), 'focus');
   const files = async (): Promise<ReadonlyMap<string, Buffer>> => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-    const contents = await Promise.all(
-      paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path)] as const),
-    );
-    return new Map(contents.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const written = await readFiles(folder);
+    return new Map([...written].map(([path, content]) => [path.slice(folder.length + 1), content]));
   };
   return {
     context,
