@@ -10,16 +10,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The left edge of a popover of a button. */
-function leftOf(button: { readonly left: number; readonly right: number }): number {
+/** The style of a popover with content of this height, in pixels, at a button. */
+function placed(button: DOMRect, height: number): CSSStyleDeclaration {
   const element = document.createElement('div');
   document.body.append(element);
   const { documentElement } = document;
-  Object.defineProperties(element, { offsetWidth: { value: WIDTH }, offsetHeight: { value: 300 } });
+  Object.defineProperties(element, { offsetWidth: { value: WIDTH }, offsetHeight: { value: height } });
   Object.defineProperty(documentElement, 'clientWidth', { value: WINDOW.width, configurable: true });
   Object.defineProperty(documentElement, 'clientHeight', { value: WINDOW.height, configurable: true });
-  placePopover(element, new DOMRect(button.left, 100, button.right - button.left, 40));
-  return Number.parseFloat(element.style.left);
+  placePopover(element, button);
+  return element.style;
+}
+
+/** The left edge of a popover of a button. */
+function leftOf(button: { readonly left: number; readonly right: number }): number {
+  return Number.parseFloat(placed(new DOMRect(button.left, 100, button.right - button.left, 40), 300).left);
 }
 
 it('begins where its button begins', () => {
@@ -32,4 +37,18 @@ it('ends where its button ends, where there is no room to begin with it', () => 
 
 it('stays in a window that is hardly wider than itself', () => {
   expect(leftOf({ left: 1100, right: 1470 })).toBe(WINDOW.width - 12 - WIDTH);
+});
+
+it('stands below its button where it fits there, else above it', () => {
+  expect(placed(new DOMRect(152, 100, 200, 40), 300)).toMatchObject({ top: '146px', bottom: '' });
+  expect(placed(new DOMRect(152, 700, 200, 40), 300)).toMatchObject({ top: '', bottom: '206px' });
+});
+
+it('covers its button where its content fits the window, but neither side of the button', () => {
+  const style = placed(new DOMRect(152, 430, 200, 40), 600);
+  expect(style).toMatchObject({ top: '288px', bottom: '', maxHeight: '876px' });
+});
+
+it('scrolls on the larger side of its button where its content is higher than the window', () => {
+  expect(placed(new DOMRect(152, 430, 200, 40), 2000)).toMatchObject({ top: '476px', maxHeight: '412px' });
 });

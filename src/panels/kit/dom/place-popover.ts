@@ -1,6 +1,7 @@
 /**
- * Positions a popover inside the window: under its button, or above the button if there is more space. In a narrow window, a popover that
- * fits neither above nor below covers the button, so that its content need not scroll.
+ * Positions a popover inside the window: below its button, or above the button if there is more space. A popover that fits neither below
+ * nor above, but fits in the window, covers the button, so that its content need not scroll. In a narrow window it also covers the button
+ * if its content has to scroll.
  */
 
 /** The distance between button and popover, and the least distance between popover and window, in pixels. */
@@ -22,8 +23,8 @@ export function placePopover(element: HTMLElement, button: DOMRect): void {
   const fits = button.left + width <= clientWidth - MARGIN;
   const left = Math.max(MARGIN, fits ? button.left : Math.min(button.right, clientWidth - MARGIN) - width);
   element.style.left = `${left}px`;
-  if (isNarrow && height > Math.max(below, above)) {
-    const most = clientHeight - 2 * MARGIN;
+  const most = clientHeight - 2 * MARGIN;
+  if (height > Math.max(below, above) && (isNarrow || height <= most)) {
     element.style.maxHeight = `${most}px`;
     element.style.top = `${Math.max(MARGIN, clientHeight - MARGIN - height)}px`;
     element.style.bottom = '';
