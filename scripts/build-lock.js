@@ -1,7 +1,7 @@
 /**
- * Allows only one build at a time in a checkout. The lock is a folder, because creating a folder is atomic on every system. A file in it
- * contains the id of the building process, which renews the file while it runs. The id alone is not enough: after a power cut, another
- * process can have the same id.
+ * Allows only one build at a time in a checkout. The lock is a folder, because creating a folder is atomic on every
+ * system. A file in the folder contains the process id of the build. The building process renews this file while it
+ * runs. The id alone does not show that the build still runs: after a power cut, another process can have the same id.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +10,8 @@ import path from 'node:path';
 const WITHOUT_OWNER_MS = 5_000;
 const HEARTBEAT_MS = 2_000;
 /**
- * The age in ms from which a lock that was not renewed belongs to no running build. It is long, because bundling can block the process's
- * timers for seconds.
+ * A lock that was not renewed for this long, in ms, belongs to no running build. The time is long, because bundling
+ * can delay the timer that renews the lock by seconds.
  */
 const STALE_MS = 60_000;
 
@@ -61,7 +61,8 @@ function renew(lock) {
 }
 
 /**
- * Whether the lock's process has ended, or the lock never got a process id.
+ * Whether no build holds this lock any more: its process has ended, did not renew the lock for a minute, or never
+ * wrote its id.
  * @param {string} lock
  */
 export function isAbandoned(lock) {
@@ -70,13 +71,14 @@ export function isAbandoned(lock) {
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid > 0) return !isRunning(pid) || ageOf(file) > STALE_MS;
   } catch {
-    // The building process has not written its id yet, or has just released the lock.
+    // There is no id: the building process has not written it yet, or has just released the lock.
   }
   return ageOf(lock) > WITHOUT_OWNER_MS;
 }
 
 /**
- * Returns the milliseconds since the last renewal, also if its time is in the future; -1 if there is no file.
+ * Returns how long ago the file was changed, in ms; -1 if there is no file. A time in the future (the clock was set
+ * back) counts like a past time at the same distance.
  * @param {string} file
  */
 function ageOf(file) {

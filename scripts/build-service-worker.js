@@ -9,7 +9,10 @@ import { collectPackages } from './third-party-notices.js';
 
 /** Paths of the files that only the room or some pages need. They are cached when they are first used. */
 const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
-/** Paths of the files that are never cached: files about the build, other names of the page, and the workers themselves. */
+/**
+ * Paths of the files that are never cached: files about the build, the HTML files of the page (it is cached as `/`),
+ * and the service workers.
+ */
 const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker(?:-off)?\.js$)|\.(?:map|txt)$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
 

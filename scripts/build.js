@@ -45,8 +45,8 @@ async function buildAll() {
   writeNotices(path.join(staging, NOTICES), new Set([...inWeb, ...inCompanion]), assets);
   await writeFile(path.join(staging, 'companion/build-id'), digestOf(staging));
   await writeFile(path.join(staging, 'built'), '');
-  // The file `built` gets the time of the newest built source. A source that is edited during the build is then newer, and the next start
-  // builds again.
+  // The file `built` gets the time of the newest source that was read. If a source is edited during the build, that
+  // source is newer than `built`, and the next start builds again.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
 }

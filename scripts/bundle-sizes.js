@@ -1,6 +1,6 @@
 /**
- * Checks three things about the build: the gzipped size of the code that a browser loads before it shows the flat page, that this code
- * contains no library of the room, and the number of scripts.
+ * Checks three things about the build: the gzipped size of the code that a browser loads before it shows the flat
+ * page, the number of scripts, and that this first code contains no library of the room.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * the largest size of the first load, in bytes (gzip). It contains the summary bar, notices, tabs and the kit components for these. Ranked
- * tables and trends are loaded with the first tab that has one
+ * the largest size of the first load, in bytes (gzip). The first load is the summary bar, the notices, the tabs and
+ * their kit components. Ranked tables and trends are loaded later, with the first tab that shows one
  */
 const LIMIT_BYTES = 123_000;
 /** the largest first load together with the chart, in bytes (gzip); the chart is loaded after the first figures */
 const CHART_LIMIT_BYTES = 130_000;
-/** the most that entering the room may load in addition, in bytes (gzip), without its fonts and pictures */
+/**
+ * the largest size of the code that is loaded when a person enters the room, in bytes (gzip), without fonts and
+ * pictures
+ */
 const ROOM_LIMIT_BYTES = 450_000;
 /**
  * the largest number of scripts. A browser requests each script two or three times: when the page needs it or is idle, when the service
@@ -25,9 +28,12 @@ const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;
 const CHART_MODULE = /\/panels\/kit\/dom\/chart\/drawn-chart\.tsx$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|iwer|@iwer|yoga-layout)\//;
 
-/** this script signs a companion's page in; it does not wait for the entry script, which is larger */
+/**
+ * the script that signs in on a page of the companion; it runs before the entry script, which is larger and loads
+ * longer
+ */
 const RUNS_BEFORE_ENTRY = /\/platform\/browser\/bridge\/begin-session\.ts$/;
-/** modules with sentences; such a module chooses the language of its sentences when it runs */
+/** modules with sentences; such a module chooses the language of its sentences when it is loaded */
 const SENTENCES = /\/src\/messages\//;
 
 const web = fileURLToPath(new URL('../dist/web/', import.meta.url));

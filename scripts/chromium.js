@@ -1,7 +1,8 @@
 /**
- * Finds Chrome or Chromium: the one in CHROMIUM_PATH, an installed one, Playwright's, or Debian's package if this process may install it.
- * Tests prefer the headless shell, which is the same engine without browser windows. It needs three quarters of the processor time. `node
- * scripts/chromium.js` prints the path; `--for-tests` prints the path that tests use.
+ * Finds Chrome or Chromium: the one in CHROMIUM_PATH, an installed one, Playwright's, or Debian's package if this
+ * process may install it. Tests prefer the headless shell, which is the same engine without browser windows. The shell
+ * needs three quarters of the processor time of a whole browser. `node scripts/chromium.js` prints the path;
+ * `--for-tests` prints the path that tests use.
  */
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
@@ -49,10 +50,10 @@ export const chromiumFlags = [
 ];
 
 /**
- * Flags for tests of pages that need no WebGL. The first switches WebGL off: the processor then draws pages directly, in a tenth of the
- * time that an emulated graphics card needs. The second starts no threads for compiling and garbage collection, and begins with a larger
- * heap. For a page that is open for seconds, this saves a sixth of the processor time. Tests in the room do not use these flags, because
- * one of the tests measures the heap.
+ * Flags for tests of pages that need no WebGL. The first flag switches WebGL off: the processor then draws pages
+ * directly, in a tenth of the time that an emulated graphics card needs. The second flag starts no threads for
+ * compiling and garbage collection, and begins with a larger heap. For a page that is open for seconds, this saves a
+ * sixth of the processor time. Tests in the room do not use these flags, because one of the tests measures the heap.
  */
 export const flatChromiumFlags = [
   ...chromiumFlags,
@@ -128,7 +129,7 @@ function isExecutable(file) {
   }
 }
 
-/** Whether a missing browser can be installed without asking a person. Only root on Debian can. */
+/** Whether this process can install a missing browser by itself. Only root on Debian can. */
 export function canInstallChromium() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/outlay.js', import.meta.url));
 
-/** @returns {Promise<{ link: string, stop: () => Promise<void> }>} the one-time link as printed */
+/**
+ * @returns {Promise<{ link: string, stop: () => Promise<void> }>} `link`: the one-time link that the companion
+ *   printed; `stop` ends the companion and deletes its folder
+ */
 export async function startDemoCompanion() {
   const home = await mkdtemp(path.join(tmpdir(), 'outlay-pictures-'));
   const companion = spawn(process.execPath, [LAUNCHER, '--demo', '--port', '0', '--no-open'], {

@@ -1,11 +1,12 @@
 /**
- * Groups modules of the page into scripts. A group has small modules that many others share, or modules that are loaded at the same
- * moment. Each file costs the browser some milliseconds of processor time. The bundler places all modules that no group names.
+ * Groups modules of the page into scripts. A group contains small modules that many others use, or modules that are
+ * loaded at the same moment. Fewer files are better: each file costs the browser some milliseconds of processor time.
+ * For modules in no group, the bundler chooses the script.
  */
 
 /**
- * Modules that both the entry script and the script before it need. They contain no sentences, because the language is chosen after that
- * script has begun.
+ * Modules that are used by the entry script and by `begin-session`, the script that runs before it. These modules
+ * contain no sentences, because the page's language is not chosen yet when `begin-session` runs.
  */
 const BASE = ['core/base/result', 'core/host/session-end', 'platform/browser/storage/database'];
 
@@ -27,7 +28,10 @@ const CHART_PARTS = [
   'panels/kit/dom/series-color',
 ];
 
-/** Modules that sign a companion's page in. `begin-session` is not one of them, because it acts as soon as its script is loaded. */
+/**
+ * Modules that sign in on a page of the companion. `begin-session` itself is in no group, because it acts as soon as
+ * its script is loaded.
+ */
 const SESSION = [
   'core/base/(plain-codec|base64url)',
   'platform/shared/signed-texts',
@@ -62,8 +66,8 @@ const NOTICES = [
 ];
 
 /**
- * Modules of the Overview: its scope bar, the questions that it sends later, and its lower part. The limits of teams are not here, because
- * few people have them.
+ * Modules of the Overview: its scope bar, its lower part (`lower-panel.tsx`), and the questions that the page sends
+ * later, such as about unusual days. The limits of teams are not here, because few people have them.
  */
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',
@@ -84,7 +88,7 @@ const RANKED_TABLE = [
   'panels/kit/headless/(use-ranked-rows|trend-geometry|use-growing)',
 ];
 
-/** What the Save menus show, loaded when the first of them is opened. */
+/** Modules of the Save menus. They are loaded when a person opens a Save menu for the first time. */
 const SAVE_MENU = ['messages/en/model-file', 'panels/flat/save/(?!save-menu)[\\w-]+', 'core/export/finance-name'];
 
 /**

@@ -52,7 +52,8 @@ process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
 /**
- * Searches for a browser before the tests run. If there is none and none can be installed, the error comes now and not after five minutes.
+ * Searches for a browser before the tests run. If there is none and none can be installed, `npm test` fails at once
+ * instead of after five minutes.
  * @returns {{ isMissing: boolean, isPossible: boolean }}
  */
 function findBrowser() {

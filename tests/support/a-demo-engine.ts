@@ -1,4 +1,7 @@
-/** An engine of the demo organization with its whole history loaded. Its clock stands still. For tests and benchmarks. */
+/**
+ * Makes an engine of the demo organization with its whole history loaded. Its clock stands still. For tests and
+ * benchmarks.
+ */
 import { createEngine } from '../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { createAnthropicProvider } from '../../src/core/provider/anthropic/provider.ts';

@@ -1,4 +1,7 @@
-/** Decides how often a test repeats itself with other values: properties, fuzzers, seeds, programs that are killed. */
+/**
+ * Decides how often a test repeats itself with other values, such as random books, fuzzed requests, or the moments at
+ * which a program is killed.
+ */
 
 /** `npm run test:all` sets this variable. */
 export const isThorough = process.env['OUTLAY_TEST_ALL'] === '1';

@@ -1,10 +1,10 @@
 /**
- * Reports when the page has nothing else to do: the browser is idle, and a person who has pressed something sees the result. Work in
- * advance waits for this moment, so that it never delays a press.
+ * Reports when the page is at rest: the browser is idle, and the result of the last press is on the screen. Work in
+ * advance, such as loading code for later, waits for this moment. So it never delays a press.
  */
 import type { Clock } from '../../core/base/ports.ts';
 
-/** The part of `window` that is needed. Safari has no `requestIdleCallback`. */
+/** The methods of `window` that this file uses. Safari has no `requestIdleCallback`. */
 export interface RestingWindow {
   addEventListener(type: string, listener: () => void, options: AddEventListenerOptions): void;
   requestAnimationFrame(work: () => void): unknown;
@@ -18,9 +18,12 @@ export interface Rest {
   atRest(): Promise<void>;
 }
 
-/** How long the page does not rest after the frame that follows a press, in ms. Presses in quick succession are one use of the page. */
+/**
+ * How long the page counts as busy after the first frame that follows a press, in ms. So the page does not rest
+ * between quick presses.
+ */
 export const PRESS_MS = 200;
-/** How long to wait for the frame after a press, in ms. A hidden page draws none. */
+/** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */
 export const FRAME_WITHIN_MS = 2000;
 const IDLE_WITHIN_MS = 5000;
 /** The wait that replaces `requestIdleCallback`, in ms. */

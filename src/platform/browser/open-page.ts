@@ -50,9 +50,10 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
   const insecure: OutsidePage = { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
   if (!isSecureContext) return insecure;
-  // The code of the notices is loaded while the companion answers.
+  // Loads the code that shows alerts as notifications while the companion answers.
   const noticing = Promise.all([import('./bridge/page-notices.ts'), import('./notifier.ts')]);
-  // A failed load is handled later: a page without a session does not need the notices, and a page with one fails below.
+  // If this load fails, the error is handled further below, and only if the page has a session. Without a session, the
+  // code is not needed.
   noticing.catch(() => undefined);
   const [{ connectCompanion }, { places, session }] = await Promise.all([
     import('./bridge/connect-companion.ts'),
@@ -66,7 +67,8 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     random,
     local,
     onEnded: (why, hasData) => {
-      // Reloads the page, which then has no session. This happens if the page shows no figures, or if its figures must not stay on screen.
+      // Reloads the page if it shows no figures, or if its figures must not stay on screen. The reloaded page has no
+      // session and says why.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });

@@ -1,4 +1,7 @@
-/** Splits the body of an answer into lines as they arrive. Empty lines are also returned, because they show that the connection works. */
+/**
+ * Splits the body of a response into lines and returns each line as soon as it has arrived. Empty lines are returned
+ * too, because they show that the connection works.
+ */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

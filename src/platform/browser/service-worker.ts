@@ -23,7 +23,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
-/** Whether this worker replaces another one on a companion. */
+/** True if a companion serves this page, and this worker replaces another service worker. */
 let replacesAnother = false;
 
 self.addEventListener('activate', (event) => {

@@ -1,4 +1,4 @@
-/** Creates an engine that uses saved figures only: it sends no requests, needs no key, and writes nothing. */
+/** Creates an engine that only reads saved figures: it sends no requests, needs no key and writes nothing. */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { fail } from '../../core/base/result.ts';
@@ -18,7 +18,7 @@ import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
  * With a key, only figures that this key loaded are used.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
-  // Saved rates belong to the address of an exchange-rate service, so they are found by it. No request is sent to this address.
+  // Saved rates are found by the address of their exchange-rate service. No request is sent to this address.
   const { ratesUrl, version } = config;
   const service = ratesUrl === null ? createOpenRates(version) : createCustomRates(new URL(ratesUrl), version);
   const engine = createEngine({
@@ -33,9 +33,10 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
     contract: config.contract,
     startsAutomatically: false,
   });
-  // The engine opens saved figures when the provider can't be reached. So this refresh is made to fail.
+  // The engine loads saved figures when a refresh fails. This engine's provider answers no call, so this refresh
+  // fails.
   await engine.refresh('all');
-  // That refresh was made to fail, so its failure is not reported as a problem.
+  // This failure was intended, so it is not reported as a problem.
   return { ...engine, status: () => ({ ...engine.status(), problem: null }) };
 }
 

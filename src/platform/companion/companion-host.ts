@@ -100,7 +100,7 @@ function createActions(parts: CompanionHostParts): HostActions {
   return {
     async setKey(request) {
       if (isDemo) return notHere();
-      // After an upgrade, another build's files have replaced ours, so no engine can be started to use the key.
+      // After an upgrade, our files on disk belong to another build. Then no engine that uses the key can be started.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
       if (isShort) return fail({ kind: 'passphraseTooShort' });

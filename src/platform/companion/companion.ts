@@ -68,7 +68,10 @@ export interface CompanionOptions {
   readonly startedWith: StartedWith;
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
-  /** called after the engine's thread died and was started again; `word` is the cause */
+  /**
+   * called after the engine's thread died and was started again; `word` is the cause: the name of an error, or `exit`
+   * with the exit code
+   */
   readonly onRestart: (word: string) => void;
 }
 
@@ -79,9 +82,15 @@ export interface Companion {
   readonly host: Host;
   /** makes a new one-time link and returns it */
   newLink(): Promise<string>;
-  /** resolves with a word for the cause if the engine dies and can't be restarted */
+  /**
+   * resolves with the cause if the engine dies and can't be restarted: the name of an error, or `exit` with the exit
+   * code
+   */
   readonly died: Promise<string>;
-  /** resolves when another program took our port of ::1, which was missing at the start; pages are no longer safe then */
+  /**
+   * resolves when another program has taken our port on the address ::1, which this machine did not have at the start.
+   * Pages are no longer safe then, because a browser may send their requests to that program
+   */
   readonly addressTaken: Promise<ListenFault>;
   /** resolves when a command has asked the companion to stop */
   readonly stopRequested: Promise<void>;
@@ -98,7 +107,10 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
-  /** Opens a record without a backup. After damage, a backup could bring back an entry that was revoked, replaced or used. */
+  /**
+   * Opens a file of which no backup is kept. A backup that replaces a damaged file could bring back an entry that was
+   * revoked, replaced or used.
+   */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
@@ -226,8 +238,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // The command that connected may belong to a newer build that has replaced this one. This call checks that, and tells the pages if
-      // so.
+      // This call notices if the build of this companion was replaced, and tells the pages. The command that connected
+      // may belong to the new build.
       options.build.isReplaced();
       return command.prove(nonce);
     },

@@ -13,7 +13,10 @@ export interface EngineHostOptions {
   readonly start: (config: EngineConfig) => ThreadEngine;
   readonly config: EngineConfig;
   readonly clock: Clock;
-  /** called when a thread died and was replaced by another; `word` says how the thread died */
+  /**
+   * called when a thread died and was replaced by another; `word` says why: the name of an error, or `exit` with the
+   * exit code
+   */
   readonly onRestart: (word: string) => void;
 }
 
@@ -24,7 +27,10 @@ export interface EngineHost {
    * configuration is used
    */
   replace(config: EngineConfig): Promise<void>;
-  /** resolves with a word if a second thread died soon after the first: another restart would not help, so the engine is closed */
+  /**
+   * resolves if a second thread died soon after the first. Another restart would not help, so the engine is closed.
+   * The text is the cause: the name of an error, or `exit` with the exit code
+   */
   readonly died: Promise<string>;
 }
 
@@ -37,7 +43,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   let isClosed = false;
   let lastDeathMs: number | null = null;
   let present: Engine | null = null;
-  /** the engine that was started last; it may still be starting */
+  /** the newest engine; it may still be starting */
   let starting: Promise<Engine> = Promise.resolve(begin());
 
   function begin(): Engine {
@@ -52,8 +58,8 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   }
 
   /**
-   * After this call, later answers of the present engine are ignored. If the new key belongs to another organization, pages stop showing
-   * the old figures.
+   * Makes the companion ignore later answers of the present engine. If the new key belongs to another organization,
+   * pages stop showing the old figures.
    */
   function leave(isSameAccount: boolean): void {
     present = null;

@@ -21,7 +21,10 @@ export async function speak(environment: Readonly<Record<string, string | undefi
   if (load !== undefined) globalThis.outlayLanguage = await load();
 }
 
-/** Reads the language from the variables that terminal programs use. If none is set, Node's default is used. */
+/**
+ * Reads the language from `OUTLAY_LANGUAGE`, else from the variables that terminal programs use. If none is set,
+ * returns Node's default language.
+ */
 function wantedLanguage(environment: Readonly<Record<string, string | undefined>>): string {
   const own = environment['OUTLAY_LANGUAGE'];
   if (own !== undefined && own !== '' && own !== SYSTEM) return own;

@@ -45,13 +45,13 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
     return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
   }
   const place = await placeForBrowser(surroundings);
-  // If no folder was found, the link itself is the argument, which other users can read. The companion refuses sign-ins of other users
-  // (`peer-owner.ts`).
+  // No folder was found that the browser can read, so the link itself is the argument. Other users can read it there,
+  // but the companion refuses their sign-ins (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }
 
-/** Removes link files that are at least `ageMs` old. Browsers have read them by then. */
+/** Removes link files that are at least `ageMs` old. By then, browsers have read them. */
 export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: number, nowMs: number): Promise<void> {
   for (const place of await allPlaces(surroundings)) await removeLinkFiles(place, ageMs, nowMs);
 }

@@ -9,7 +9,7 @@ export interface ReplaceEngineOptions {
   readonly keys: Pick<KeyService, 'subscribe'>;
   readonly settings: Pick<CurrentSettings, 'subscribe'>;
   readonly engineHost: Pick<EngineHost, 'replace'>;
-  /** the configuration with which an engine should be started now */
+  /** returns the configuration for an engine that is started now */
   readonly configNow: () => EngineConfig;
   readonly log: Log;
 }

@@ -40,7 +40,10 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-/** A digest that matches no token. The API gets it if a token is required but none was created, and then refuses every client. */
+/**
+ * A text that is the digest of no token. If a token is required but none was created, the API gets this text and
+ * refuses every client.
+ */
 const NO_DIGEST = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
@@ -64,7 +67,8 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     const tokenDigest = needsToken ? digest : null;
     void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
   };
-  // `isAllowed` also changes when the engine starts or stops showing the demo.
+  // `isAllowed` also changes when the engine starts or stops showing the demo, so it is compared after every change of
+  // the engine.
   let wasAllowed = isAllowed();
   const look = (): void => {
     if (isAllowed() === wasAllowed) return;
@@ -78,7 +82,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // The server starts after the digest is loaded. So the token is checked from the first request on.
+  // The server starts only after the digest is loaded. So even the first request is checked.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

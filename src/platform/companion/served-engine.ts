@@ -21,13 +21,16 @@ import type { KeyService } from './keys/key-service.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
-/** The parts of the engine's configuration that do not change while the companion runs. */
+/** The parts of the engine's configuration that stay the same while the companion runs. */
 export type EngineBase = Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl' | 'ratesUrl'>;
 
 export interface ServedEngineOptions {
   readonly base: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
-  /** called when the engine's thread died and was started again; `word` says how the thread died */
+  /**
+   * called after the engine's thread died and was started again; `word` is the cause: the name of an error, or `exit`
+   * with the exit code
+   */
   readonly onRestart: (word: string) => void;
   readonly startedWith: StartedWith;
   /** the port of the page's server; exchange rates are never requested from it */
@@ -45,15 +48,18 @@ export interface ServedEngineOptions {
 export interface ServedEngine {
   /** the engine, which applies the limits of the plan */
   readonly gated: Engine;
-  /** the engine without the limits of the plan, for features that every plan includes completely */
+  /** the engine without the limits of the plan, for features that every plan includes in full */
   readonly ungated: Engine;
   readonly access: AccessService;
   readonly prober: Prober;
   /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
-  /** resolves with a word for the cause if the engine dies and can't be restarted */
+  /**
+   * resolves with the cause if the engine dies and can't be restarted: the name of an error, or `exit` with the exit
+   * code
+   */
   readonly died: Promise<string>;
-  /** stops replacing the engine when the key or settings change; call `gated.close` to close the present engine */
+  /** stops replacing the engine when the key or the settings change; to close the engine itself, call `gated.close` */
   stopFollowing(): void;
 }
 
@@ -65,7 +71,7 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   const { keys, settings, startedWith, ownPort, log } = options;
   const { isDemo } = startedWith;
   const access = createAccessService({
-    // Viewing the demo does not begin the trial.
+    // In the demo, nothing is stored, so the trial does not begin.
     store: isDemo ? NO_STORE : options.accessStore,
     clock: systemClock,
     verifier: options.verifier,

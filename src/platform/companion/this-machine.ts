@@ -71,7 +71,8 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       if (await isDistrustedFile(file)) printProblem(terminal, distrustedSentence(file));
       return null;
     },
-    // A command that uses a running Outlay needs neither module. So each is loaded when it is first used.
+    // The two modules are loaded when they are first used, because a command that uses a running Outlay needs neither
+    // of them.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
@@ -98,7 +99,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   };
 }
 
-/** Makes the tools for the login service. At login, the system starts the same program that installed the service. */
+/** Makes the tools for the login service. At login, the system starts the same program that runs this command. */
 function serviceTools(folders: Folders): ServiceTools {
   const [, script = ''] = process.argv;
   const home = process.env['OUTLAY_HOME'] ?? '';

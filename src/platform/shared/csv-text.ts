@@ -1,6 +1,6 @@
 /**
- * Writes a table of text as a CSV file (RFC 4180): CRLF, doubled quotes, rows of equal length. Cells that a spreadsheet would run as a
- * formula begin with an apostrophe. Plain numbers stay numbers, even negative ones.
+ * Writes a table of text as a CSV file (RFC 4180): CRLF, doubled quotes, rows of equal length. A cell that a
+ * spreadsheet would run as a formula gets an apostrophe at its start. Plain numbers stay numbers, even negative ones.
  */
 import papaparse from 'papaparse';
 
@@ -14,7 +14,10 @@ export interface CsvTextOptions {
 /** Matches cells that a spreadsheet would run as a formula, including the full-width signs of East Asian keyboards. */
 const FORMULA = /^[=+\-@\t\r\n|＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** Control characters are removed: when the file is printed, they could send commands to the terminal or reverse the text around them. */
+/**
+ * Matches control characters, which are removed. When the file is printed, they could send commands to the terminal or
+ * reverse the text around them.
+ */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOptions = {}): string {
@@ -33,7 +36,8 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
 }
 
 function toCell(text: string): string {
-  // Control characters are removed first. One of them before a formula sign would hide the sign from the check.
+  // Control characters are removed first, because one of them before a formula sign would hide the sign from the
+  // check.
   const shown = text.replace(CONTROLS, '');
   return FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
 }

@@ -12,7 +12,10 @@ export interface CurrentSettings {
   get(): Settings;
   /** stores the change, then updates the settings in memory; rejects if the change could not be stored */
   change(change: SettingsChange): Promise<Settings>;
-  /** calls the listener once after each change, made here or elsewhere; returns a function that unsubscribes */
+  /**
+   * calls the listener once after each change, whether it was made with `change` or by another page or process;
+   * returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void;
   /** a store like the given one, whose `load` and `change` also update the settings in memory */
   readonly store: SettingsStore;
@@ -22,7 +25,8 @@ export function createCurrentSettings(store: SettingsStore): CurrentSettings {
   const listeners = createListeners();
   let current = DEFAULT_SETTINGS;
   const keep = (settings: Settings): Settings => {
-    // Some stores call their listeners also for a change made here. That second call brings the same settings, so it is ignored.
+    // Some stores also call their listeners for a change that was made with `change`. The second call brings the same
+    // settings, so it is ignored.
     const isNew = JSON.stringify(settings) !== JSON.stringify(current);
     current = settings;
     if (isNew) listeners.notify();

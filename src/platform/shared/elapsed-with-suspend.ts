@@ -1,6 +1,6 @@
 /**
- * Measures milliseconds, including the time in which the machine was suspended. This is needed because `performance.now` stops during a
- * suspend on Linux and macOS. A token for ten minutes would then still be valid after a night.
+ * Measures milliseconds, including the time in which the machine was suspended. `performance.now` stops during a
+ * suspend on Linux and macOS, so a token for ten minutes would still be valid after a night.
  */
 import type { Clock } from '../../core/base/ports.ts';
 

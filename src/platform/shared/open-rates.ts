@@ -1,4 +1,7 @@
-/** The address of the default exchange-rate service, and the limits for any exchange-rate service: ten seconds, one mebibyte. */
+/**
+ * The address of the default exchange-rate service, and the limits of a request to any exchange-rate service: ten
+ * seconds and one mebibyte.
+ */
 import type { SendOptions } from '../../core/base/ports.ts';
 
 /** The terms of the service require a link "Rates By Exchange Rate API" next to its rates. */
@@ -9,7 +12,7 @@ export const RATES_HEADERS = ['content-type', 'retry-after'] as const;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Returns the lower of the caller's limits and ours. */
+/** Returns the caller's limits, but at most ours: ten seconds and one mebibyte. */
 export function ratesLimits(options: SendOptions): SendOptions {
   return {
     ...options,

@@ -44,7 +44,7 @@ export async function seal(plain: string, options: SealOptions, cost = COST): Pr
 export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
   const read = readSealed(sealed);
   if (!read.ok) return read;
-  // Argon2id does not accept an empty passphrase. So no text was encrypted with one.
+  // Argon2id does not accept an empty passphrase, so no text can have been encrypted with one.
   if ('passphrase' in options && options.passphrase === '') return fail({ kind: 'wrongSecret' });
   const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
   for (const wrap of read.value.wraps.filter(({ kind }) => kind === wanted)) {

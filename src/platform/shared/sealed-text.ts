@@ -1,6 +1,6 @@
 /**
- * The one-line format of encrypted text: the encrypted data key, once for each way to unlock it, and the encrypted data. A text is
- * accepted only if `writeSealed` would write exactly this text. So any changed bit is found.
+ * The one-line format of encrypted text: the encrypted data key, once for each way to unlock it, and the encrypted
+ * data. A text is accepted only if `writeSealed` would write exactly this text, so any changed bit is noticed.
  */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { decodeBase64url, encodeBase64url } from '../../core/base/base64url.ts';
@@ -70,8 +70,8 @@ export function readSealed(text: string): Result<Sealed, SealedTextFault> {
   if (rest.length > 0 || data === null || known.length !== wraps.length || known.length > MOST_WAYS) {
     return fail({ kind: 'damaged' });
   }
-  // `decodeBase64url` accepts exactly one text for the same bytes. So the data, which may be many megabytes, need not be encoded again to
-  // compare it.
+  // Only the part before the data is written again and compared. The data may be many megabytes, and `decodeBase64url`
+  // already accepts only one text for the same bytes.
   const head = writeHead(known, data.nonce);
   return text === head + dataText ? ok({ wraps: known, data }) : fail({ kind: 'damaged' });
 }

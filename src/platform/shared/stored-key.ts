@@ -1,7 +1,7 @@
 /**
- * The format in which a key is saved in the system keychain or an encrypted file. It contains the origin where the key was checked,
- * because the key is sent only there. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is
- * saved without it, as in older versions.
+ * The format in which a key is saved in the system keychain or an encrypted file. It contains the origin where the key
+ * was checked, because the key is sent only there. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the
+ * provider's default origin is saved without an origin, as older versions did.
  */
 import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 

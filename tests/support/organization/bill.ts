@@ -7,7 +7,7 @@ import { dayOf } from './utc.ts';
 
 const CENTS = rational(100n);
 
-/** The most decimals of a cent on the provider's bill. Ten decimals are one pico-dollar. */
+/** The largest number of decimals of a cent on the provider's bill. The tenth decimal is one pico-dollar. */
 const MOST_DECIMALS = 10;
 
 interface BillOptions {

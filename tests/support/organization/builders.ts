@@ -1,4 +1,4 @@
-// Builders of test data with default values. A test gives only the fields that matter to it.
+// Functions that make test data with default values. A test gives only the fields that matter to it.
 
 import type { ApiKey, CostRow, Model, Organization, RateLimit, UsageRow, Workspace } from './organization.ts';
 import { at } from './utc.ts';

@@ -31,8 +31,9 @@ interface KeyShareInput {
 }
 
 /**
- * Divides the bill. A cell is a day, workspace, model and token type. A cell whose usage has no price is divided by token counts. Web
- * searches have no model on the bill, so they are divided by each key's searches on that day in that workspace.
+ * Divides the bill. A cell is a day, workspace, model and token type. If the usage of a cell has no price, the cell is
+ * divided by token counts. Web searches have no model on the bill, so they are divided by each key's searches on that
+ * day in that workspace.
  */
 export function keyShares({ bill, usage, estimatedUsage, unitPrice }: KeyShareInput): KeyShare[] {
   const weights = weightsByCell(usage, unitPrice);

@@ -105,7 +105,7 @@ export function expectedSnapshot(organization: Organization, options: SnapshotOp
   };
 }
 
-/** Rounds half-even to 6 decimals, or from 10⁹ on to 15 significant digits. The snapshot is rounded only here. */
+/** Rounds half-even to 6 decimals, or from 10⁹ on to 15 significant digits. The oracle rounds only here. */
 export function snapshotNumber(amount: Rational): number {
   const magnitude = amount.numerator < 0n ? rational(-amount.numerator, amount.denominator) : amount;
   const billion = rational(1_000_000_000n);

@@ -144,7 +144,10 @@ function billedPiece(row: CostRow): Piece {
   return { kind: 'billed', day, workspaceId, model, category: categoryOf(row.tokenType), dollars };
 }
 
-/** A day with usage and no line is not billed yet. A day without both counts as billed. */
+/**
+ * Returns the last billed day. A day with usage but without a line of the bill is not billed yet. A day without both
+ * counts as billed.
+ */
 function endOfBill(bill: readonly CostRow[], usage: readonly UsageRow[], today: string): string | null {
   const last = bill
     .map((row) => row.day)

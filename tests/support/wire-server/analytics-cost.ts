@@ -63,7 +63,10 @@ export function analyticsCost(request: EndpointRequest): JsonObject {
   };
 }
 
-/** Answers a query without buckets and groups: one row for the whole range, which ends now. The data is four hours late. */
+/**
+ * Answers a query without buckets and groups: one row for the whole range up to the current hour. `data_refreshed_at`
+ * says that the data is four hours old.
+ */
 function costSince(query: Query, analytics: readonly KeyCost[], now: number): JsonObject {
   const start = parseRfc3339(query.single.get('starting_at') ?? '');
   if (start === null) throw badRequest('starting_at: Field required');

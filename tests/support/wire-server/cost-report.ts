@@ -64,7 +64,7 @@ function dimensionsOf(row: CostRow, grouped: readonly string[]): JsonObject {
   };
 }
 
-/** A single amount keeps its text, so tests decide how it is written. */
+/** Sums the amounts of the bill. A single amount is returned as its text, so that a test decides how it is written. */
 function totalOf(amounts: readonly string[]): string {
   const [only] = amounts;
   if (amounts.length === 1 && only !== undefined) return only;

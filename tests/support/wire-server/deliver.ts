@@ -54,7 +54,7 @@ function sendPart(response: ServerResponse, answer: Answer, body: Buffer, after:
   }
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   response.flushHeaders();
-  // A reset discards bytes that are not sent yet. So the client first gets a moment to read its part of the answer.
+  // A reset discards bytes that are not sent yet. So the client first gets a moment to read what was sent.
   const half = body.subarray(0, after === 'half' ? Math.floor(body.length / 2) : 0);
   response.write(half, () => {
     later(response, 20, finish);

@@ -35,7 +35,7 @@ export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** sends a valid HTTP answer whose JSON ends in the middle */
   | { readonly kind: 'truncate' }
-  /** adds an unknown field of this many bytes at the start of the real JSON object */
+  /** adds an unknown field of this many bytes at the start of the real JSON answer */
   | {
       readonly kind: 'oversize';
       readonly bytes: number;
@@ -46,7 +46,7 @@ interface FaultPlan {
   /** the exact path, or an expression for several paths */
   readonly path: string | RegExp;
   readonly fault: Fault;
-  /** which of the matching requests get the fault, counted from 1 after the plan was added; absent: all */
+  /** which of the matching requests get the fault, counted from 1 since the plan was added; absent: all of them */
   readonly on?: number | readonly number[];
   /** limits the match further, such as to requests with a cursor */
   readonly where?: (request: RecordedRequest) => boolean;

@@ -3,7 +3,7 @@
 import type { JsonObject } from './endpoint.ts';
 import type { Fault } from './fault.ts';
 
-/** Makes every page name its own cursor as the next one. For reports only. */
+/** Makes every page of a report name its own cursor as the next one. */
 export function repeatedCursor(): Fault {
   return rewrite((body, { request, mintCursor }) => {
     const asked = request.query['page']?.[0];
@@ -11,7 +11,7 @@ export function repeatedCursor(): Fault {
   });
 }
 
-/** Makes the cursors repeat after `length` pages, so that the pages never end. For reports only. */
+/** Makes the cursors of a report repeat after `length` pages, so that the pages never end. */
 export function loopingCursors(length = 2): Fault {
   const handedOut: string[] = [];
   return rewrite((body, { request, mintCursor }) => {
@@ -24,7 +24,10 @@ export function loopingCursors(length = 2): Fault {
   });
 }
 
-/** Says that there are more pages, but not where: the cursor of a report, or the `last_id` of a list, is null. */
+/**
+ * Says that there are more pages, but not where they are: the next cursor of a report, or the `last_id` of a list, is
+ * null.
+ */
 export function moreWithoutCursor(): Fault {
   return rewrite((body) => ({
     ...body,
@@ -85,7 +88,10 @@ export function nullResults(): Fault {
   return fieldAs('results', null);
 }
 
-/** The forms of an amount. Up to the one with a thousands separator, all of them mean the same amount; the last six can be misread. */
+/**
+ * The forms of an amount. All forms up to the one with a thousands separator mean the same amount; the last six can be
+ * misread.
+ */
 export type AmountForm =
   | 'number'
   | 'exponent'

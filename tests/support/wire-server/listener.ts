@@ -67,8 +67,8 @@ function sentStatus(response: ServerResponse): number | null {
 }
 
 /**
- * Starts a server at another origin. It answers `{}` with status 200 to everything. If a key is sent to it, the test finds the key in the
- * recorded requests.
+ * Starts a server at an origin that is not the provider's. It answers everything with `{}` and status 200. If a key is
+ * sent to it, the test finds the key in the recorded requests.
  */
 export function startElsewhereServer(): Promise<RecordingServer> {
   return listen(0, createFaults(), (_request, response) => {

@@ -1,5 +1,5 @@
-// Answers `GET /v1/organizations/rate_limits`: the configured limits of each model group. It has several pages only if the query has a
-// limit.
+// Answers `GET /v1/organizations/rate_limits`: the configured limits of each model group. The answer has several pages
+// only if the query has a `limit`.
 
 import type { RateLimit } from '../organization/organization.ts';
 import { cursorScope } from './cursors.ts';

@@ -1,6 +1,9 @@
 // The JSON formats of exchange-rate services, valid and invalid, with one set of rates per US dollar.
 
-/** Units per US dollar as decimal text: the real values of 29 September 2026. USD is added for services that list it. */
+/**
+ * Units per US dollar as decimal text: the real values of 29 September 2026. USD is included, because some services
+ * list it.
+ */
 export const FIXTURE_RATES: Readonly<Record<string, string>> = {
   EUR: '0.88022588',
   GBP: '0.75538854',

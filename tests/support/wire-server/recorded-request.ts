@@ -14,7 +14,7 @@ export interface RecordedRequest {
   body: string | null;
   /** the machine's wall-clock time of the request, to measure pauses between attempts */
   readonly receivedAtMs: number;
-  /** the status that was sent; null while nothing was sent */
+  /** the status that was sent; null until a status was sent */
   status: number | null;
   /** true if the client or the server closed the connection before the answer was complete */
   cutShort: boolean;

@@ -20,7 +20,7 @@ export const PATHS = {
   rateLimits: '/v1/organizations/rate_limits',
   spendLimits: '/v1/organizations/spend_limits',
   models: '/v1/models',
-  /** For POST only. It is not in the table, because it is the only request with a body. */
+  /** This path accepts only POST. It is not in the table of endpoints, because it is the only one that needs a body. */
   messages: '/v1/messages',
 } as const;
 

@@ -13,7 +13,10 @@ export interface WireOptions {
   readonly workspaceKeys: readonly string[];
   /** `sk-ant-api…` keys of the whole organization, which also work for admin endpoints */
   readonly organizationKeys: readonly string[];
-  /** the status for an ordinary key on an admin endpoint; the documentation says only that it does not work */
+  /**
+   * the status of the answer to an ordinary key on an admin endpoint; the documentation says only that such a key does
+   * not work
+   */
   readonly workspaceKeyStatus: 401 | 403;
   /** whether an admin key may list models, which is not documented */
   readonly adminKeyOnModels: 'allowed' | 401 | 403;
@@ -21,14 +24,20 @@ export interface WireOptions {
   readonly usageLagMs: number;
   /** the answer to a usage range without a complete bucket: real answers are empty or a 400 */
   readonly usageEmptyRange: 'empty' | 'reject';
-  /** whether `workspace_ids[]` with the default workspace's real id selects its rows, which is not documented */
+  /**
+   * whether a filter `workspace_ids[]` with the default workspace's real id finds the rows of this workspace; the
+   * documentation does not say this
+   */
   readonly defaultWorkspaceFilter: 'matches' | 'never';
   /**
    * the costs of keys in the analytics report. 'none': the organization does not have the report (404). 'refused': the key may not read it
    * (403)
    */
   readonly analytics: readonly KeyCost[] | 'none' | 'refused';
-  /** the organization's monthly limit in whole cents; null if it is not in early access and the path does not exist */
+  /**
+   * the organization's monthly limit in whole cents; null if the organization is not in early access, so that the path
+   * does not exist
+   */
   readonly spendLimitCents: string | null;
   /** which paths answer browsers; 'refused' if the organization's settings forbid browsers */
   readonly cors: 'all' | 'models' | 'none' | 'refused';

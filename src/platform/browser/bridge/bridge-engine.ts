@@ -20,15 +20,17 @@ export interface BridgeEngine {
   /** Call this method when the companion has sent a new status. */
   receive(status: EngineStatus): void;
   /**
-   * Requests the first reports before the companion has sent a status. The first call of `reports` uses this answer, unless figures have
-   * changed since.
+   * Requests the first reports before the companion has sent a status. The first call of `reports` uses this answer,
+   * unless the figures have changed meanwhile.
    */
   ask(selection: Selection): void;
-  /** tells the companion again whether the page is visible; the companion forgets it when a stream ends */
+  /** tells the companion again whether the page is visible; the companion forgets this when a stream ends */
   repeat(): void;
 }
 
-/** Calls reject while the companion can't be reached. Closing the engine closes the connection. */
+/**
+ * Creates the engine. Its calls reject while the companion can't be reached. Closing the engine closes the connection.
+ */
 export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'close'>): BridgeEngine {
   const listeners = createListeners();
   let status = initialStatus('cache');

@@ -43,9 +43,9 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     const before = received;
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
-    // The companion sends its settings in order after every change. If some have arrived since the request, they may be newer than this
-    // answer, so it is ignored; the settings with this change will follow. The answer comes from our own companion, so its type is
-    // trusted.
+    // The companion sends its settings in order after every change. If settings have arrived since the request, they
+    // may be newer than this answer, so the answer is ignored. The companion then also sends the settings with this
+    // change. The answer comes from our own companion, so its type is not checked.
     if (received === before) shared = value as SharedSettings;
   }
 
@@ -66,7 +66,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     receive(next) {
       received += 1;
       shared = next;
-      // Listeners are called only after this screen's own settings are loaded, because each call contains both kinds of settings.
+      // Listeners are called only after the settings of this screen are loaded, because they get the shared settings
+      // and these settings together.
       void loaded.then(tell, tell);
     },
   };

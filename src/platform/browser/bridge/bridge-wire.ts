@@ -57,7 +57,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** The companion sends a line at least every 25 s. If nothing arrives for more than twice that time, the connection is broken. */
 const SILENCE_MS = 60_000;
 
-/** Opens the connection. The stream is requested when the caller's own code has run. */
+/** Opens the connection. The stream is requested after the caller's synchronous code has run. */
 export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   const { session, fetch: ask, clock, random, onLine, onOpen, onEnded } = options;
   const listeners = createListeners();
@@ -130,11 +130,11 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
       for await (const line of readLines(response.body)) {
         lastSign = clock.elapsed();
         const decoded = line === '' ? null : decodePlain(line);
-        // Our own companion wrote the line, so it is trusted.
+        // Our own companion wrote the line, so its type is not checked.
         if (decoded?.ok === true) onLine(decoded.value as BridgeLine);
       }
     } catch {
-      // The next step is always the same: sign in, and open the stream again.
+      // Every failure is handled in the same way: the caller signs in and opens the stream again.
     } finally {
       closing.signal.removeEventListener('abort', abort);
       stream.abort();
@@ -177,7 +177,10 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     }
   }
 
-  /** Waits until the stream is open again; rejects if it can't be opened. */
+  /**
+   * Waits until the stream is open again, so that the companion has proved its identity. Rejects if the stream can't
+   * be opened.
+   */
   async function untilProven(): Promise<void> {
     if (!mayPost && connection === 'open' && !isOver()) await new Promise<void>((wake) => waiting.add(wake));
     if (!mayPost || isOver()) throw new Error('Outlay can’t be reached');
@@ -192,7 +195,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     });
   }
 
-  // A call that the caller makes at once is sent before the stream is requested, because the page shows nothing before its answer.
+  // The stream is requested in a microtask. If the caller posts something at once, that request is sent first, because
+  // the page shows nothing until it is answered.
   queueMicrotask(() => void keepFollowing());
 
   return {

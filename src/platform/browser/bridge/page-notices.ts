@@ -67,8 +67,8 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
 }
 
 /**
- * Whether the companion's machine cannot show notifications. False until the companion has sent its state (`version` is empty before
- * that).
+ * Whether the companion's machine cannot show notifications. False until the companion has sent its state; until then,
+ * `version` is empty.
  */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';

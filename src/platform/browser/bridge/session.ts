@@ -47,8 +47,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     const session = await enter(places, role, key);
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // Another program on our port could claim that it does not know the device. So only the page's key is deleted. The device's key still
-    // works when our companion runs again.
+    // The answer may come from another program on our port, which could claim that it does not know the device. So
+    // only the page's key is deleted. The device's key still works when our companion runs again.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

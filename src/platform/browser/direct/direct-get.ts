@@ -41,7 +41,8 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
       headers: { ...get.headers },
       mode: 'cors',
       credentials: 'omit',
-      // `manual` does not follow redirects, like `error`, but the response then shows that there was a redirect.
+      // `manual` does not follow redirects, and the response shows whether there was one. With `error`, a redirect
+      // would look like a network error.
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',

@@ -1,4 +1,6 @@
-/** Decides whether the saved figures of a key are so recent that a newly elected worker need not load them again. */
+/**
+ * Decides whether the saved figures of a key are recent. If they are, a newly elected worker does not load them again.
+ */
 import {
   organizationStore,
   readLastOrganization,
@@ -7,8 +9,8 @@ import {
 import type { Store } from '../../../core/base/ports.ts';
 
 /**
- * How long saved figures count as fresh, in ms. The next refresh begins 30 minutes later, so figures are at most 40 minutes old. A page
- * marks figures as old after an hour.
+ * Saved figures that are younger than this, in ms, count as recent. The next refresh begins 30 minutes later, so
+ * figures are at most 40 minutes old. A page marks figures as old after an hour.
  */
 export const FRESH_MS = 10 * 60_000;
 

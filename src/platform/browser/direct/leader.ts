@@ -47,8 +47,8 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   }
 
   /**
-   * Replaces the running engine by one for another key. Two engines must not write to one store. So the new one starts after the old one
-   * has ended.
+   * Replaces the running engine by an engine for another key. The new engine starts after the old one has ended,
+   * because two engines must not write to one store.
    */
   async function exchange(fingerprint: string): Promise<void> {
     atWork?.stop();

@@ -23,7 +23,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 
   function tell(): void {
     const message: ToWorker = { kind: 'credential', credential };
-    // A worker has no target origin. The lint rule is meant for windows.
+    // A worker's `postMessage` has no target origin: the lint rule is about windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (isLeading) worker.postMessage(message);
   }
@@ -84,8 +84,8 @@ export async function isLeaderElected(): Promise<boolean> {
 }
 
 /**
- * Resolves when no page runs the engine or waits to run it. The lock is requested in shared mode, so that pages that only wait here do not
- * block each other or look like engines.
+ * Resolves when no page runs the engine or waits to run it. This function requests the lock in shared mode. So several
+ * pages can wait here at the same time, and none of them looks like a page with an engine.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {

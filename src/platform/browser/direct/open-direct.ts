@@ -84,7 +84,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // The figures are deleted if no open page has their key and the key was not saved: nobody could load them again.
+  // If no open page has the key of the saved figures and the key was not saved, nobody could ever load the figures
+  // again. So they are deleted.
   if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
   const plan = createAccessService({

@@ -24,7 +24,10 @@ export interface KeyManagerParts {
 
 export interface KeyManager {
   state(): KeyState;
-  /** the key that the engine uses, with its fingerprint. `key` is null while a saved key is locked. null if there is no key */
+  /**
+   * returns the key that the engine uses, with its fingerprint, or null if there is no key. The field `key` of the
+   * result is null while a saved key is locked
+   */
   credential(): Credential | null;
   /** reads the saved key again, because another page may have changed it */
   reload(): Promise<void>;

@@ -21,7 +21,7 @@ export interface VaultRecord {
   readonly sealed: string;
   /** identifies the key for the engine, so that the last figures of the key can be shown while it is locked */
   readonly fingerprint: string;
-  /** the passkey that unlocks the key; null if a passphrase unlocks it */
+  /** the passkey that unlocks the key; null if the key was saved with a passphrase */
   readonly passkey: PasskeyHandle | null;
 }
 

@@ -39,7 +39,8 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
             request.catch(ignore);
           }
         } catch (error) {
-          // The browser may refuse a value before it makes a request. Without `abort`, the other changes would still be saved.
+          // The browser can refuse a value before there is a request that could fail. `abort` undoes the changes that
+          // were already made in this commit.
           done.catch(ignore);
           transaction.abort();
           throw error;

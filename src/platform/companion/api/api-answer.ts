@@ -47,7 +47,8 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
           ...DATA_HEADERS,
           ...readableBy(verdict.reader),
           allow: API_METHODS,
-          // Browsers send an OPTIONS (preflight) request before a request with a token or an ETag. Before a simple request they do not.
+          // For every request with a token or an ETag, a browser first sends this OPTIONS request (a preflight). These
+          // headers allow such a request.
           ...(verdict.reader === null
             ? {}
             : {

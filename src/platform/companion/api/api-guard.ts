@@ -71,7 +71,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   const queryAt = target.indexOf('?');
   const path = pathOf(queryAt === -1 ? target : target.slice(0, queryAt));
   if (path === undefined) return refused(404, 'notFound', reader);
-  // A body is refused. If it were not read, it would be parsed as the next request.
+  // A request with a body is refused. If the body were left on the connection, it would be parsed as the next request.
   if (hasBody(rawHeaders)) return refused(400, 'unexpectedBody', reader);
   if (method === 'OPTIONS') return { kind: 'preflight', reader };
   if (method !== 'GET' && method !== 'HEAD') return refused(405, 'badMethod', reader);

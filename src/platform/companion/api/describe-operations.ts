@@ -63,14 +63,14 @@ const LATER: Response = {
 const WRONG_PARAMETER = 'A parameter that is unknown, repeated or wrong';
 
 interface Reading extends Pick<Operation, 'operationId' | 'summary' | 'parameters'> {
-  /** description of the answer with status 200 */
+  /** description of the response with status 200 */
   readonly found: string;
   readonly content: Pick<Response, 'content'>;
-  /** description of the answer with status 400; absent for paths without parameters */
+  /** description of the response with status 400; absent for paths without parameters */
   readonly wrong?: string;
 }
 
-/** Describes an operation that answers from the present figures. */
+/** Describes one operation of the API: its parameters, and its response for each status. */
 function reading({ operationId, summary, parameters, found, content, wrong }: Reading): Operation {
   return {
     operationId,

@@ -90,8 +90,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseQueryText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, its names are not known, so a query with such a name is invalid. The reply `notInPlan` gives the
-    // real reason.
+    // If the plan excludes a dimension, Outlay has no names of that dimension, so a query with such a name can't be
+    // parsed. The reply `notInPlan` then gives the real reason.
     const lacking = featuresOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
@@ -100,7 +100,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
-  // If the key was changed during the question, names and amounts could belong to two organizations.
+  // If the key was changed while the question was answered, the names and amounts may belong to two organizations.
+  // Then there is no answer.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (!answer.ok) {
     const { error } = answer;
@@ -120,7 +121,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   return { kind: 'answered', answer: toTaggedBytes(json) };
 }
 
-/** The largest number of buckets that the query's range can have. */
+/** Returns the largest number of buckets (hours, days, weeks or months) that the query's range can have. */
 function bucketsOf({ range: { from, to }, bucket }: CostQuery): number {
   const days = to - from;
   switch (bucket) {

@@ -48,14 +48,15 @@ export async function savingsOf(search: string, { engine, settings, clock }: Que
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseSavingsText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, its names are not known, so a query with such a name is invalid. The reply `notInPlan` gives the
-    // real reason.
+    // If the plan excludes a dimension, Outlay has no names of that dimension, so a query with such a name can't be
+    // parsed. The reply `notInPlan` then gives the real reason.
     const lacking = analysisFeaturesOf('savings', draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   const found = await engine.analyze('savings', query.value);
   const status = engine.status();
-  // If the key was changed during the question, names and amounts could belong to two organizations.
+  // If the key was changed while the question was answered, the names and amounts may belong to two organizations.
+  // Then there is no answer.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (found.ok) {
     const input = { query: query.value, savings: found.value, names, status, currency };

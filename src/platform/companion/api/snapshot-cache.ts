@@ -59,7 +59,10 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let kept: Kept | null = null;
   /** true if figures were missing when the last snapshot was made */
   let wasLacking = false;
-  /** The engine's `lastUpdate` at the time when loading costs by API key failed. They are requested again only after another refresh. */
+  /**
+   * The engine's `lastUpdate` at the time when loading the costs by API key failed. The cache requests these costs
+   * again only after another refresh.
+   */
   let askedInVainAt: number | null | undefined;
 
   /** Returns settings and plan as one text, so that changes are found by comparing texts. A snapshot depends on them and on the figures. */
@@ -97,7 +100,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   /**
-   * Whether to wait for the end of a running refresh, because it will change the figures again. Until then, the present snapshot is used.
+   * Whether to wait for the end of a running refresh before a new snapshot is made, because the refresh will change
+   * the figures again. Until then, the cache returns the snapshot that it has.
    */
   function isWorthWaiting(inputs: string): boolean {
     if (engine.status().progress === null) return false;
@@ -114,7 +118,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
       if (snapshot === null || !isOn) return;
       kept = { ...toSnapshotBytes(snapshot), organizationId: snapshot.organization?.id ?? null, revision, inputs };
     } catch (error) {
-      // The present snapshot stays, and it is made again after the next change.
+      // After an error, the cache keeps its snapshot. It tries again after the next change.
       log.warn('snapshot not made', { reason: error instanceof Error ? error.message : 'unknown' });
     }
   }
@@ -151,7 +155,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   return {
     current() {
       const { hasData, organization } = engine.status();
-      // After a change of the key, the cached snapshot may belong to another organization. So both organizations are compared.
+      // After a change of the key, the cached snapshot may belong to another organization. So its organization is
+      // compared with the organization of the engine's figures.
       return kept !== null && hasData && kept.organizationId === (organization?.id ?? null) ? kept : null;
     },
     setOn(next) {

@@ -57,18 +57,24 @@ export interface AuditLogOptions {
   readonly folder: string;
   /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** called with the reason when a line can't be written; after that, only a successful write allows the next call */
+  /** called with the reason when a line can't be written; not called again until a line was written successfully */
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /** how long repeated events of a device or an unknown caller are counted and not written, in ms; default: a minute */
+  /**
+   * how long repeated events of a device or an unknown caller are only counted before one line is written for all of
+   * them, in ms; default: a minute
+   */
   readonly repeatMs?: number;
 }
 
 const NAME = 'audit.log';
 const UNKNOWN_NAME = 'audit-unknown.log';
 const REPEAT_MS = 60_000;
-/** The most lines that wait for the disk. Further lines are only counted; the next written line contains their number. */
+/**
+ * The largest number of lines that wait for the disk. Further lines are only counted, and the next written line
+ * contains how many were left out.
+ */
 const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;
 /** `audit.log` has at most four older files; `audit.log.1` is the newest of them */

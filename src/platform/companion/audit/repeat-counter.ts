@@ -1,6 +1,6 @@
 /**
- * Writes the same event of the same caller at most once a minute, and counts its repetitions. So nobody can fill the audit log by
- * repeating a request.
+ * Writes repeated events of the same caller at most once a minute, with the number of repetitions. So nobody can fill
+ * the audit log by repeating a request.
  */
 import type { AuditActor, AuditEvent } from './audit-log.ts';
 

@@ -71,8 +71,8 @@ function toAnomalies(raw: RawAnomalies): AnomaliesOptions {
     ...toRangeText(raw),
     by: raw.by ?? null,
   };
-  // This first parse finds every mistake in the options, because none depends on the current day. The days and dimensions are parsed again
-  // when the figures are known.
+  // This first parse finds every mistake in the options, because no mistake depends on the current day. The days and
+  // dimensions are parsed again when the figures are known.
   const draft = parseAnomaliesText(text, { today: dayOf(0), firstDay: null, usualOf: [] });
   if (!draft.ok) {
     throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
@@ -108,7 +108,7 @@ function written(
     case 'table':
       return anomaliesTable({ ...found, shown, remarks });
     case 'json': {
-      // A table already contains these sentences. With JSON they are printed on standard error.
+      // A table contains the remarks. With JSON, they are printed on standard error instead.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

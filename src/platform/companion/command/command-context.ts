@@ -31,25 +31,26 @@ export interface CommandContext {
   readonly built: URL;
   readonly build: BuildWatch;
   readonly clock: Clock;
-  /** the environment variables of this process; child processes that start later inherit changes of it */
+  /** the environment variables of this process; child processes that start later get changed values too */
   readonly environment: NodeJS.ProcessEnv;
   /** finds the running Outlay of this user; null if none is running */
   findRunning(): Promise<ControlClient | null>;
-  /** an engine in this process, which sends requests to the provider only when the command tells it to */
+  /** creates an engine in this process; it sends requests to the provider only when the command tells it to */
   openEngine(config: EngineConfig): Promise<Engine>;
   /** opens the saved figures of this provider; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
-  /** reads the current plan; used if no Outlay runs */
+  /** opens the current plan in the settings folder; used if no Outlay runs */
   openAccess(): LocalAccess;
   /**
-   * the keys that are saved for this provider address, and the keys given for this run. Call `look` first, and close the service after use
+   * opens the keys that are saved for this provider address, and the keys given for this run. Call the service's
+   * `look` first, and close the service after use
    */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
-  /** the system keychain, for secrets that are not keys of the provider */
+  /** opens the system keychain, for secrets that are not keys of the provider */
   openSecrets(): CredentialStore;
   /** asks the provider whether the key has the required rights */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
-  /** starts and removes Outlay's login service, with the tools of the operating system */
+  /** returns the operating system's tools, which start and remove Outlay's login service */
   serviceTools(): ServiceTools;
   /** @returns whether there is a screen on which a browser can open the link */
   openBrowser(link: string): boolean;

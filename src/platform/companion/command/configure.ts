@@ -27,7 +27,8 @@ interface Surroundings {
 }
 
 /**
- * Makes the configuration of an engine. The engine does not refresh by itself. Its only possible key is one from standard input.
+ * Makes the configuration of an engine that does not refresh by itself. The configuration contains a key only if the
+ * key was given on standard input.
  * @returns the configuration, or the exit code if a value can't be used; the reason was printed
  */
 export async function configure(
@@ -76,8 +77,8 @@ async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> 
 }
 
 /**
- * Returns the address of the exchange-rate service in the settings. It is checked like an option, because a person may have edited the
- * file.
+ * Returns the address of the exchange-rate service in the settings. The address is checked like an option, because a
+ * person may have edited the settings file.
  */
 async function ratesUrlOf(settings: SettingsStore): Promise<string | null> {
   const { ratesUrl } = await settings.load();

@@ -3,7 +3,10 @@ import type { ControlClient } from '../control/control-client.ts';
 
 export class ConnectionLost extends Error {}
 
-/** Wraps a client, so that its calls throw `ConnectionLost`. Only host actions never throw; they return a fault. */
+/**
+ * Wraps a client, so that its calls throw `ConnectionLost` if the connection is lost. Host actions are not wrapped,
+ * because they return a fault instead.
+ */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
     ...client,

@@ -10,7 +10,7 @@ export const EXIT = {
   notInPlan: 5,
   /** `outlay guard`: a cost is over its bound */
   overBound: 6,
-  /** `outlay guard`: figures are missing, too old or too close to a bound to decide */
+  /** `outlay guard`: some figures are missing, too old or too close to a bound, so the result is not certain */
   notCertain: 7,
   /** another program listens on the port; the system does not restart the login service after this code */
   portTaken: 8,

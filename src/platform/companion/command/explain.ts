@@ -124,7 +124,7 @@ function written(
     case 'table':
       return explainTable({ ...explained, shown, remarks });
     case 'json': {
-      // A table already contains these sentences. With JSON they are printed on standard error.
+      // A table contains the remarks. With JSON, they are printed on standard error instead.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

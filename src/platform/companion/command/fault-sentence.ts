@@ -58,7 +58,8 @@ function nextStep(cause: FaultCause): string {
 
 /** Writes the sentence for a fault that leaves all figures complete. Some names may be missing. */
 export function degradedSentence(fault: ProviderFault): string {
-  // Some admin keys can read the bill but not the list of models. Figures do not need the list, nor do the names of known models.
+  // Some admin keys can read the bill but not the list of models. Then no figure and hardly any name is missing,
+  // because Outlay itself contains the names of known models.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {
     return words.modelNamesBundled;
   }

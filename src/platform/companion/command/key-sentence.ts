@@ -43,7 +43,10 @@ export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   }
 }
 
-/** Writes what to do if the running Outlay has no key that it may use; empty if the sentence about the key already says what to do. */
+/**
+ * Writes what to do if the running Outlay has no key that it may use. Empty if the sentence of `keyStateSentence`
+ * already says what to do.
+ */
 export function howToUseKeySentence(state: KeyState): string {
   switch (state.kind) {
     case 'locked':
@@ -77,7 +80,7 @@ export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): 
 
 /** Writes why an action on a key, a device or a licence failed, and what to do next if a command can help. */
 export function keyFaultSentence(fault: ActionFault): string {
-  // A command can unlock keys only with a passphrase. Passkeys exist only in browsers.
+  // Only a passphrase can be wrong here, because commands can't use passkeys.
   if (fault.kind === 'wrongSecret') return words.wrongPassphrase;
   const known: Partial<Readonly<Record<ActionFault['kind'], string>>> = words.next;
   const next = fault.kind === 'notChecked' ? faultSentence(fault.fault) : known[fault.kind];

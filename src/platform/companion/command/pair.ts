@@ -58,8 +58,8 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
 }
 
 /**
- * Returns the addresses at which another device can open the page. If this machine has no screen, other devices reach the page through its
- * reverse proxy, or through a tunnel with the same port.
+ * Returns the addresses at which another device can open the page. If this machine has no screen, the devices use its
+ * reverse proxy, or a tunnel with the same port.
  */
 function waysIn({ facts: { port, startedWith } }: ControlClient): readonly string[] {
   const { allowHost } = startedWith;

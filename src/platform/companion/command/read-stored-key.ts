@@ -10,7 +10,7 @@ import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './print-problem.ts';
 
-/** Returns the key, or the exit code if no key is available; the reason was printed. */
+/** Returns the key. If no key is available, prints the reason and returns the exit code. */
 export async function readStoredKey(
   kind: KeyKind,
   providerUrl: URL,
@@ -40,7 +40,7 @@ async function openVault(kind: KeyKind, keys: KeyService, terminal: Terminal): P
   if (!opened.ok) printProblem(terminal, keyFaultSentence(opened.error));
 }
 
-/** Asks for the passphrase at the keyboard, never from a pipe. Null if there is no keyboard. */
+/** Asks for the passphrase at the keyboard, never through a pipe. Null if there is no keyboard. */
 async function askPassphrase(terminal: Terminal): Promise<string | null> {
   const isPiped = terminal.input.isTTY !== true;
   const keyboard = isPiped ? await terminal.openKeyboard() : terminal.input;

@@ -5,7 +5,7 @@ import { otherBuildSentence } from './other-build.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 import { printProblem } from './print-problem.ts';
 
-/** Returns the running Outlay; null if none runs, after printing a sentence. */
+/** Returns the running Outlay. If none runs, prints a sentence and returns null. */
 export async function requireRunning(
   context: CommandContext,
   { warnsOfOtherBuild } = { warnsOfOtherBuild: true },

@@ -57,7 +57,8 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     printProblem(terminal, words.cannotRestart);
     return refused;
   }
-  // The answer may be lost when the connection closes. This is not an error: the lock shows whether the old Outlay has ended.
+  // The answer may be lost when the connection closes. This error is ignored, because the lock shows whether the old
+  // Outlay has ended.
   const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {
@@ -70,7 +71,10 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   return runStart(options, context, true);
 }
 
-/** Keeps the proxy and NO_PROXY of the old Outlay if this shell names no proxy. The old Outlay may have been started from another shell. */
+/**
+ * If this shell has no proxy variables, uses the proxy variables of the old Outlay (`HTTPS_PROXY`, `NO_PROXY` and so
+ * on), which may have been started from another shell.
+ */
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
   Object.assign(environment, before);

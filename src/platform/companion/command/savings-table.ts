@@ -28,8 +28,9 @@ const { table: queryWords } = commandQueryWords;
 const LEVER_LABELS = 2;
 
 /**
- * Writes the tables as text; each line ends with a line break. The rows of each list sum to the total saving of caching. Rows by API key
- * do not, because their prices are averages. The amounts of marked changes sum to the last line.
+ * Writes the tables as text; each line ends with a line break. The amounts of a list sum to the total saving of
+ * caching, except in the list by API key, because it uses average prices. The amounts of the marked changes sum to the
+ * last line.
  */
 export function savingsTable(input: SavingsTableInput): string {
   const { savings, remarks } = input;
@@ -85,8 +86,8 @@ function leversBlock(
 }
 
 /**
- * Makes two columns: the least and the most that each marked change adds to the sum. Their last line is the sum. Without marked changes
- * there are no columns.
+ * Makes two columns for the marked changes: the least and the most that each change adds to the total saving. The last
+ * line is the total. Returns no columns if no change is marked.
  */
 function markedColumns(
   levers: readonly LeverLine[],
@@ -106,8 +107,8 @@ function markedColumns(
 }
 
 /**
- * Returns a column with the parts and, as its last line, `whole`. The parts are rounded so that the shown amounts sum to the shown
- * `whole`.
+ * Returns a column: the rounded parts, and `whole` as the last line. The parts are rounded so that the shown parts sum
+ * to the shown `whole`.
  */
 function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
   const total = units(whole, shown);

@@ -127,7 +127,7 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   const remarks = savingsRemarks(found.savings);
   if (format === 'table') return savingsTable({ ...found, shown, remarks });
-  // A table already contains these sentences. For other formats they are printed on standard error.
+  // A table contains the remarks. With other formats, they are printed on standard error instead.
   for (const sentence of remarks) printProblem(terminal, sentence);
   if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
   const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });

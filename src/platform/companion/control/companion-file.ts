@@ -12,12 +12,15 @@ import { readTrustedFile } from '../files/trusted-file.ts';
 export interface CompanionFacts {
   readonly pid: number;
   readonly port: number;
-  /** 256 random bits that both sides use for proofs; never sent */
+  /** 256 random bits with which the companion and a command prove that both have read this file; never sent */
   readonly secret: string;
   readonly version: string;
   /** id of the companion's build; null if the build has no id */
   readonly build: string | null;
-  /** the options the companion was started with; a second start compares them, and a restart repeats them */
+  /**
+   * the options that the companion was started with; a later start compares its own options with them, and a restart
+   * uses them again
+   */
   readonly startedWith: StartedWith;
 }
 
@@ -54,7 +57,7 @@ export async function readCompanionFile(folder: string): Promise<CompanionFacts 
 }
 
 export async function writeCompanionFile(folder: string, facts: CompanionFacts): Promise<void> {
-  // The old file is deleted first, so that its secret is not kept as a backup.
+  // The old file is deleted first. Otherwise a backup would contain its secret.
   await createJsonFile(folder, NAME).remove();
   await createJsonFile(folder, NAME).save(facts);
 }

@@ -29,7 +29,7 @@ export interface CompanionNow {
   readonly host: HostState;
 }
 
-/** The fault if the companion could not save settings, because the disk is full or read-only. */
+/** The fault if the companion could not save a change of settings, for example on a full or read-only disk. */
 export interface NotStored {
   readonly kind: 'notKept';
 }
@@ -101,7 +101,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
       if (status === 500) return fail({ kind: 'notKept' });
       throw new Error(`the running Outlay answered ${status}`);
     },
-    // The companion is our own, so the answer to `reports` is trusted to be Reports.
+    // The answer comes from our own companion, so it is trusted to be Reports.
     reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     query: async (query, how = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as Awaited<ReturnType<Engine['query']>>,
@@ -136,7 +136,7 @@ async function readNow(port: number, token: string): Promise<CompanionNow> {
     for (const text of lines) {
       const line = decodePlain(text);
       if (!line.ok) continue;
-      // Our own companion wrote the line, so it is trusted.
+      // Our own companion wrote the line, so its type is not checked.
       const update = line.value as BridgeLine;
       if (update.kind === 'status') status = update.status;
       else if (update.kind === 'settings') settings = update.settings;

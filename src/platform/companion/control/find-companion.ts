@@ -20,7 +20,7 @@ export interface FoundCompanion {
 const TIMEOUT_MS = 8000;
 
 /**
- * Returns the running companion. Null if none runs, or if another program answers on its port.
+ * Returns the running companion. Null if none runs, or if another program has its port.
  * @param folder the settings folder
  */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {

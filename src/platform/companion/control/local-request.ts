@@ -1,4 +1,4 @@
-/** Sends one request to a port of this machine. It never uses a proxy, because our tokens may be sent to 127.0.0.1 only. */
+/** Sends one request to a port of this machine. It never uses a proxy, because the request may contain our token. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';

@@ -1,4 +1,7 @@
-/** Checks a new destination of messages and saves it: its name and host in one place, its URL or password in another. */
+/**
+ * Checks a new destination of messages and saves it. Its name and host go to one file. Its URL or password goes to the
+ * system keychain or to another file.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { fail, ok, type Result } from '../../../core/base/result.ts';

@@ -24,7 +24,7 @@ export interface DigestComposerOptions {
  */
 export type ComposeDigest = (end: Day | null) => Promise<ComposedDigest<DigestMessage> | null>;
 
-/** Figures that were loaded within this time, in ms, need not be loaded again. */
+/** Figures that were loaded within this time, in ms, are recent enough for a digest and are not loaded again. */
 const NEW_MS = 30 * 60_000;
 
 export function createDigestComposer({ engine, settings, clock }: DigestComposerOptions): ComposeDigest {

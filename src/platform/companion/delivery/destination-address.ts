@@ -9,7 +9,7 @@ import type { DestinationUrlFault } from '../../../core/delivery/message-order.t
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { isForbiddenAddress, isLoopbackAddress, isPrivateAddress } from '../outgoing/checked-lookup.ts';
 
-/** The longest URL, in characters. The keychain of Windows saves 1,280. */
+/** The longest URL, in characters. The keychain of Windows saves up to 1,280. */
 const LONGEST = 1000;
 const NTFY_TOPIC = /\/[-_A-Za-z0-9]{1,64}\/?$/;
 

@@ -18,7 +18,7 @@ const LONGEST_ADDRESS = 254;
 const NOT_A_HOST = /[\s/\\@?#%[\]]/;
 /** Matches control characters and line ends. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** The longest password, in characters. The keychain of Windows saves 1,280. */
+/** The longest password, in characters. The keychain of Windows saves up to 1,280. */
 const LONGEST_PASSWORD = 1000;
 const LONGEST_USER = 320;
 
@@ -41,8 +41,8 @@ export function isMailPassword(password: string): boolean {
 }
 
 /**
- * Writes the server as a URL, so that mail servers and other receivers are checked by the same rules; null if the server's name is not a
- * host.
+ * Writes the server as a URL, so that the rules for URLs also apply to mail servers; null if the server's name is not
+ * a host.
  */
 export function serverUrl({ server, port, security }: Pick<MailRoute, 'server' | 'port' | 'security'>): URL | null {
   if (server === '' || NOT_A_HOST.test(server)) return null;

@@ -27,7 +27,10 @@ import type { SendMessage } from './send-message.ts';
 export interface MessageServiceOptions {
   readonly send: SendMessage;
   readonly secrets: CredentialStore;
-  /** the file for secrets that a person does not want, or cannot have, in the keychain; it has no backup */
+  /**
+   * the file for the secrets of destinations, for a person who does not want them in the keychain or has no keychain;
+   * it has no backup
+   */
   readonly secretRecord: RecordStore;
   /** the file for names and hosts; it never contains a secret */
   readonly destinationRecord: RecordStore;
@@ -169,7 +172,8 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     notifier: (of) => ({
       isAvailable: of.isAvailable,
       async notify(title, text) {
-        // The message is saved before the notification is shown, because the desktop's program may take seconds.
+        // The message is saved before the notification is shown, because the program that shows notifications may take
+        // seconds.
         await enqueue(title, text);
         return of.notify(title, text);
       },

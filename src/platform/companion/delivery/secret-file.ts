@@ -38,7 +38,8 @@ export function createSecretFile(record: RecordStore): SecretStore {
         return (await load(record)).get(name);
       });
       if (!read.ok) return read;
-      // The secret is read back. Nothing is read from a folder that other users can write to, so saving in such a folder counts as failed.
+      // The secret is read back to see whether it was saved. A file in a folder that other users can write to is never
+      // read, so saving there fails.
       return read.value === secret ? ok(null) : fail({ kind: 'notKept', detail: 'message-secrets.json' });
     },
     remove: (name) =>

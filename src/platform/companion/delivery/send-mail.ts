@@ -21,7 +21,10 @@ export interface SendMailOptions {
   readonly signal?: CancelSignal;
   /** how long each step may take, in ms: to connect, to get the greeting, to get an answer */
   readonly stepMs?: number;
-  /** how long the whole delivery may take, in ms, because a server may answer slowly on purpose */
+  /**
+   * how long the whole delivery may take, in ms; without this limit, a server could answer slowly on purpose and never
+   * end
+   */
   readonly wholeMs?: number;
 }
 
@@ -58,7 +61,10 @@ export async function sendMail(
   }
 }
 
-/** Opens a connection, encrypted from the start if the settings say so. Aborting the signal closes the connection at any later time. */
+/**
+ * Opens a connection, encrypted from the start if the settings say so. Aborting the signal closes the connection, also
+ * after it was opened.
+ */
 function openSocket(
   route: MailRoute,
   url: URL,

@@ -33,9 +33,12 @@ export interface DeviceListOptions {
 
 const MAX_DEVICES = 32;
 const MAX_NAME_LENGTH = 60;
-/** Listeners are notified that a device was seen at most this often, in ms. */
+/** The least time between two notifications of listeners that a device was seen, in ms. */
 const SEEN_STEP_MS = 60_000;
-/** The time at which a device was last seen is saved at most this often, in ms. It is also saved with every other change and at the end. */
+/**
+ * The least time between two writes of when devices were last seen, in ms. These times are also saved with every other
+ * change and at the end.
+ */
 const SEEN_KEPT_MS = 3_600_000;
 
 /**
@@ -48,7 +51,10 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
   let kept = devices;
   const queue = createSerialQueue();
 
-  /** First replaces the list in memory, then the file. So a revoked device loses access at once, even if the file can't be written. */
+  /**
+   * Replaces the list in memory first and the file after that. So a revoked device loses access at once, even if the
+   * file can't be written.
+   */
   const put = (next: readonly KeptDevice[]): Promise<void> => {
     devices = next;
     listeners.notify();

@@ -8,7 +8,7 @@ import { open } from 'node:fs/promises';
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 const OTHERS = 0o077;
 
-/** Rejects with a system error, or with an error that says why the path was refused. */
+/** Appends the line. Rejects with a system error, or with an error that says why the path was refused. */
 export async function appendPrivateFile(path: string, line: string): Promise<void> {
   const handle = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {

@@ -22,14 +22,11 @@ export interface FileLock {
 
 export interface HeldLock {
   readonly kind: 'held';
-  /**
-   * true if the holder certainly runs; false if only a recent change of the lock file suggests it, because the holder may have died after
-   * the change
-   */
+  /** the process id of the holder; 0 if the lock file contains none */
   readonly pid: number;
   /**
-   * whether the holder certainly runs; false if only the recent change of the lock file suggests that the holder runs, because the holder
-   * may have died after the change
+   * whether the holder certainly runs; if false, only a recent change of the lock file suggests this, and the holder
+   * may have died after that change
    */
   readonly isCertain: boolean;
 }
@@ -57,7 +54,8 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
     pid = holder?.pid ?? 0;
     await removeDead(path, found.text);
   }
-  // All attempts failed: other processes took the lock each time, or the folder does not allow us to remove the file.
+  // All attempts failed: other processes took the lock each time, or this user may not remove the file from its
+  // folder.
   return { kind: 'held', pid, isCertain: false };
 }
 
@@ -72,8 +70,8 @@ export async function waitForLock(path: string, timeoutMs: number): Promise<File
 }
 
 /**
- * Takes the lock. It waits only while the holder may be dead and can't be checked, for example in a container that was killed and started
- * again.
+ * Takes the lock, or returns who holds it. It waits only if the holder may be dead and its process can't be checked,
+ * for example in a container that was killed and started again.
  */
 export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock> {
   const lock = await lockFile(path);
@@ -110,7 +108,7 @@ async function renew(path: string, text: string): Promise<void> {
   try {
     if ((await readLock(path))?.text === text) await utimes(path, new Date(), new Date());
   } catch {
-    // Ignored: the disk may be full or unavailable for a moment, and the next renewal may succeed.
+    // This error is ignored: the disk may be full or unavailable for a moment, and the next renewal may succeed.
   }
 }
 

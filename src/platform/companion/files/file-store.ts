@@ -40,7 +40,8 @@ export async function openFileStore(folder: string): Promise<Store> {
           await syncFolder(folder);
           await writeIndex(folder, next);
         } catch (error) {
-          // The index names none of these files, and on a full disk they would use the remaining space, so they are removed.
+          // The commit failed, so no index names the files that it wrote. They are removed, because they would fill a
+          // nearly full disk.
           await removeFiles(folder, written);
           throw error;
         }

@@ -23,7 +23,10 @@ export interface JsonFileOptions {
   readonly keepsBefore: boolean;
 }
 
-/** Saving creates the folder. Loading rejects if the file and its backup are both damaged. */
+/**
+ * Creates the functions that read and write one file. Saving creates the folder. Loading rejects if the file and its
+ * backup are both damaged.
+ */
 export function createJsonFile(
   folder: string,
   name: string,

@@ -34,7 +34,7 @@ export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 
 /** How often a holder renews its file, in ms. */
 export const HEARTBEAT_MS = 4000;
-/** A lock file that was not renewed for this time, in ms, counts as a file without a holder. */
+/** The age in ms from which a lock file that was not renewed has no holder. */
 export const STALE_MS = 20_000;
 
 const RUN = randomUUID();
@@ -78,7 +78,8 @@ export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, 
   // container before a restart.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
-  // A file's time can be in the future if the clock was set back, so the distance of both times counts.
+  // If the clock was set back, the file's time is in the future. So the absolute difference between the two times is
+  // compared.
   const isFresh = renewedMs > bootedMs && Math.abs(nowMs - renewedMs) < STALE_MS;
   if (!isOfThisSystem(holder, own)) return isFresh ? 'unverified' : 'dead';
   if (isFormerThread || !isProcessAlive(holder.pid)) return 'dead';
@@ -93,7 +94,10 @@ function isOfThisSystem(holder: LockHolder, own: LockHolder): boolean {
   return (['host', 'boot', 'namespace'] as const).every((name) => holder[name] === null || holder[name] === own[name]);
 }
 
-/** The start time of a process: field 22 of /proc/PID/stat (proc_pid_stat(5)). The name in field 2 can contain spaces and brackets. */
+/**
+ * Reads when a process was started, in clock ticks since the boot: field 22 of /proc/PID/stat (proc_pid_stat(5)). The
+ * name in field 2 can contain spaces and brackets, so fields are counted after its last bracket.
+ */
 function startOf(process: string): string | null {
   const stat = readOrNull(() => readFileSync(`/proc/${process}/stat`, 'utf8'));
   return stat === null ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);

@@ -15,13 +15,15 @@ import { createJsonFile } from './json-file.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Saving creates the folder. A change with an invalid value is refused completely. */
+/**
+ * Creates the store of the settings. Saving creates the folder. A change with an invalid value is refused as a whole.
+ */
 export function createSettingsFile(folder: string): SettingsStore {
   const file = createJsonFile(folder, 'settings.json');
   const listeners = createListeners<[Settings]>();
   const queue = createSerialQueue();
 
-  /** If file and backup are damaged, the default settings are used, so that figures can still be viewed. */
+  /** If the file and its backup are damaged, the default settings are used, so that figures can still be viewed. */
   const load = async (): Promise<Settings> => parseSettings(await file.load().catch(() => null));
 
   async function store(change: SettingsChange): Promise<Settings> {

@@ -1,6 +1,7 @@
 /**
- * Reads files that decide who gets access. A file is read only if no other user of this machine can have written it. Windows has no such
- * owners and modes, so on Windows only the permissions of the user's profile protect the files.
+ * Reads files that decide who gets access. A file is read only if no other user of this machine can have written it.
+ * Node reports no owners and modes on Windows, so there only the permissions of the user's profile folder protect the
+ * files.
  */
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir, stat } from 'node:fs/promises';
@@ -14,9 +15,9 @@ const OTHERS_WRITE = 0o022;
 const OTHERS = 0o077;
 /** The user id of root, who can read and write every file anyway. */
 const ROOT = 0;
-/** Flags to open a file without following a link or waiting for a pipe. Windows has neither flag. */
+/** Flags to open a file that fail for a link and do not wait for a pipe. Windows has neither flag. */
 const READ_HERE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** Error codes for a missing file, a link that is not followed, and a socket. */
+/** Error codes of opening a missing file, a link, and a socket. */
 const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);
 
 /** Reads the file. Null if there is no such file, if another user owns it or can write to it, or if it is not a regular file. */

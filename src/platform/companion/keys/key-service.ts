@@ -31,10 +31,13 @@ export interface KeyServiceOptions {
 }
 
 export interface KeyService {
-  /** finds out where keys are saved; may wait for a person to answer a system dialog, and until then a key counts as locked */
+  /**
+   * finds out where keys are saved. It may wait for a person to answer a system dialog; until then, a key counts as
+   * locked
+   */
   look(): Promise<void>;
   states(): Readonly<Record<KeyKind, KeyState>>;
-  /** the places where a key can be saved on this machine, the preferred one first */
+  /** returns the places where a key can be saved on this machine, the preferred place first */
   places(): readonly KeyPlace[];
   /** calls the listener after every change of states or places; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -48,7 +51,10 @@ export interface KeyService {
    * again
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** removes from memory the keys that were read from encrypted files; keys of the keychain and of this run stay */
+  /**
+   * removes the keys that were read from encrypted files from memory; keys in the keychain and keys of this run are
+   * not affected
+   */
   lock(): void;
   /** closes an open system dialog */
   close(): void;
@@ -78,7 +84,10 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     }
   }
 
-  /** Updates the state of all keys. If a key is saved elsewhere, the system keychain is not read for it, so that no dialog opens. */
+  /**
+   * Updates the state of both keys. The system keychain is read only for a key that is in no other place, so that no
+   * unnecessary dialog opens.
+   */
   async function readAllPlaces(): Promise<void> {
     const inVault = await vault.holds();
     for (const kind of KEY_KINDS) {

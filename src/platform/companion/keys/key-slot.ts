@@ -27,8 +27,8 @@ export interface KeySlot {
 }
 
 /**
- * The state of a key. A key in the memory of this run comes first. Then comes an encrypted file, because a person chose to create it. The
- * system keychain comes last.
+ * Returns the state of a key. A key in the memory of this run has priority. Then comes an encrypted file, because a
+ * person chose to create it. The system keychain comes last.
  * @param origin the origin to which this process sends keys
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
@@ -78,7 +78,7 @@ export function toKeyFault(fault: CredentialFault): KeyFault {
   }
 }
 
-/** Whether the system keychain decides the state, because no place with priority has a key. */
+/** Whether the state of the key depends on the system keychain, because the key is in no other place. */
 export function needsSystem({ run, vault }: KeySlot): boolean {
   return run === null && vault.kind === 'absent';
 }

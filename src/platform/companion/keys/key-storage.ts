@@ -29,7 +29,10 @@ export interface KeyStorage {
   remove(kind: KeyKind): Promise<Result<null, KeyFault>>;
 }
 
-/** How long to wait for a person to answer a dialog about an old copy that may not exist, in ms. */
+/**
+ * How long to wait for a person to answer a dialog of the keychain, in ms, when only an old copy is removed that may
+ * not exist.
+ */
 const CLEANUP_TIMEOUT_MS = 15_000;
 
 export function createKeyStorage({
@@ -57,7 +60,7 @@ export function createKeyStorage({
           return unvaulted;
         }
         slots.update(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key, origin } });
-        // The keychain is unlocked now, so the other key can be read without another dialog.
+        // The person has just unlocked the keychain, so the other key can now be read without another dialog.
         await system.read(system.unread());
         return ok(null);
       }
@@ -67,7 +70,8 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // Undoes the write. No older key of the keychain is lost: the keychain is used only if there is no encrypted file.
+          // The old copy in the keychain could not be removed, so saving failed. The new file is removed again. No
+          // older key was replaced: a key is in the keychain only if it has no encrypted file.
           await vault.remove(kind);
           return cleared;
         }

@@ -20,8 +20,8 @@ export interface KeyVault {
   /** writes the key's file, replacing an earlier one; the fault is a short text that says why this failed */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
   /**
-   * decrypts a key; the fault is `damaged` also if there is no file, or if other users can access it; rejects if the decrypting thread
-   * can't run
+   * decrypts a key. The fault is `damaged` if the file was changed or does not exist, or if other users can access it.
+   * Rejects if the decrypting thread can't run
    */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
   /** deletes the key's file; succeeds even if there was none */
@@ -51,7 +51,7 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
     },
     async open(kind, passphrase) {
       const text = (await readTrustedFile(join(folder, fileOf(kind))).catch(() => null)) ?? '';
-      // Only the exact text that was written is accepted, so the line end is required.
+      // The text must be exactly the text that was written, including its line end.
       if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
       return sealer.unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });
     },
@@ -78,7 +78,10 @@ function purposeOf(kind: KeyKind): string {
   return `${kind} key`;
 }
 
-/** Removes encrypted temporary files that killed processes left. No process uses them any more. */
+/**
+ * Removes temporary files that remained when a process was killed while it wrote the key's file. They are encrypted,
+ * and no process uses them any more.
+ */
 async function removeLeftovers(folder: string, kind: KeyKind): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   const leftovers = names.filter((name) => name.startsWith(`${fileOf(kind)}.`));

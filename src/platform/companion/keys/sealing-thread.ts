@@ -3,9 +3,9 @@ import { parentPort } from 'node:worker_threads';
 
 import { answerSealing, type SealingQuestion } from '../../shared/sealer.ts';
 
-// Our own script of the same version sends the question, so it is trusted.
+// The message comes from our own script of the same version, so its type is not checked.
 parentPort?.once('message', (question) => {
-  // A thread has no target origin. The lint rule is meant for windows.
+  // The `postMessage` of a thread has no target origin: the lint rule is about windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void answerSealing(question as SealingQuestion).then((answer) => parentPort?.postMessage(answer));
 });

@@ -11,7 +11,7 @@ export interface SystemReads {
   read(kinds: readonly KeyKind[]): Promise<void>;
   /** the kinds of key that are saved in no other place and that the keychain has not reported yet */
   unread(): readonly KeyKind[];
-  /** asks the keychain again */
+  /** asks the keychain again for both keys */
   unlock(): Promise<Result<null, UnlockFault>>;
 }
 

@@ -89,7 +89,7 @@ type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 function answerOf(child: ChildProcess, question: KeyringQuestion, limit: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     limit.addEventListener('abort', () => resolve('unanswered'), { once: true });
-    // Our own script of the same version sent the message, so it is trusted.
+    // The message comes from our own script of the same version, so its type is not checked.
     child.once('message', (message) => resolve(message as KeyringAnswer));
     child.once('error', () => resolve('ended'));
     child.once('exit', () => resolve('ended'));

@@ -1,6 +1,6 @@
 /**
- * Gives an agent's tools the same figures and sentences as commands. What a command would print on standard error is returned as notes of
- * the answer.
+ * Gives an agent's tools the same figures and sentences as commands. A sentence that a command would print on standard
+ * error becomes a note in the answer.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Result } from '../../../core/base/result.ts';
@@ -11,7 +11,7 @@ import type { ExitCode } from '../command/exit-code.ts';
 import type { Figures } from '../command/figures/figures.ts';
 import { openFigures } from '../command/figures/open-figures.ts';
 
-/** Answers one question. On failure it returns the exit code, and the reason was printed on the terminal of `context`. */
+/** Answers one question. On failure, prints the reason on the terminal of `context` and returns the exit code. */
 export type AgentWork = (figures: Figures, context: CommandContext) => Promise<Result<unknown, ExitCode>>;
 
 export interface AgentSession {
@@ -24,12 +24,15 @@ export interface AgentSession {
 const REFRESH_AFTER_MS = 3_600_000;
 
 /**
- * Creates a session, which answers one question after the other. Figures of a running Outlay are requested for each question, so they are
- * never old.
+ * Creates a session, which answers one question after the other. If an Outlay runs, the session gets its present
+ * figures for each question.
  */
 export function createAgentSession(common: CommonOptions, context: CommandContext): AgentSession {
   const queue = createSerialQueue();
-  /** figures that this process loaded, kept for later questions because loading takes long; null if none */
+  /**
+   * figures that this process loaded; they are used again for later questions, because loading takes long; null if
+   * none
+   */
   let own: Figures | null = null;
 
   async function open(listening: CommandContext): Promise<Result<Figures, ExitCode>> {

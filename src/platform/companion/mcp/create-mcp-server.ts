@@ -34,7 +34,7 @@ const LONGEST_TEXT = 400;
 const MOST_FILTERS = 10;
 const NONCE_BYTES = 9;
 
-/** Hints for agents. The tools change nothing, but Outlay may load new figures from the provider to answer. */
+/** Hints for agents. The tools change nothing. To answer, Outlay may load new figures from the provider. */
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 export function createMcpServer(session: AgentSession, version: string): McpServer {

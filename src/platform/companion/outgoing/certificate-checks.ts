@@ -1,8 +1,8 @@
 /** Makes Node always check certificates, even if the environment turns checks off. Without checks the key could be sent to anyone. */
 
 /**
- * Removes NODE_TLS_REJECT_UNAUTHORIZED if it turns checks off, and then returns true. Call this function before any connection or thread is
- * created.
+ * If NODE_TLS_REJECT_UNAUTHORIZED turns checks off, removes this variable and returns true. Call this function before
+ * any connection or thread is created.
  */
 export function restoreCertificateChecks(environment: NodeJS.ProcessEnv): boolean {
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return false;

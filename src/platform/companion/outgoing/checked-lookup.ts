@@ -1,6 +1,7 @@
 /**
- * Resolves names for addresses that a person enters. Link-local (cloud metadata), multicast and unspecified addresses are refused. The
- * connection uses the address that was checked, so a name can't change between the check and the connection.
+ * Resolves the host names of addresses that a person enters. Link-local (cloud metadata), multicast and unspecified
+ * addresses are refused. The connection then uses exactly the address that was checked, so a name can't change between
+ * the check and the connection.
  */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';

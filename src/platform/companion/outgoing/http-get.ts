@@ -23,7 +23,7 @@ export interface HttpGet {
   /** response headers to return, lower case */
   readonly keepHeaders: readonly string[];
   readonly agent: Agent;
-  /** resolves the host name and may refuse the address; not called behind a proxy, which resolves names itself */
+  /** resolves the host name and may refuse the address; not used with a proxy, because the proxy resolves the name */
   readonly lookup?: Lookup;
 }
 
@@ -108,7 +108,7 @@ function keep(response: IncomingMessage, names: readonly string[]): Record<strin
   return kept;
 }
 
-/** Makes a fault of the error code only, because messages of the network layer may contain addresses and paths. */
+/** Makes a fault from the error code only, because messages of the network layer may contain addresses and paths. */
 function toNetworkFault(error: NodeJS.ErrnoException): TransportFault {
   if (error instanceof ProxyError) return error.fault;
   if (error instanceof OtherUserError) return { kind: 'otherUser', address: error.address };

@@ -16,12 +16,12 @@ export interface ListenerCheckOptions {
   readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;
-  /** true if a server that no table lists is trusted, as in WSL, where a Windows program may answer */
+  /** whether a server that is in no table is trusted; true in WSL, where a Windows program may answer */
   readonly admitsUnseen: boolean;
 }
 
 const ROOT = 0;
-/** Pauses in ms before each further lookup: reading a table is not atomic, so a lookup can miss a socket. */
+/** Pauses in ms before each lookup. A table changes while it is read, so one lookup can miss a socket. */
 const RETRY_MS = [0, 10, 40, 150];
 
 export function createListenerCheck({ readTables, trusted, admitsUnseen }: ListenerCheckOptions): ListenerCheck {
@@ -33,8 +33,8 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (tables.every((table) => table === '')) return true;
       const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
-      // A server such as nginx may listen as root, while a worker of another user accepts the connection. So the owner of the listening
-      // socket decides.
+      // The owner of the listening socket decides. Example: nginx listens as root, and its worker, which accepts the
+      // connection, runs as another user.
       const listeners = listenersIn(tables, ends);
       if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));
       if (accepted.kind === 'owned') return false;

@@ -27,7 +27,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
   readonly #address: ProxyAddress;
 
   constructor(address: ProxyAddress, options: AgentOptions) {
-    // The agent never connects to this placeholder address: see `connect`.
+    // The library needs an address here. It never connects to this placeholder: `connect` opens every connection.
     super(address.url ?? new URL('http://invalid.invalid'), options);
     this.#address = address;
   }
@@ -37,7 +37,8 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
     if (url === null) throw this.#error(null, 'notAnAddress');
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TUNNEL_TIMEOUT_MS);
-    // The password is sent as a header. In the address it would be written to the library's debug output; headers are not.
+    // The password is sent as a header and not as a part of the address, because the library writes the address to its
+    // debug output.
     const headers = authorization === null ? {} : { 'Proxy-Authorization': authorization };
     const tunnel = new HttpsProxyAgent(url, { keepAlive: true, headers, signal: abort.signal });
     let status = 0;
@@ -47,7 +48,8 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
     try {
       const socket = await Promise.race([tunnel.connect(request, options), whenAborted(abort.signal)]);
       if (status === 200) return socket;
-      // The proxy refused the tunnel. Its answer must not be taken for the provider's answer.
+      // The proxy refused the tunnel. This socket is closed, so that the proxy's answer is not taken for the
+      // provider's answer.
       socket.destroy();
     } catch (error) {
       throw this.#error(null, codeOf(error));

@@ -1,6 +1,6 @@
 /**
- * Requests exchange rates from the default service or a custom address, without credentials and without following redirects. An answer may
- * take ten seconds and have one mebibyte.
+ * Requests exchange rates from the default service or a custom address, without credentials and without following
+ * redirects. An answer may take at most ten seconds and have at most one mebibyte.
  */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';
@@ -13,7 +13,10 @@ export function createOpenRates(version: string): RatesService {
   return createRates('open', new URL(RATES_URL), version);
 }
 
-/** @param url from `parseRatesUrl`; a plain http request is refused if the name resolves to an address of another machine */
+/**
+ * @param url from `parseRatesUrl`; with plain http, a request is refused if the name resolves to an address of another
+ *   machine
+ */
 export function createCustomRates(url: URL, version: string): RatesService {
   return createRates('custom', url, version);
 }

@@ -24,7 +24,7 @@ export interface App {
    * @param isLocal whether the request names a loopback host, and is not known to come from another user of this machine
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
-  /** the methods that a path accepts; the path is matched byte for byte; null if the path does not exist */
+  /** the methods that a path accepts; null if the path does not exist. The path must be equal byte for byte */
   methodsOf(path: string): readonly Method[] | null;
   /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;
@@ -83,8 +83,8 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
 }
 
 /**
- * Changes the path of a request for another program's service worker to the path of our own worker. Such a request may have any path; the
- * guard then checks it like a path that exists.
+ * If a browser asks for another program's service worker, changes the path of the request to the path of our own
+ * worker. The guard then accepts the request, and the app answers it with a script that removes the other worker.
  */
 function pathKnown(raw: RawRequest): RawRequest {
   return workerRequestOf(raw) === 'foreign' ? { ...raw, target: WORKER_PATH } : raw;
@@ -111,7 +111,7 @@ function isForProxy({ rawHeaders }: RawRequest, allowHost: string | null): boole
 }
 
 function refuse(response: ServerResponse, { status, error, allow }: Refusal, more: Record<string, string>): void {
-  // The connection is closed, because the next bytes on it could be the rest of the refused request.
+  // The next bytes on this connection could be the rest of the refused request. So the connection is closed.
   const headers = { ...DATA_HEADERS, ...more, ...(allow === undefined ? {} : { allow }), connection: 'close' };
   if (status === 204) response.writeHead(status, headers).end();
   else {

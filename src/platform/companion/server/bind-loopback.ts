@@ -16,7 +16,10 @@ export type ListenFault =
 export interface BoundServers {
   readonly port: number;
   readonly servers: readonly Server[];
-  /** true if ::1 was wanted but this machine does not have it. It may appear later, and another program could bind it then */
+  /**
+   * true if ::1 was requested but this machine does not have it. It may appear later, and another program could then
+   * bind our port on it
+   */
   readonly isIpv6Missing: boolean;
 }
 
@@ -31,7 +34,10 @@ export type Ipv6Binding =
 
 /** The system's error codes if IPv6 is missing or disabled. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
-/** The most attempts for port 0. A port that is free on 127.0.0.1 may be taken on ::1, and then another port is tried. */
+/**
+ * The largest number of attempts for port 0. A port that is free on 127.0.0.1 may be taken on ::1, and then another
+ * port is tried.
+ */
 const MAX_TRIES = 20;
 
 /** Binds a server to 127.0.0.1 only. Port 0 takes any free port. */
@@ -79,7 +85,8 @@ function bindAddress(server: Server, host: LoopbackAddress, port: number): Promi
   return new Promise((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(null));
-    // If a connection can't be accepted because no file descriptor is left, only that connection is lost. The server continues.
+    // Later errors are about a single connection, for example if no file descriptor is left to accept it. The server
+    // continues.
     server.on('error', () => undefined);
   });
 }

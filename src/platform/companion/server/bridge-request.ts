@@ -1,4 +1,4 @@
-/** Reads the session, the origin and the tab of a bridge request. */
+/** Reads from a bridge request who sent it: the session, the origin and the tab. */
 import type { Context } from 'hono';
 
 import type { AuditActor } from '../audit/audit-log.ts';
@@ -20,12 +20,12 @@ export function actorOf({ holder, id }: KnownSession): AuditActor {
   return holder === 'command' ? holder : `${holder}:${id}`;
 }
 
-/** The origin of a POST. Every POST has an Origin, and the guard has checked that it is ours. */
+/** Returns the origin of a POST. Every POST has an Origin header, and the guard has checked that it is ours. */
 export function originOf(context: Context): string {
   return context.req.header('origin') ?? '';
 }
 
-/** Identifies one page (tab) of a session. A session can have several tabs, and each is visible or hidden. */
+/** Returns an id of one page (tab) of a session. A session can have several tabs, and each tab is visible or hidden. */
 export function pageOf(context: Context, sessionId: string): string {
   const page = /^[\w-]{22}$/.exec(context.req.header('outlay-page') ?? '')?.[0];
   return page === undefined ? sessionId : `${sessionId} ${page}`;

@@ -13,8 +13,8 @@ export function clearCacheTarget(random: string): string {
 }
 
 /**
- * The headers of a refused request from another site. They let any website clear the cache, which does no harm: files are only loaded
- * again.
+ * Returns the header that clears the cache, for a refused request from another site to this address; otherwise
+ * nothing. Any website can clear the cache in this way. This does no harm, because files are only loaded again.
  */
 export function clearCacheHeaders({ target }: Pick<RawRequest, 'target'>, { error }: Refusal): Record<string, string> {
   return error === 'crossSite' && target.startsWith(`${PATH}?`) ? { 'clear-site-data': '"cache"' } : {};

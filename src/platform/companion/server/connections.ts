@@ -16,7 +16,7 @@ import { createRequestQueue, type QueuedRequest, type RequestQueue } from './req
 export type Handler = (request: IncomingMessage, response: ServerResponse, isOtherUser: boolean) => void;
 
 export interface Connections {
-  /** adds the connection of a new client; if there are too many, one connection is closed */
+  /** adds the connection of a new client; if there are too many connections, one of them is closed */
   add(socket: Socket): void;
   /** answers a request after the earlier requests on its connection */
   take(request: IncomingMessage, response: ServerResponse): void;
@@ -35,9 +35,10 @@ interface Connection {
 
 const MAX_CONNECTIONS = 64;
 /**
- * The most connections whose user is still being looked up. They do not count for MAX_CONNECTIONS, because another user may open thousands
- * a second. A client that stays connected is found at once. If a client disconnects, no table shows its user, and the search takes 600 ms.
- * Such connections are closed first.
+ * The largest number of connections whose user is still being looked up. They are not counted in MAX_CONNECTIONS,
+ * because another user may open thousands a second. The user of a client that stays connected is found at once. If the
+ * client has already disconnected, its user is in no table, and the search takes 600 ms. Such connections are closed
+ * first.
  */
 const MAX_ARRIVING = 1024;
 /** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */
@@ -61,7 +62,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     handle(request, response, connection.isOtherUser);
   }
 
-  /** Moves the connection to the end of `open`. It is then closed later than the others. */
+  /** Moves the connection to the end of `open`, so that the other connections are closed before it. */
   function touch(connection: Connection): void {
     if (open.delete(connection)) open.add(connection);
   }
@@ -87,7 +88,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     return queue.waiting() >= MAX_WAITING || sumOf((each) => each.queue.waiting()) >= MAX_WAITING_IN_ALL;
   }
 
-  /** Closes the connection with the lowest rank, or the new one if all others are being answered. */
+  /** Closes the connection with the lowest rank. If the server is answering all of them, closes the new one. */
   function makeRoom(newest: Connection): void {
     let least = newest;
     let leastRank = Number.POSITIVE_INFINITY;
@@ -118,8 +119,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
       arriving.add(connection);
       socket.once('close', () => forget(connection));
-      // Nothing is read before the client's user is known. The pause is made in the next tick: Node starts reading in that tick and would
-      // undo an earlier pause.
+      // Nothing is read before the client's user is known. The connection is paused in the next tick, because Node
+      // starts to read in that tick and would undo an earlier pause.
       process.nextTick(() => socket.pause());
       const noteAbsent = (): void => void (arriving.has(connection) && absent.add(connection));
       void isOtherUser(socket, noteAbsent).then((isOther) => {
@@ -146,8 +147,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
 }
 
 /**
- * Ranks a connection: those with the lowest rank are closed first. A client that waits for our answer, such as a page's event stream, is
- * never closed to make room.
+ * Returns the rank of a connection: connections with the lowest rank are closed first. A client that waits for our
+ * answer, such as a page's event stream, is never closed to make room.
  */
 function rankOf(connection: Connection): number {
   if (!isWaitingForClient(connection)) return Number.POSITIVE_INFINITY;

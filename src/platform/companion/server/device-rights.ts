@@ -39,7 +39,8 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   apiKeyIds: 'everyone',
   savings: 'everyone',
   statusMode: 'everyone',
-  // `ratesUrl` decides where the companion sends requests, and the API is another way to read figures.
+  // A device must not change where the companion sends requests (`ratesUrl`), and must not open another way to read
+  // figures (the API).
   ratesUrl: 'owner',
   api: 'owner',
   // These settings decide when the owner is notified. A person with a borrowed device must not switch notifications off.
@@ -65,8 +66,9 @@ export function hostFor({ id, holder }: KnownSession, state: HostState): HostSta
 }
 
 /**
- * Returns what a device may see. `viewer` is `device`, so that its page offers only what a device may do. Each field is listed, so code
- * with a new field does not compile before its author has decided whether devices may see it.
+ * Returns what a device may see. `viewer` is `device`, so that its page offers only what a device may do. Each field
+ * is listed here. So after a new field is added, this code does not compile until its author has decided whether
+ * devices may see the field.
  */
 function hostForDevice(id: string, state: HostState): HostState {
   return {
@@ -91,7 +93,7 @@ function hostForDevice(id: string, state: HostState): HostState {
     wrongCodes: null,
     // A device does not see the check code. It is a secret between the terminal and the owner's page.
     checkCode: null,
-    // A device does not see where messages are sent.
+    // A device does not see to which destinations messages are sent.
     messages: null,
   };
 }

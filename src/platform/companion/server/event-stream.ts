@@ -15,17 +15,28 @@ export interface LineSource {
 }
 
 export interface EventStreams {
-  /** opens a stream; null if too many streams are open. `onClose` is called once, even in that case */
+  /**
+   * opens a stream; null if too many streams are open. `onClose` is called once: when the stream closes, or at once if
+   * there is no stream
+   */
   open(session: KnownSession, onClose: () => void): ReadableStream<Uint8Array> | null;
   /** ends every stream of a session, for example of a device that was revoked */
   end(sessionId: string): void;
 }
 
-/** The largest number of open streams. It is below the server's limit of connections, so that other requests always get one. */
+/**
+ * The largest number of open streams. The server's limit of connections is higher, so that other requests always get a
+ * connection.
+ */
 const MAX_STREAMS = 32;
-/** The most streams of all devices together. A faulty headset can then not block the page that can revoke it. */
+/**
+ * The largest number of streams of all devices together. So a faulty headset can't block the page that can revoke it.
+ */
 const MAX_OF_DEVICES = 16;
-/** The most lines that wait for a slow reader. After that, changes are only marked, and their newest state is written later. */
+/**
+ * The largest number of lines that wait for a slow reader. While so many wait, changed parts are only marked. Their
+ * newest state is written later.
+ */
 const MAX_WAITING = 8;
 
 /** @param isAlive called at each heartbeat with the session; if it returns false, the session has ended and its stream is closed */

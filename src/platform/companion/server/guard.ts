@@ -39,8 +39,8 @@ export type Refusal = {
 /** Paths with this prefix read or change data, so they accept no query and no request from another site. */
 const BRIDGE_PREFIX = '/bridge/';
 /**
- * The most headers. Browsers send about twenty. The number is below Node's own limit, because Node silently drops headers above that
- * limit.
+ * The largest number of headers. Browsers send about twenty. The number is below Node's own limit, because Node
+ * silently drops headers above that limit.
  */
 const MAX_HEADERS = 100;
 
@@ -68,7 +68,7 @@ function judgeMethod({ method, rawHeaders }: RawRequest, methods: readonly Metho
   const known = methods.find((candidate) => candidate === method);
   if (known === 'POST') return judgePost(rawHeaders, maxBody);
   if (hasBody(rawHeaders)) return { status: 400, error: 'unexpectedBody' };
-  // A preflight request gets an answer without permission. So browsers do not send the actual request.
+  // A preflight request gets an answer without CORS permission, so the browser does not send the real request.
   if (method === 'OPTIONS') return { status: 204, error: 'options', allow };
   return known === undefined ? { status: 405, error: 'badMethod', allow } : null;
 }
@@ -80,7 +80,7 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
     return { status: 415, error: 'notJson' };
   }
   if (valuesOf(rawHeaders, 'content-encoding').length > 0) return { status: 415, error: 'encodedBody' };
-  // The header gives the body's length. So a long body is refused before any of it is read.
+  // The header Content-Length gives the body's length, so a long body is refused before any of it is read.
   const length = onlyValue(rawHeaders, 'content-length');
   if (length === undefined || valuesOf(rawHeaders, 'transfer-encoding').length > 0) {
     return { status: 411, error: 'lengthRequired' };
@@ -90,8 +90,8 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
 }
 
 /**
- * Whether the request's origin is our own. This is true without an Origin (a navigation, a same-origin read, a program), and with exactly
- * the origin of its host.
+ * Whether the request comes from our own origin. True if it has no Origin header (a navigation, a same-origin read, or
+ * a program that is no browser), or if its only Origin header is exactly the origin of its host.
  */
 function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   const origins = valuesOf(rawHeaders, 'origin');

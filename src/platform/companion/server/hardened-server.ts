@@ -19,9 +19,12 @@ export interface HardenedServer {
   readonly hosts: ReadonlySet<string>;
   /** starts answering. Call it before anything asynchronous, because requests that arrive earlier get no answer */
   answer(handle: Handler): void;
-  /** binds ::1 if it was missing at the start and exists now. Without this call, it is tried every ten seconds */
+  /** tries now to bind ::1 if it was missing at the start; the server also tries this every ten seconds */
   checkAddresses(): Promise<void>;
-  /** resolves when another program has taken our port of ::1, which was missing at the start; the server must be closed then */
+  /**
+   * resolves when another program has taken our port on the address ::1, which this machine did not have at the start;
+   * the server must then be closed
+   */
   readonly addressTaken: Promise<ListenFault>;
   /** stops listening and closes every connection */
   close(): Promise<void>;
@@ -35,8 +38,8 @@ export interface HardenedOptions {
   /** checks whether a client runs as another user; default: the operating system's table */
   readonly isOtherUser?: PeerCheck;
   /**
-   * how long a client may take to read a part of its answer, in ms. Node checks twice, so the client is disconnected after twice this time
-   * at most
+   * how long a client may stop reading its answer, in ms. Node may notice this one period later, so the client is
+   * disconnected after twice this time at most
    */
   readonly stalledMs?: number;
   /** binds a server to an address; default: by the operating system */
@@ -50,7 +53,8 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
-  // The guard refuses requests without a Host header. So the answer has our headers, which Node's own refusal has not.
+  // Node does not refuse requests without a Host header; the guard does. So the refusal has our security headers,
+  // which Node's own refusal would not have.
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;
@@ -65,7 +69,7 @@ export async function listenHardened(options: HardenedOptions): Promise<Result<H
   let connections: Connections | null = null;
   const start = (server: Server): void => {
     const all = connections;
-    // Requests that arrive before there is a handler get no answer.
+    // Until there is a handler, requests get no answer.
     if (all === null) return;
     server.setTimeout(stalledMs, (socket) => all.giveUp(socket));
     answer(server, all);
@@ -106,7 +110,8 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // If part of an answer was sent, a second status line would confuse the client, so the connection is only closed.
+    // If a part of an answer was already sent, a second status line would confuse the client. So the connection is
+    // closed without an answer.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });

@@ -1,6 +1,7 @@
 /**
- * Reads the owners of TCP sockets on macOS, with lsof(8). Without root, lsof lists only the user's own programs. So a missing socket
- * belongs to another user. This was not tested on a Mac. So each use also checks that lsof lists our own listening socket.
+ * Reads the owners of TCP sockets on macOS, with lsof(8). Without root, lsof lists only the programs of this user, so
+ * a socket that is not in the list belongs to another user. This was not tested on a Mac. So each lookup also checks
+ * that the list contains our own listening socket.
  */
 import { execFile } from 'node:child_process';
 
@@ -21,7 +22,10 @@ export function createLsofTable(): SocketTable {
   };
 }
 
-/** Runs lsof. Null if lsof took too long (the connection is then refused); empty if there is no lsof. */
+/**
+ * Runs lsof and returns its output. Null if lsof took too long (the connection is then refused); empty if there is no
+ * lsof.
+ */
 function listSockets(): Promise<string | null> {
   return new Promise((resolve) => {
     const limits = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };

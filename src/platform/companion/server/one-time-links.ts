@@ -5,7 +5,7 @@ export interface OneTimeLinks {
   mint(): string;
   /** uses a token; true the first time, if the token has not expired */
   use(token: string): boolean;
-  /** makes unused tokens invalid */
+  /** makes all unused tokens invalid */
   forgetAll(): void;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Tells the browser which files a companion's page needs first, and which of them to run at once. They load in parallel with the entry
- * script.
+ * Makes the tags that tell the browser which files a companion's page needs first, and which of them to run at once.
+ * These files load in parallel with the entry script.
  */
 
 /** The script that signs in. It does not wait for the entry script, which is much larger. */
 const FIRST_RUN = 'begin-session';
-/** The scripts that are loaded first on a companion's page, by their names in the build (`vite.config.ts`). */
+/** The names of the scripts that are loaded first on a companion's page. `vite.config.ts` gives scripts these names. */
 const FIRST_NEEDED = [FIRST_RUN, 'bridge'];
 const ENTRY = 'index.html';
 /** Matches the bundler's file names. A file with another name is not listed in the page. */
@@ -19,8 +19,8 @@ interface Chunk {
 
 /**
  * @param manifest the parsed manifest of the build; any other value gives no tags
- * @returns the tags for the page's head, before its entry script: the script that runs first, and links to files that the entry script
- * does not load anyway
+ * @returns the tags for the page's head, before its entry script: the script that runs first, and links to the other
+ *   files that this script and the connection need. Files that the entry script loads itself are left out
  */
 export function firstTags(manifest: unknown): string {
   const chunks = chunksOf(manifest);

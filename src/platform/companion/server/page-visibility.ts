@@ -3,7 +3,10 @@
 export interface PageVisibility {
   /** call this method when a page opens its stream; returns a function to call when the stream closes */
   connect(pageId: string): () => void;
-  /** sets whether a page is visible. Ignored for a page without an open stream, because a page reports its visibility when it opens one */
+  /**
+   * sets whether a page is visible. Ignored for a page without an open stream: the page reports its visibility again
+   * when it opens a stream
+   */
   setVisible(pageId: string, isVisible: boolean): void;
 }
 

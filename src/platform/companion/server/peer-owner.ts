@@ -19,9 +19,12 @@ export interface SocketEnds {
 /** The result of one lookup of the client's socket in the system's table. */
 export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
-  /** the table is usable but does not contain the client's socket: the client has closed it, or the system hides it from us */
+  /**
+   * the table can be used but does not contain the client's socket: the client has closed the socket, or the system
+   * hides it from us
+   */
   | { readonly kind: 'absent' }
-  /** the table does not contain even our own listening socket, so it can't be used */
+  /** the table can't be used, because it does not even contain our own listening socket */
   | { readonly kind: 'useless' };
 
 export interface SocketTable {
@@ -31,7 +34,9 @@ export interface SocketTable {
   readonly retryMs: readonly number[];
 }
 
-/** The parts of a socket that are read here. After the socket has closed, its addresses and ports are undefined. */
+/**
+ * The parts of a socket that `socketEndsOf` reads. After the socket has closed, its addresses and ports are undefined.
+ */
 type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined };
 
 /**

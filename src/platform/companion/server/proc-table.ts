@@ -10,7 +10,8 @@ export function createProcTable(): SocketTable {
   const tcp6 = coalesceReads(() => readTable('/proc/net/tcp6'));
   return {
     retryMs: [10, 40, 150, 400],
-    // The second table is read only if needed. Reading takes milliseconds, and a client of 127.0.0.1 is nearly always in the first table.
+    // The second table is read only if the first does not contain the client. Reading a table takes milliseconds, and
+    // clients of 127.0.0.1 are nearly always in the first.
     async see(ends) {
       const first = ends.localAddress.includes(':') ? '' : await tcp();
       const sighting = ownerIn([first], ends);

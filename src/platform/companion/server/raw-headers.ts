@@ -18,7 +18,10 @@ export function onlyValue(rawHeaders: readonly string[], name: string): string |
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Returns the value of a header; null if the header is missing. Several values are joined to a text that every guard refuses. */
+/**
+ * Returns the value of a header; null if the header is missing. If there are several values, returns them joined,
+ * because every guard refuses the joined text.
+ */
 export function single(rawHeaders: readonly string[], name: string): string | null {
   const values = valuesOf(rawHeaders, name);
   return values.length === 0 ? null : values.join(',');

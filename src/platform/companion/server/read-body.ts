@@ -1,4 +1,7 @@
-/** Reads the body of a bridge request. Any program may send a body that is not a bridge message; such a body becomes null. */
+/**
+ * Reads the body of a bridge request. Returns null if the body is not a message of the bridge, because any program may
+ * send anything.
+ */
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 
 export async function readBody(request: Request): Promise<unknown> {
@@ -7,7 +10,7 @@ export async function readBody(request: Request): Promise<unknown> {
     const decoded = decodePlain(text);
     return decoded.ok ? decoded.value : null;
   } catch (error) {
-    // The brackets are nested too deep for the parser. So the body is not one of our messages.
+    // The body has more nested brackets than the parser can handle, so it is not one of our messages.
     if (error instanceof RangeError) return null;
     throw error;
   }

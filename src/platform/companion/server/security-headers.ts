@@ -1,4 +1,7 @@
-/** The headers of every answer of the app server: what a page may load, and that other sites may not frame, sniff or cache the answer. */
+/**
+ * The headers of every answer of the app server. They say what a page may load, forbid other sites to show the answer
+ * in a frame, and forbid the browser to guess its type. Answers with data are also never cached.
+ */
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../../shared/page-policy.ts';
 
 /** The headers for files of the web application. */

@@ -24,7 +24,7 @@ export interface KnownSession {
   readonly holder: SessionKind;
 }
 
-/** Recognizes tokens of another kind, such as those of commands. */
+/** Recognizes tokens of one other kind, such as the tokens of commands. */
 export interface TokenSource {
   find(token: string): KnownSession | null;
 }
@@ -140,7 +140,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     mintLink: links.mint,
-    // A valid link is accepted even after many wrong tokens. Nobody can guess 256 bits.
+    // A valid link is accepted even after many wrong tokens. This is safe, because nobody can guess 256 bits.
     exchange(linkToken, key, name) {
       if (!links.use(linkToken)) return badTokens.count();
       return { kind: 'session', signedIn: admit(pages.open(key, name).id, 'page') };
@@ -164,7 +164,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     admitDevice: (id) => admit(id, 'device'),
     check(bearer) {
       const found = bearers.find(bearer);
-      // A valid token is accepted even after many wrong ones. So nobody can lock a page out by guessing.
+      // A valid token is accepted even after many wrong tokens. Otherwise someone who sends wrong tokens could lock a
+      // page out.
       if (found.kind === 'good' && use(found.holder)) return { kind: 'known', ...found.holder };
       if (found.kind === 'stale') return { kind: 'badToken' };
       for (const source of tokenSources) {

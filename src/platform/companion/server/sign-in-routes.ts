@@ -15,7 +15,10 @@ export interface SignInOptions {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
   readonly audit: AuditLog;
-  /** called when our service worker has replaced another one in a browser of this machine; the other one may be foreign */
+  /**
+   * called when a page reports that our service worker has replaced another one in a browser of this machine; the
+   * other one may belong to another program
+   */
   readonly onWorkerReplaced?: () => Promise<void>;
 }
 
@@ -56,8 +59,8 @@ export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: Sig
     return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
   });
 
-  // This route needs no token, because it can only end sessions of the last minutes. Only requests of this machine reach it
-  // (`LOCAL_PATHS`).
+  // This route needs no token, because a caller can only end sessions of the last minutes with it. The guard lets only
+  // requests of this machine reach it (`LOCAL_PATHS`).
   app.post('/bridge/worker', async () => {
     await onWorkerReplaced?.();
     return answer(200, null);

@@ -12,7 +12,7 @@ export type Encoding = 'br' | 'gzip';
 export interface StaticFile {
   readonly type: string;
   readonly etag: string;
-  /** whether the file's name changes with its content */
+  /** whether the file's name contains a hash of its content, so that the name changes with the content */
   readonly isImmutable: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /**
@@ -47,8 +47,8 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['/widget.html', '/widget'],
 ]);
 /**
- * The meta tag that says who serves the page, with two values. The build writes the first, for any web server. The companion replaces it
- * with the second, which makes the page open a session.
+ * The two values of the meta tag that says who serves the page. The build writes the first value, which is right for
+ * any web server. The companion replaces it with the second, which makes the page open a session.
  */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
@@ -56,8 +56,8 @@ const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" c
 const FIRST_SCRIPT = /<script\b/;
 
 /**
- * Reads a folder with its subfolders. The path of `index.html` is `/`. Its scripts and styles get new addresses each time the folder is
- * read. Rejects if the folder cannot be read.
+ * Reads a folder with its subfolders. The page `index.html` gets the path `/`. Its scripts and styles get new
+ * addresses each time the folder is read. Rejects if the folder cannot be read.
  */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const first = firstTags(await readManifest(folder));
@@ -107,8 +107,8 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
 }
 
 /**
- * Compresses a file at a medium level, which is enough for a client on this machine or a headset on a cable. The largest file takes about
- * 50 ms, once.
+ * Compresses a file when it is first requested. A medium level is enough for a client on this machine or a headset on
+ * a cable. The largest file takes about 50 ms.
  */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

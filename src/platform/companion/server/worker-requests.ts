@@ -1,6 +1,7 @@
 /**
- * Recognizes requests for service workers. Browsers send `Service-Worker: script` when a page registers a worker, and at every later
- * visit. A worker at any other path than ours belongs to another program that used our port before (decision 0024).
+ * Recognizes requests for service workers. Browsers send `Service-Worker: script` when a page registers a worker, and
+ * at every later visit. A worker whose path is not ours belongs to another program that used our port before (decision
+ * 0024).
  */
 import type { RawRequest } from './guard.ts';
 import { single } from './raw-headers.ts';

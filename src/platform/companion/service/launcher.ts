@@ -12,7 +12,8 @@ const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20
 export function shellLauncher({ node, script, port, home, environment }: ServicePlan, manager: ServiceManager): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: manager };
   const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}`);
-  // launchd restarts a program after every exit code except 0.
+  // A missing Node must not restart the script again and again. launchd restarts a program after every exit code
+  // except 0.
   const failure = manager === 'launchd' ? 0 : NO_NODE;
   return `#!/bin/sh
 # Written by "outlay service install", which replaces it. Starts Outlay at login.
@@ -47,8 +48,8 @@ exec "$node" "$script" start --no-open --port ${port}
 }
 
 /**
- * The paths where version managers and packages install the current Node. The script tries them before the PATH. If a pattern matches
- * several versions, the last is the newest.
+ * The paths where version managers and packages install the current Node. The script tries them before the PATH. If a
+ * pattern matches several versions, the last match is the newest version.
  */
 const STABLE: readonly string[] = [
   '/opt/homebrew/opt/node/bin/node',

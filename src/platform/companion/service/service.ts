@@ -2,8 +2,8 @@
 import type { Result } from '../../../core/base/result.ts';
 
 /**
- * An environment variable of a process that the login service started. It names the service manager. `outlay restart` then restarts the
- * process through that manager.
+ * The name of the environment variable by which a process knows that the login service started it. Its value is the
+ * service manager. `outlay restart` then restarts the process through that manager.
  */
 export const SERVICE_VARIABLE = 'OUTLAY_SERVICE';
 
@@ -36,7 +36,7 @@ export interface Service {
   install(plan: ServicePlan): Promise<Result<ServiceState, ServiceFault>>;
   /** restarts the installed service, even if it is not running */
   restart(): Promise<Result<ServiceState, ServiceFault>>;
-  /** removes the service; also succeeds if none was installed */
+  /** removes the service; succeeds even if no service was installed */
   remove(): Promise<Result<ServiceState, ServiceFault>>;
   state(): Promise<Result<ServiceState, ServiceFault>>;
 }

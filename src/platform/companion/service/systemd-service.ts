@@ -48,7 +48,8 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
       for (const args of [
         ['daemon-reload'],
         ['enable', UNIT],
-        // `restart` is used instead of `start`, because an older process may be running with other options.
+        // `restart` is used instead of `start`, because an older process of the service may be running with other
+        // options.
         ['restart', UNIT],
       ]) {
         const ran = await systemctl(...args);

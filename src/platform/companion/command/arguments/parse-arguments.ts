@@ -79,7 +79,7 @@ function createProgram(version: string, write: (text: string) => void, choose: C
   return program;
 }
 
-/** The parser's own headings are in English, so they are replaced. */
+/** Translates a heading of the parser's help, which is in English. */
 function headingOf(title: string): string {
   const known: Readonly<Record<string, string>> = words.headings;
   return known[title] ?? title;

@@ -5,7 +5,7 @@ import { commandOptionWords as words } from '../../../../messages/en/command-opt
 
 /** The sentence for an error of the parser; null for an unknown kind of error: then the parser's own text is shown. */
 export function parserSentence({ code, message }: CommanderError): string | null {
-  // The parser's message quotes names in the order in which our sentence needs them.
+  // The message contains names in quotation marks. They are in the order in which our sentence needs them.
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, name]) => name);
   switch (code) {
     case 'commander.unknownOption':

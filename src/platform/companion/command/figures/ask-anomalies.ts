@@ -28,7 +28,7 @@ export interface FoundAnomalies {
   readonly names: QueryNames;
 }
 
-/** Returns the answer, or the exit code if there is none; the reason was printed. */
+/** Returns the answer. If there is none, prints the reason and returns the exit code. */
 export async function askAnomalies(
   { text, format }: AskedAnomalies,
   figures: Figures,

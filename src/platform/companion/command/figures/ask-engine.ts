@@ -28,7 +28,7 @@ export interface Known {
   readonly days: { readonly today: Day; readonly firstDay: Day | null };
 }
 
-/** Reads the reports for a question. Returns the exit code if there are no figures; the reason was printed. */
+/** Reads the reports for a question. If there are no figures, prints the reason and returns the exit code. */
 export async function readKnown(figures: Figures, { terminal, clock }: AskContext): Promise<Result<Known, ExitCode>> {
   const { engine } = figures;
   const { hasData } = engine.status();
@@ -51,7 +51,10 @@ export async function readNames(
   return queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
 }
 
-/** The most tries to load. A second one is needed if the first joins a running refresh that does not load the missing days. */
+/**
+ * The largest number of times that missing figures are loaded. The second time is needed if the first joined a running
+ * refresh that does not load the missing days.
+ */
 const MOST_LOADS = 2;
 
 export interface Lacking {
@@ -93,7 +96,7 @@ export function refuseText(
   return fail(EXIT.wrongUsage);
 }
 
-/** The kinds of faults that mean that figures are missing. All other kinds are mistakes in the question. */
+/** The kinds of faults that say that figures are missing. All other kinds are mistakes in the question. */
 const NOT_THERE: ReadonlySet<string> = new Set(['noLedger', 'hoursToRead', 'noKnownDay']);
 
 type NotInPlan = { readonly kind: 'notInPlan'; readonly feature: Feature };

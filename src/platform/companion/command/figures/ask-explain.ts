@@ -32,7 +32,7 @@ export interface Explained {
   readonly names: QueryNames;
 }
 
-/** Returns the explanation, or the exit code if there is none; the reason was printed. */
+/** Returns the explanation. If there is none, prints the reason and returns the exit code. */
 export async function askExplain(
   { text, draft, format }: AskedExplanation,
   usualTop: number,
@@ -44,7 +44,8 @@ export async function askExplain(
   if (!known.ok) return known;
   const { reports, days } = known.value;
   const names = await readNames(known.value, figures, { where: draft.where, format });
-  // The dimensions if none is given. Every plan explains costs by workspace; by model, the plan needs the feature `models`.
+  // The dimensions if the command names none. Every plan explains costs by workspace. To explain costs by model, the
+  // plan needs the feature `models`.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
     : ['workspace', 'model'];

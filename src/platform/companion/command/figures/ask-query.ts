@@ -38,7 +38,7 @@ export interface Answered {
   readonly missing: readonly string[];
 }
 
-/** Returns the answer, or the exit code if there is none; the reason was printed. */
+/** Returns the answer. If there is none, prints the reason and returns the exit code. */
 export async function askQuery(
   { text, draft, format }: AskedText,
   usualTop: number,
@@ -58,7 +58,8 @@ export async function askQuery(
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
   if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
-    // The costs of some days are missing, and the other costs would look like the complete cost. So the command fails.
+    // The costs of some days are missing. The printed costs would look complete although they are not, so the command
+    // fails.
     printProblem(context.terminal, notLoadedSentence(notLoadedDays));
     return fail(EXIT.failed);
   }

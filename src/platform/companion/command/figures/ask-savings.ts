@@ -29,7 +29,7 @@ export interface FoundSavings {
   readonly names: QueryNames;
 }
 
-/** Returns the answer, or the exit code if there is none; the reason was printed. */
+/** Returns the answer. If there is none, prints the reason and returns the exit code. */
 export async function askSavings(
   { text, draft, format }: AskedSavings,
   usualTop: number,

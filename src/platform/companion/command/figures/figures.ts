@@ -24,6 +24,6 @@ export interface Figures {
 
 /** Returns a selection of the API keys that the person has selected in the settings, with all months and today. */
 export function everything({ settings, engine }: Figures): Selection {
-  // The demo has keys of its own, so a person's key filter does not apply to it.
+  // The demo has other API keys than the person's organization, so the key filter of the settings does not apply.
   return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);
 }

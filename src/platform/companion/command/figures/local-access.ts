@@ -7,7 +7,7 @@ import { createJsonFile } from '../../files/json-file.ts';
 
 export type LocalAccess = AccessService;
 
-/** Starts reading at once. Close the result after use. */
+/** Starts to read the plan at once. Close the result after use. */
 export function openLocalAccess(settingsFolder: string): LocalAccess {
   return createAccessService({
     store: createJsonFile(settingsFolder, 'access.json'),

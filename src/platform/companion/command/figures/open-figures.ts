@@ -27,7 +27,10 @@ import { matchesRunning, runningFigures, type RunningFigures } from './running-f
 import { printProblem } from '../print-problem.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
-  /** whether to load from the provider if no Outlay runs; if false, saved figures are shown, unless `--refresh` is given */
+  /**
+   * whether the command may load figures from the provider if no Outlay runs; if false, it shows saved figures, unless
+   * `--refresh` is given
+   */
   readonly mayAsk: boolean;
   /** how much is loaded from the provider; default `all` */
   readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
@@ -35,7 +38,7 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
   readonly feature?: Feature | null;
 }
 
-/** Opens figures. Returns the exit code if there are none; the reason was printed. */
+/** Opens figures. If there are none, prints the reason and returns the exit code. */
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const figures = await findFigures(need, context);
   if (figures.ok && figures.value.engine.status().dataSource === 'demo') {
@@ -92,7 +95,7 @@ async function askRunning(
     return fail(EXIT.noKey);
   }
   if (isOutOfReach(figures.adminKey)) return storedOfRunning(figures, need, context);
-  // If a refresh is running, the command waits for it and starts no other.
+  // If a refresh is running, the command waits for this refresh and does not start another.
   const { hasData, progress } = figures.engine.status();
   const isLoading = !hasData || progress !== null;
   const before = figures.engine.status().lastUpdate;
@@ -110,7 +113,10 @@ function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
-/** Returns the saved figures of a running Outlay that can't use its key now. With `--refresh` it fails, because no request can be sent. */
+/**
+ * Returns the saved figures of a running Outlay that can't use its key now. Fails with `--refresh`, because no request
+ * can be sent.
+ */
 function storedOfRunning(
   figures: RunningFigures,
   need: FiguresNeed,
@@ -138,14 +144,14 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
   const { storageProblem } = engine.status();
   if (storageProblem !== null) printProblem(context.terminal, storageSentence(storageProblem));
   await engine.refresh(scope ?? 'all');
-  // The demo has no plan.
+  // Without a key, this is the demo, which has no plan.
   if (config.key !== null) return gated(engine, 'fetched', context);
   return { engine, settings: await context.settings.load(), source: 'fetched', close: engine.close };
 }
 
 async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
   const access = context.openAccess();
-  // These are a person's own figures, loaded with a key. So the trial begins now, unless it has begun before.
+  // A person's own figures were loaded with a key. This starts the trial, unless it has started before.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),

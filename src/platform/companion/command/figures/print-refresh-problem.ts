@@ -21,7 +21,7 @@ export function printRefreshProblem(
   const { problem, lastUpdate } = engine.status();
   if (problem === null) return null;
   printProblem(terminal, faultSentence(problem));
-  // If the provider refuses the key, figures that it loaded earlier are not printed.
+  // If the provider refuses the key, figures that this key loaded earlier are not printed.
   if (reports === null || faultExitCode(problem) !== EXIT.failed) return faultExitCode(problem);
   if (problem.kind === 'incomplete') {
     if (!reports.isComplete) printProblem(terminal, words.daysMissing);

@@ -15,7 +15,7 @@ import { everything, type Figures } from './figures.ts';
 import { printRefreshProblem } from './print-refresh-problem.ts';
 import { printProblem } from '../print-problem.ts';
 
-/** Returns the reports, or the exit code if something is missing; problems were printed. */
+/** Returns the reports. If something is missing, prints what is missing and returns the exit code. */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
   const read = await readSnapshotReports(engine, everything(figures), true);
@@ -36,8 +36,8 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
 }
 
 /**
- * Returns null if a month is incomplete. With a key filter, a month is complete only if its costs by API key are loaded. Requesting the
- * reports loads these costs.
+ * Returns the reports; null if a month is incomplete. With a key filter, a month is complete only if its costs by API
+ * key are loaded. The request for the reports has started to load them.
  */
 function whole(reports: Reports | null): Reports | null {
   return reports !== null && reports.months.some(({ isPartial }) => isPartial) ? null : reports;

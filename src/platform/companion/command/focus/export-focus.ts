@@ -95,7 +95,8 @@ async function exportFrom(
 }
 
 /**
- * Reads the contracted prices from the user's price file. The running Outlay does not pass on its prices, so the file must be given again.
+ * Reads the contracted prices from the user's price file. The running Outlay does not tell its prices to commands, so
+ * the user must name the file again.
  */
 async function contractOf(
   { common: { pricesFile } }: FocusOptions,
@@ -108,7 +109,10 @@ async function contractOf(
   return fail(EXIT.wrongUsage);
 }
 
-/** Checks whether the command may write anything. If not, prints the reason and returns the exit code. */
+/**
+ * Checks whether the command may write anything. If it may not, prints the reason and returns the exit code; otherwise
+ * returns null.
+ */
 function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): ExitCode | null {
   const { engine, source } = figures;
   const { hasData, problem } = engine.status();
@@ -122,7 +126,7 @@ function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): Exit
   return failed(source === 'stored' ? commandFigureWords.incompleteStored : commandFigureWords.incomplete, terminal);
 }
 
-/** The requested months that have figures, oldest first. */
+/** Returns the requested months that have figures, oldest first. */
 function monthsOf({ months }: Reports, { from, until }: FocusOptions): readonly Month[] {
   return months
     .map(({ month }) => month)

@@ -1,4 +1,7 @@
-/** Reads and writes the manifest of a folder with FOCUS files. A folder that holds files of another kind is not written to. */
+/**
+ * Reads and writes the manifest, a list of the FOCUS files in a folder. Outlay adds no file to a folder whose files
+ * have another format or belong to another organization.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,7 +1,7 @@
 /**
- * Replaces a file as a whole: writes a temporary file in the same folder, calls fsync, and renames it to the file's name. A program that
- * reads the file finds the old or the new content, never a part. A file that already has the same content is not written, so that programs
- * that watch it see no change.
+ * Replaces a file as a whole: writes a temporary file in the same folder, calls fsync, and renames it to the file's
+ * name. A program that reads the file finds the old or the new content, never a part. A file that already has this
+ * content is not written again, so that programs that watch it see no change.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -56,7 +56,7 @@ async function writeNew(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** The checksum of the file's content; null if there is no such file. */
+/** Computes the checksum of the file's content; null if there is no such file. */
 async function checksumOf(path: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

@@ -24,13 +24,13 @@ export interface PeriodTarget {
   readonly priceOf: UnitPriceOf;
   /** the encoder for Parquet; null to write CSV */
   readonly parquet: typeof encodeParquet | null;
-  /** the periods that the manifest lists already */
+  /** the periods that the manifest contained before this export */
   readonly before: readonly FocusPeriod[];
   /** the time of this export, in ms since the epoch */
   readonly now: number;
 }
 
-/** `notLoaded`: the charges of some days are not loaded. */
+/** Why a period was not written. `notLoaded`: the charges of some days are not loaded. */
 export type WritePeriodFault = BillingPeriodFault | { readonly kind: 'notLoaded' };
 
 export interface WrittenPeriod {

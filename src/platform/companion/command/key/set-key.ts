@@ -72,7 +72,8 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
   }
   const running = await context.findRunning();
   if (running !== null && (await running.now()).host.isOutdated) {
-    // `isOutdated` is checked before the key is read. An Outlay whose files were replaced would save the key but not use it.
+    // An Outlay whose files were replaced would save the key but not use it. So this is checked before the person
+    // types the key.
     printProblem(terminal, keyFaultSentence({ kind: 'outdated' }));
     return EXIT.failed;
   }
@@ -92,7 +93,8 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return EXIT.failed;
     }
     if (options.place === null && place !== 'system') {
-      // Without `--in`, a key is saved only in the system keychain. A person must name any other place.
+      // Without `--in`, a key is saved only in the system keychain. The person must choose any other place with
+      // `--in`.
       printProblem(terminal, words.noKeychain);
       return EXIT.failed;
     }
@@ -120,7 +122,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${storedSentence(kind, place)}\n`);
-    // A running Outlay itself hides the figures of the previous key. If none runs, this process does it.
+    // The running Outlay has already hidden the figures of the previous key. If none runs, this command hides them.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) printProblem(terminal, keyStateSentence(kind, state));
@@ -139,7 +141,7 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
   }
 }
 
-/** Reads the key and the passphrase. Null if no key was given; the reason was printed. */
+/** Reads the key and the passphrase. If no key was given, prints the reason and returns null. */
 async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
   const prompts = [
     words.keyPrompt,
@@ -159,7 +161,7 @@ async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: Command
   return { kind, key: key.value, place, passphrase };
 }
 
-/** Checks the key before saving it, so that a key that does not work is not saved. */
+/** Checks the key at the provider before it is saved, so that a key that does not work is not saved. */
 async function checkAndKeep(
   request: KeyRequest,
   providerUrl: URL,

@@ -86,7 +86,10 @@ async function addDestination(options: AddOptions, context: CommandContext): Pro
   return EXIT.done;
 }
 
-/** Asks for the secrets and returns the order; null if a secret is missing, after printing a sentence. */
+/**
+ * Asks for the secrets and returns the action that adds the destination. If a secret is missing, prints a sentence and
+ * returns null.
+ */
 async function readOrder({ to, place }: AddOptions, { terminal }: CommandContext): Promise<MessageOrder | null> {
   const refuse = (sentence: string): null => {
     terminal.err(`outlay: ${sentence}\n`);

@@ -35,8 +35,8 @@ export async function orderMessages(
 }
 
 export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
-  // `actionFaultSentence` writes sentences about keys, which have no file to be saved in. Secrets of destinations do, so a sentence about
-  // the file is added.
+  // `actionFaultSentence` only says that there is no keychain. The secret of a destination can be saved in a file
+  // instead, so `chooseFile` says how.
   if (fault.kind === 'storeUnavailable') return printable([actionFaultSentence(fault), words.chooseFile].join(' '));
   return isMessageFault(fault) ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
 }

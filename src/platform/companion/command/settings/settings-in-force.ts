@@ -1,6 +1,6 @@
 /**
- * Reads and saves the current settings for a command. If an Outlay is running, the command asks that Outlay to do this, so that it notices
- * a change. Otherwise the command uses the settings file.
+ * Reads and saves the current settings for a command. If an Outlay is running, that Outlay does this for the command,
+ * so it notices every change. Otherwise the command uses the settings file.
  */
 import { forbiddenSetting } from '../../../../core/policy/policy.ts';
 import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';
@@ -15,7 +15,9 @@ export async function settingsInForce(context: CommandContext): Promise<Settings
   return running === null ? stored : { ...stored, ...(await running.now()).settings };
 }
 
-/** Saves a change and returns the new settings. Null if the change could not be saved; the reason was printed. */
+/**
+ * Saves a change and returns the new settings. If the change could not be saved, prints the reason and returns null.
+ */
 export async function keepSettings(change: SettingsChange, context: CommandContext): Promise<Settings | null> {
   const forbidden = forbiddenSetting(change, context.policy);
   if (forbidden !== null) {

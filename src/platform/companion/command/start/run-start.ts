@@ -144,12 +144,12 @@ async function serveNew(
   );
 }
 
-/** Exit codes of problems that another start does not solve. */
+/** Exit codes of problems that remain if Outlay is started again. */
 const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken];
 
 /**
- * Returns the exit code for the login service. systemd does not restart a service after the exit codes that our unit lists. launchd
- * restarts a service after every code except 0, so under launchd a lasting problem ends with 0.
+ * Returns the exit code for the login service. systemd does not restart a service after the exit codes that our unit
+ * lists. launchd restarts a service after every code except 0, so the exit code of such a problem is 0 there.
  */
 export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
   return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;

@@ -33,7 +33,9 @@ export interface ServeOptions {
   readonly stopped: Promise<unknown>;
 }
 
-/** How long to wait until the engine has looked for saved figures, before the first lines are printed, in ms. */
+/**
+ * The longest time to wait, before the first lines are printed, until the engine has looked for saved figures, in ms.
+ */
 const SAVED_FIGURES_MS = 3000;
 
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
@@ -85,7 +87,10 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
   }
 }
 
-/** Resolves when the engine has looked for saved figures, or after 3 s. The engine answers no call before it has looked for them. */
+/**
+ * Resolves when the engine has looked for saved figures, or after 3 s. This works because the engine answers no call
+ * before that.
+ */
 async function savedFigures(engine: Engine): Promise<void> {
   const patience = new AbortController();
   const answered = engine.keys().catch(() => null);
@@ -144,7 +149,10 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   host.subscribe(report);
 }
 
-/** Prints a text each time the admin key becomes usable. The lines that were printed at the start are out of date then. */
+/**
+ * Prints a text each time the admin key becomes usable after the start, because the lines that were printed at the
+ * start are then out of date.
+ */
 function reportKeyUsable(host: Host, atStart: KeyState, terminal: Terminal): void {
   let couldBeUsed = atStart.kind === 'present';
   const report = (): void => {

@@ -46,7 +46,7 @@ function notInForce(
     ['--demo', isDemo && !startedWith.isDemo],
     // The running Outlay can't use a key from this command's standard input, so the input is not read.
     ['--key-stdin', isKeyOnStdin],
-    // Port 0 asks for any free port, so every port matches.
+    // Port 0 means any free port, so it always matches the running port.
     ['--port', port !== null && port !== 0 && port !== runningPort],
     ['--provider-url', isOtherProvider],
     ['--rates-url', ratesUrl !== null && ratesUrl.href !== startedWith.ratesUrl],

@@ -40,12 +40,15 @@ export function startText({ link, checkCode, isDemo, adminKey, status, hasKeyboa
   return `${lines.join('\n')}\n`;
 }
 
-/** The text that is printed when the admin key becomes usable later than the start. */
+/** Returns the text that is printed when the admin key becomes usable after the start. */
 export function keyUsableText(): string {
   return `  ${words.ownFigures}\n  ${words.leaves}\n`;
 }
 
-/** Says which figures are shown: saved figures or none if a key exists but can't be used now, and the demo if there is no key. */
+/**
+ * Says which figures are shown. If there is no key, the demo is shown. If a key exists but can't be used now, saved
+ * figures are shown, or none.
+ */
 function shownFigures(adminKey: KeyState, { hasData, lastUpdate }: StartFacts['status']): string {
   if (adminKey.kind === 'present') return words.ownFigures;
   if (!isOutOfReach(adminKey)) return words.demoFigures;
