@@ -1,6 +1,6 @@
 /**
- * Makes the content of a glance, which is the small form of a panel in the room: one amount and a line about it, from the panel's own
- * model. A panel's code is loaded with its first glance.
+ * Makes the content of a glance, the small form of a panel in the room: one amount and a line about it. Both come from
+ * the model of the panel. A panel's code is loaded when its glance is first drawn.
  */
 import { glanceWords as words } from '../messages/en/glance.ts';
 import type { MeterProps } from './kit/contract/figures.ts';
@@ -12,7 +12,7 @@ export interface GlanceModel {
   /** the amount as text; null if the panel has no amount yet */
   readonly figure: string | null;
   readonly note: string | null;
-  /** a bar, whose share is also in the note; absent if the panel has none */
+  /** a bar; the note contains its share as text; absent if the glance has no bar */
   readonly bar?: MeterProps;
 }
 
@@ -25,7 +25,8 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     const model = toSummaryModel(input);
     if (model === null) return NO_GLANCE;
     const { month, limit, keys } = model;
-    // The limit is the whole organization's, so a bar under the amount of some keys would be read as theirs.
+    // The limit is for the whole organization. Under the amount of a few selected keys, its bar would look like the
+    // limit of these keys.
     if (limit.meter === null || keys !== null) return { figure: month.value, note: month.label };
     return { figure: month.value, note: words.ofLimit(month.label, limit.value), bar: limit.meter };
   },

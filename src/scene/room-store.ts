@@ -1,6 +1,6 @@
 /**
- * Holds the state of the room and its actions: the places of the panels and the dock, what holds pinned panels (an anchor or the
- * floor), and the session mode.
+ * Holds the state of the room and its actions. The state includes the places of the panels and the dock, whether pinned
+ * panels are attached to an anchor or to the floor, and the session mode.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TABS, type Settings } from '../core/settings/settings.ts';
@@ -66,7 +66,7 @@ export interface RoomActions {
   drag(id: string, wanted: Vec3, head: Pose): void;
   /** gives a panel another size where there is space; a pinned panel keeps its size */
   resize(id: string, wanted: PixelExtent, head: Pose): void;
-  /** makes a panel larger by a number of steps, or smaller */
+  /** changes the size of a panel by a number of steps; a negative number makes the panel smaller */
   stepSize(id: string, steps: number, head: Pose): void;
   /** gives a panel the size of its role */
   resetSize(id: string, head: Pose): void;

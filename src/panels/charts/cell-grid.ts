@@ -1,6 +1,6 @@
 /**
- * The cells of a chart: one amount for each series and bucket, and their scale. The heat map of the page and the terrain of the room draw
- * these cells side by side, without stacking series.
+ * Computes the cells of a grid, one for each series and bucket, and the scale of their amounts. The page draws the
+ * cells as a heat map, and the room draws them as columns of the terrain. Unlike in a chart, series are not stacked.
  */
 import { max } from 'd3-array';
 import { canOpen } from './bucket-words.ts';
@@ -25,11 +25,14 @@ export interface GridCell {
 export interface CellScale {
   /** the amount at full height; cells with higher amounts are cut off at this height */
   readonly top: number;
-  /** the four amounts of the scale, the lowest first: `$20`, `$80`, `$200`, `$400`; empty if no amount is above zero */
+  /**
+   * the four amounts at which the shade changes, the lowest first: `$20`, `$80`, `$200`, `$400`; empty if no amount is
+   * above zero
+   */
   readonly steps: readonly Gridline[];
 }
 
-/** Returns the cells whose amount is known and not zero, by series, and in each series by bucket. */
+/** Returns the cells with a known amount that is not zero, sorted by series, then by bucket. */
 export function gridCells({ buckets, series }: Data): readonly GridCell[] {
   return series.flatMap(({ values, texts }, row) =>
     buckets.flatMap(({ status }, bucket) => {
@@ -41,8 +44,8 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * A highest step below this amount gets a second step of a tenth of it instead of a fifth. A fifth would need a third digit, which axis
- * labels do not show.
+ * If the highest step is below this amount, the second step is a tenth of it instead of a fifth. Example: a fifth of
+ * $0.08 is $0.016, which a label would round to $0.02. A tenth is $0.008, which a label shows exactly.
  */
 const SMALL = 0.1;
 

@@ -13,13 +13,16 @@ export interface ChartBucket {
   /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
   readonly status: BucketStatus;
-  /** true if only a part of the bucket is in the range or has passed, such as today */
+  /** true if the bucket has not ended, such as today, or if only a part of it is in the range */
   readonly isPartial?: boolean;
-  /** whether the bucket is after the last one that counts; it is drawn paler, and totals do not include it */
+  /**
+   * whether the bucket is after the place of the handle, so that its costs do not count: it is drawn paler, and totals
+   * do not include it
+   */
   readonly isAfter?: boolean;
   /** the amount of all series as text: `$312.40`; for an unknown bucket, the word for unknown */
   readonly total: string;
-  /** a further sentence: `Estimated: the bill has not arrived` */
+  /** a sentence about the bucket's amounts: `Estimated: the bill has not arrived` */
   readonly note?: string;
 }
 
@@ -47,7 +50,9 @@ export interface ChartAxis {
   readonly bottom: number;
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];
-  /** names the cut bars; shown above the strip that draws all bars to scale; required if a bar is cut */
+  /**
+   * a sentence that names the cut bars; shown above the strip that draws all bars to scale; required if a bar is cut
+   */
   readonly cutNote?: string;
 }
 
@@ -81,7 +86,7 @@ export interface ChartMark {
   readonly label: string;
 }
 
-/** Everything a chart draws. */
+/** All data that a chart needs to be drawn. */
 export interface ChartData {
   /** the buckets in order of time */
   readonly buckets: readonly ChartBucket[];

@@ -13,24 +13,25 @@ export interface ChartScale {
 
 /** The largest share of buckets that can be outliers, from 0 to 1. At least one bucket can be an outlier. */
 const MOST_RUNAWAYS = 0.1;
-/** The highest outlier must be more than this many times the highest other bar. */
+/** The highest outlier must be more than this many times the highest bar that is not an outlier. */
 const RUNAWAY_RATIO = 3;
 /**
- * Every outlier must be more than this many times the highest other bar. Example: an expensive job that runs over midnight makes two days
- * outliers.
+ * Every outlier must be more than this many times the highest bar that is not an outlier. There can be several: an
+ * expensive job that runs over midnight makes two days outliers.
  */
 const LEAST_RATIO = 1.5;
 /**
- * The most by which the scale grows to show the limit and the forecast, as a factor of the highest bar. A larger scale would make all bars
- * too low.
+ * The scale grows to show the limit and the forecast, but only up to this many times the highest bar. Otherwise all
+ * bars would be too low.
  */
 const MOST_ABOVE = 2;
 /** The scale ends at this many times the highest value, so that marks and amounts fit above it. */
 const HEADROOM = 1.08;
 
 /**
- * Computes the scale for the totals of all buckets. It ignores up to a tenth of the totals, the outliers, because the other bars would be
- * too low to read. Outliers are far above all other totals, and the highest is more than three times the highest other total.
+ * Computes the scale for the totals of all buckets. Up to a tenth of the totals are outliers: they are far above all
+ * other totals, and the highest is more than three times the highest other total. The scale ignores outliers, because
+ * otherwise the other bars would be too low to read.
  * @param totals one positive amount for each bucket with amounts, in any unit
  * @param others further values that should be visible, such as the line of the limit and the forecast, in the same unit
  * @param credits one negative amount for each bucket with credits

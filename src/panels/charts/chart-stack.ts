@@ -16,7 +16,7 @@ function hasAmounts({ status }: Pick<ChartBucket, 'status'>): boolean {
   return status !== 'unknown' && status !== 'future';
 }
 
-/** Returns the parts that are not zero, by bucket, and in each bucket from the first series to the last. */
+/** Returns the parts that are not zero, sorted by bucket, then by series. */
 export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'series'>): readonly StackPart[] {
   const layers = stack<unknown, number, number>()
     .keys(series.map((_, index) => index))

@@ -1,6 +1,6 @@
 /**
- * Chooses the cut bars that get their amount above them: the highest first, without overlaps. The note above the strip names the other
- * amounts.
+ * Chooses which cut bars get their amount written above them: the highest first, as long as the amounts do not overlap.
+ * The note above the chart names the amounts of the other cut bars.
  */
 import type { ChartColumn } from './chart-columns.ts';
 

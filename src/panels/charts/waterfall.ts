@@ -1,9 +1,12 @@
 /**
- * Computes the geometry of a waterfall: the steps from one amount to another. Each bar begins where the bar before it ends. Positions are
- * distances from the left of a row. The page and the room draw the same geometry.
+ * Computes the geometry of a waterfall: the steps that lead from an earlier to a later amount. Each bar begins where
+ * the bar before it ends. Positions are distances from the left of a row. The page and the room draw the same geometry.
  */
 
-/** One step. `total` is an amount of its own. `change` is added to the amount before it. */
+/**
+ * One step. A `total` is a whole amount, such as the cost of 1–22 Oct. A `change` is added to the amount of the step
+ * before.
+ */
 export interface WaterfallStep {
   readonly id: string;
   /** the short name of the step: `1–22 Oct`, `Claude Opus 5 → Claude Opus 5.5` */
@@ -13,7 +16,7 @@ export interface WaterfallStep {
   readonly value: number;
   /** the amount as text; changes have a sign: `+$412.10` */
   readonly amount: string;
-  /** whether more than half of the amount is an estimate (usage × price) */
+  /** whether at least half of the amount is an estimate (usage × price) */
   readonly isEstimated?: boolean;
 }
 
@@ -22,7 +25,7 @@ export interface WaterfallData {
 }
 
 export interface WaterfallBox {
-  /** the width of a row in pixels; `amount` pixels of it are left free for the widest amount */
+  /** the width of a row in pixels, and how many of these pixels are left free for the widest amount */
   readonly width: number;
   readonly amount: number;
   /** the least width of a bar, in pixels; default: 2 */

@@ -192,8 +192,8 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
 }
 
 /**
- * The values that the page offers to narrow the overview to: the workspace, model or key of an effect, or the first ones if it has
- * several. Current filters are left out.
+ * Returns the values that the page offers to narrow the overview to: the workspace, API key and model of an effect. If
+ * an effect has several, returns the first three. Values that are already the only filter are left out.
  */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {

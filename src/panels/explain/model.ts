@@ -1,6 +1,6 @@
 /**
- * The model of the Explain tab, which says why costs changed: one sentence, a waterfall from one amount to the other, and one row for each
- * cause, the largest first.
+ * The model of the Explain tab, which says why costs changed: one sentence, a waterfall from the earlier to the later
+ * amount, and one row for each cause, the largest first.
  */
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
@@ -32,7 +32,7 @@ export interface ExplainModel {
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
   readonly filter: FilterModel | null;
-  /** the explanation; null before the first answer, and if the answer is a fault */
+  /** the explanation; null until the engine has answered, and if its answer is a fault */
   readonly figures: ExplainFigures | null;
   /** why there is no explanation; null if there is an explanation */
   readonly fault: NoAnswerModel | null;

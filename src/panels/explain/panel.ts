@@ -1,4 +1,7 @@
-/** The Explain tab says why costs changed: a waterfall from one period to the other, and a sentence for each cause. */
+/**
+ * The Explain tab says why costs changed: a waterfall from the costs of the earlier days to those of the later days,
+ * and a sentence for each cause.
+ */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { scopeActions } from '../scope/scope-actions.ts';
 import { toExplainModel } from './model.ts';

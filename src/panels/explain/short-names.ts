@@ -1,4 +1,7 @@
-/** Names an effect in a few words, for the waterfall and the headline: `agents-ci: Claude Opus 5 → 5.5`, `Research: more output tokens`. */
+/**
+ * Names an effect, which is one cause of the change, in a few words for the waterfall and the headline: `agents-ci:
+ * Claude Opus 5 → 5.5`, `Research: more output tokens`.
+ */
 import type { Effect } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';

@@ -1,4 +1,7 @@
-/** Makes the steps of the waterfall: the earlier amount, the largest effects, all other effects as one step, and the later amount. */
+/**
+ * Makes the steps of the waterfall: the earlier amount, the largest effects (causes of the change), all other effects
+ * as one step, and the later amount.
+ */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import type { WaterfallData, WaterfallStep } from '../charts/waterfall.ts';
@@ -6,7 +9,7 @@ import type { Amounts } from './amounts.ts';
 
 /** The largest number of effects that have their own bar. */
 const MOST_BARS = 8;
-/** The part of a step that must be estimated for the step to be drawn as estimated, from 0 to 1. */
+/** A step is drawn as estimated if at least this part of its amount is an estimate, from 0 to 1. */
 const ESTIMATED = 0.5;
 
 export interface StepWords {
@@ -22,7 +25,7 @@ export interface StepsModel extends WaterfallData {
   readonly levels: readonly string[];
 }
 
-/** Makes the steps from rounded amounts. On screen, the first total plus all changes is then the last total. */
+/** Makes the steps from rounded amounts, so that on screen the first total plus all changes equals the last total. */
 export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: StepWords): StepsModel {
   const { before, after, effects, rest } = explanation;
   const { shown, write, signed } = amounts;

@@ -1,4 +1,7 @@
-/** The page without a session: how to connect this browser, and a button for the demo. */
+/**
+ * The page that is shown if this browser is not connected to Outlay: it explains how to connect, and has a button for
+ * the demo.
+ */
 import { connectWords as words } from '../../messages/en/connect.ts';
 import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, useState, type ReactNode } from 'react';

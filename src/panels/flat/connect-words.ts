@@ -1,4 +1,4 @@
-/** The sentences of a page without a session: why there is none, and how to connect the page. */
+/** The sentences of the page that is shown if this browser is not connected: why it is not, and how to connect it. */
 
 import { connectWords } from '../../messages/en/connect.ts';
 import { isSessionEnd, type SessionEnd } from '../../core/host/session-end.ts';

@@ -87,7 +87,7 @@ function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) 
 
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A closed dialog keeps the focus for a moment. A key in that moment is for the page.
+  // A closed dialog keeps the focus for a moment. A key that is pressed in that moment is a shortcut of the page.
   const dialog = target.closest('dialog');
   return dialog === null ? target.closest('input, textarea, select') !== null : dialog.open;
 }

@@ -18,12 +18,13 @@ interface Props {
 
 export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }: Props): ReactNode {
   const view = useRef<HTMLDivElement>(null);
-  /** the element that had the focus when the view was last pressed */
+  /** the element that had the focus when a person last pressed something in the tab's content */
   const focused = useRef<Element | null>(null);
   const remember = (): void => {
     focused.current = document.activeElement;
   };
-  // A press can remove its own button. Example: a press on a day of a month opens another tab. The focus then moves to the view.
+  // A press can remove its own button. Example: a press on a day of a month opens another tab. The focus then moves to
+  // the tab's content.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;

@@ -1,5 +1,6 @@
 /**
- * Returns the current value or, while `isHeld`, the last value before it was held. So the page does not render while the room covers it.
+ * Returns the current value. While `isHeld` is true, returns the value from before, so that the page does not render
+ * while the room covers it.
  */
 import { useState } from 'react';
 

@@ -21,7 +21,7 @@ export function usePanelInput({ tracker, connections, clock, panels }: Sources):
   const connection = useSyncExternalStore(connections.subscribe, connections.current);
   const tickMs = useNow(clock);
   const { lastUpdate, clockOffsetMs } = state.status;
-  // Reports carry the provider's time. They may be computed after the last tick, so without this, they would be newer than `nowMs`.
+  // A refresh may end after the last tick. Without `max`, the new figures would be from a time after `nowMs`.
   const nowMs = Math.max(tickMs, (state.reports?.computedAt ?? 0) - clockOffsetMs, lastUpdate ?? 0);
   const tabs = useMemo(() => hideableTabsOf(panels).map(({ id, title }) => ({ id, title })), [panels]);
   return useMemo(() => ({ state, nowMs, connection, tabs }), [state, nowMs, connection, tabs]);

@@ -1,7 +1,7 @@
 /**
- * Keeps the page's state and its address equal. Each change of scope or tab adds an entry to the browser's history, so the back button
- * undoes it. Links and the back button do not change the selected API keys, which apply to every tab. If a link names keys, the page
- * offers to select them.
+ * Writes the page's state to its address, and reads it from there after the back button. Each change of scope or tab
+ * adds an entry to the browser's history, so the back button undoes it. Links and the back button do not change the
+ * selected API keys, which apply to every tab. If a link names keys, the page offers to select them.
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';

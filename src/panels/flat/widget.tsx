@@ -52,7 +52,9 @@ function Glance({ input, size }: GlanceProps): ReactNode {
   return size === 'today' ? <Now input={input} /> : <Month input={input} size={size} />;
 }
 
-/** Draws what the room shows at the wrist. */
+/**
+ * Draws today's cost, its cost per hour and the month against its limit. The room shows the same figures at the wrist.
+ */
 function Now({ input }: { readonly input: PanelInput }): ReactNode {
   const model = toNowModel(input);
   if (model === null) return <Text tone="quiet">{pageWords.noFigures}</Text>;

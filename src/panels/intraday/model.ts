@@ -1,4 +1,7 @@
-/** The model of the Intraday panel: today's estimate, and a card for every API key used today with its models. */
+/**
+ * The model of the Intraday panel: the estimated cost of today, and a card for each API key that was used today, with
+ * the models that it used.
+ */
 import { figureWords } from '../../messages/en/figures.ts';
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -73,7 +76,10 @@ export interface IntradayActions {
 
 const HOURS = 24;
 
-/** Keys with less than this part of the day's cost, in tenths of a percent, are shown as rows instead of cards. */
+/**
+ * Keys whose cost is less than this part of the day's cost are shown as rows instead of cards. In tenths of a percent:
+ * 10 is 1 %.
+ */
 const SMALL_PERMILLE = 10;
 
 /** Makes the model; null before the first reports. */
@@ -141,7 +147,10 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   };
 }
 
-/** Adds the provider's own amount for the day. It is not part of the estimate, and the provider reports it late. */
+/**
+ * Adds a sentence with the amount that the provider has reported for the day so far. This amount arrives late and is
+ * not part of the estimate.
+ */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;
   const until = timeWords(reported.through, startOfDay(day));
@@ -157,8 +166,8 @@ interface KeyInList {
 }
 
 /**
- * Shows the keys with small costs as one line that opens. Keys are sorted by cost. So if a listed key is small, all keys that are not
- * listed are small too.
+ * Puts the keys with small costs into one line that opens to their rows. Keys are sorted by cost. So if a listed key is
+ * small, all keys that are not listed are small too.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

@@ -52,8 +52,8 @@ import type {
 } from './contract/text.ts';
 
 /**
- * What the surface (page or room) lets a person do: type, save files, get notifications. If it does not allow one of these, views offer
- * another way.
+ * What a person can do on this surface (page or room): type, save files, get notifications. If one of these is not
+ * possible, views offer another way.
  */
 export interface Surface {
   readonly type: boolean;

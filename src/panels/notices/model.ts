@@ -23,7 +23,7 @@ export interface NoticesModel {
 
 export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
-  /** opens Settings; absent if the caller opens Settings in another way */
+  /** opens Settings; if absent, the notices have no button for it, as in the room */
   openSettings?(): void;
   /** true if Settings is open below the notices; the buttons that open Settings and the progress of loading are then left out */
   readonly isBesideSettings?: true;

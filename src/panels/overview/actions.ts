@@ -9,11 +9,14 @@ export interface OverviewActions extends ScopeActions {
   /** shows the hours of a day; does nothing for weeks, months and hours */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
-  /** shows the costs up to a day while the handle moves; the last day of the range shows all of them */
+  /**
+   * shows the costs up to the day at the place of the handle, while the handle moves; at its last place, shows all
+   * costs
+   */
   slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;
-  /** keeps the last day that counts, once the handle rests */
+  /** saves the day at which the handle was released as the last day whose costs count */
   countThrough(handle: Pick<HandleModel, 'ids'>, index: number): void;
-  /** shows only these days */
+  /** changes the chosen days to this range */
   showRange(range: DayRange): void;
   /**
    * hides an unusual value from the list of unusual days
@@ -22,7 +25,10 @@ export interface OverviewActions extends ScopeActions {
   muteAnomaly(name: string): void;
   /** opens or closes a row of the table */
   openRow(value: string, isOpen: boolean): void;
-  /** opens the Explain tab, which shows why the costs in the overview changed: all of them (null), or those of one row */
+  /**
+   * opens the Explain tab, which shows why costs changed
+   * @param row the row to explain; null for all costs of the overview
+   */
   explain(row: NarrowedTo | null): void;
 }
 
@@ -59,7 +65,7 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
   };
 }
 
-/** The day at which the handle is; null at the last one, because all days count then. */
+/** Returns the day at a place of the handle. Null for the last place, because all days count there. */
 function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {
   return index >= ids.length - 1 ? null : parseDay(ids[index] ?? '');
 }

@@ -38,7 +38,7 @@ export interface AnomaliesModel {
   readonly today: string | null;
 }
 
-/** Makes the model. Null before the first answer, and if there are too few days to judge. */
+/** Makes the model. Null until the engine has answered, and if there are too few days to judge. */
 export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
   const { anomalies } = state;
   if (anomalies === null || !anomalies.result.ok || anomalies.result.value.judgedFrom === null) return null;

@@ -13,8 +13,8 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 
 /**
  * Writes the comparison. Null if nothing is compared.
- * @param ended the answer for those days of the range that have ended, with the days that they are compared with
- * @param period the answer for the whole range
+ * @param ended the costs of those days of the range that have ended, and of the days that they are compared with
+ * @param period the costs of the whole range
  */
 export function changeSentence(
   ended: CostAnswer,

@@ -11,7 +11,7 @@ import { bucketId, bucketWords, tickWords } from './range-names.ts';
 
 export interface ChartMoment {
   readonly nowMs: number;
-  /** the end of the known figures, in ms since the epoch; null before the first answer */
+  /** the end of the known figures, in ms since the epoch; null until the engine has answered */
   readonly knownThrough: number | null;
   /** whether unknown days are being loaded */
   readonly isHistoryLoading: boolean;

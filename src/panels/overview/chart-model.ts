@@ -25,7 +25,7 @@ export interface ChartInput {
   readonly nowMs: number;
   readonly scope: Scope;
   readonly query: CostQuery;
-  /** the costs of the whole range, whichever of its days count */
+  /** the costs of all days of the range, also of days that do not count */
   readonly answer: CostAnswer;
   /** the names of the rows, in order */
   readonly names: readonly string[];
@@ -143,7 +143,8 @@ function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly
   if (anomalies === null || settings.apiKeyIds !== null) return [];
   const muted = new Set(settings.mutedAnomalies);
   const shown = anomalies.days.filter(({ muteName }) => !muted.has(muteName));
-  // A day gets the mark of its first entry. The entries are reversed, because the last one in a map wins.
+  // If a day has several entries, its mark shows the first one. A map keeps the last entry of each day, so the list is
+  // reversed.
   const byDay = new Map(shown.toReversed().map((one) => [one.day, one]));
   return buckets.flatMap(({ id: bucketId }): ChartMark[] => {
     const found = byDay.get(bucketId);

@@ -8,16 +8,19 @@ import { rowId } from '../../core/query/row-id.ts';
 
 /** The line names at most this many rows. */
 const MOST_NAMED = 3;
-/** A change is named only if it is at least one part in this many of the sum of all changes (without their signs). */
+/**
+ * A change is named only if it is at least this fraction of all changes, which are summed without their signs: 20 is
+ * one twentieth (5 %).
+ */
 const SMALLEST_PART = 20n;
 
 /**
- * Names the rows: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5` with `+$1,142.00`, `others` with `+$12.10`. The amounts sum to
- * the change of the total.
- * @param ended the answer for the days that have ended, with the days that they are compared with
+ * Names the rows: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5` with `+$1,142.00`, `others` with `+$12.10`.
+ * The amounts sum to the change of the total.
+ * @param ended the costs of those days of the range that have ended, and of the days that they are compared with
  * @param nameOf returns the name of a row by its id
- * @returns the largest changes, the largest first; null if there is no comparison, or if fewer than two rows changed, because a single
- * change equals the change of the total
+ * @returns the largest changes, the largest first; null if there is no comparison, or if fewer than two rows changed,
+ *   because a single change equals the change of the total
  */
 export function largestChanges(
   ended: CostAnswer,

@@ -19,7 +19,10 @@ export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks
   readonly scale: CellScale;
   readonly bucket: Exclude<Bucket, 'all'>;
   readonly grouping: ScopeGrouping;
-  /** the handle that leaves out days; null if there is nothing to leave out */
+  /**
+   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the columns are
+   * not days
+   */
   readonly handle: OverviewFigures['handle'];
   readonly pace: GridPace | null;
 }
@@ -32,7 +35,7 @@ export interface GridPace {
   readonly label: string;
 }
 
-/** Either the grid, or the sentence that is shown instead; both are null before the first answer. */
+/** The grid, or the sentence that is shown instead of it. Both are null until the engine has answered. */
 export interface GridAnswer {
   readonly grid: GridModel | null;
   readonly sentence: string | null;

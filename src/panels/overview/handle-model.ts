@@ -8,14 +8,15 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { bucketId } from './range-names.ts';
 
 export interface HandleModel {
-  /** the ids of the buckets at which the handle can be */
+  /** the ids of the buckets, one for each place of the handle */
   readonly ids: readonly string[];
   /** index of the last bucket that counts */
   readonly at: number;
-  /** what is counted: `Through 12 Nov: $3,120.00` */
+  /** the days that count and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the compared days, if they are known: `1–12 Oct: $4,980.20`; null while all days count, because today is not compared then
+   * the cost of the days that are compared: `1–12 Oct: $4,980.20`; null if it is not known. Null also while all days
+   * count, because today is not compared then
    */
   readonly beside: string | null;
 }
@@ -23,7 +24,7 @@ export interface HandleModel {
 interface HandleInput {
   readonly state: TrackerState;
   readonly nowMs: number;
-  /** the figures of the whole range, by day */
+  /** the figures of all days of the range */
   readonly whole: ScopeFigures;
   /** the figures of the days that count */
   readonly figures: ScopeFigures;

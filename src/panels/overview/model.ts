@@ -44,11 +44,11 @@ export interface OverviewModel {
   /** what is shown instead of figures if all days of the range are unknown; null otherwise */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
-  /** the figures; null before the first answer */
+  /** the figures; null until the engine has answered */
   readonly figures: OverviewFigures | null;
-  /** why the question has no answer; null if there is an answer */
+  /** why the engine could not compute the costs; null if it could */
   readonly fault: string | null;
-  /** whether the shown answer is for an earlier choice or from older figures, because the new answer is being computed */
+  /** true while a new answer is being computed; the figures shown are then for an earlier choice, or older */
   readonly isPending: boolean;
 }
 
@@ -70,7 +70,10 @@ export interface OverviewFigures {
   /** the chart; null if nothing was spent */
   readonly chart: ChartData | null;
   readonly chartLabel: string;
-  /** the handle that leaves out days at the end of the range; null if there is nothing to leave out */
+  /**
+   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the bars are not
+   * days
+   */
   readonly handle: HandleModel | null;
   readonly bucket: Exclude<Bucket, 'all'>;
   /** label of unknown bars while their days are loading; null for the default label */
@@ -84,7 +87,7 @@ export interface OverviewFigures {
 
 export interface OpenRow {
   readonly value: string;
-  /** the details; null before the first answer */
+  /** the details; null until the engine has answered */
   readonly model: RowModel | null;
 }
 
@@ -187,7 +190,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   };
 }
 
-/** The figures of the days that count; null while they are being computed. */
+/** Returns the figures of the days up to the place of the handle; null while they are being computed. */
 function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
   const through = shownThrough(state);
   if (through === null) return whole;
@@ -211,7 +214,10 @@ function peakWords(
   return { amount: write(cost), when: span.hour === null ? day : overviewWords.chart.dayAndHour(day, span.hour) };
 }
 
-/** Notes about prepaid credit. They are about the whole organization, whatever days and keys are displayed. */
+/**
+ * Returns notes about prepaid credit. They are for the whole organization, even if only some days or keys are
+ * displayed.
+ */
 function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null ? [] : [runwayLine(runway, write)];

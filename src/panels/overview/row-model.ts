@@ -70,7 +70,7 @@ const MOST = 500;
 /** The number of parts that the engine lists. The engine sums all others. */
 const MOST_PARTS = 5;
 
-/** Makes the details; null before the first answer. */
+/** Makes the details; null until the engine has answered. */
 export function toRow(
   value: string,
   detail: RowDetail | null,

@@ -11,7 +11,7 @@ interface Props {
   readonly grouping: string;
   /** whether the row has a button that shows the causes of its change */
   readonly hasWhy: boolean;
-  /** the details; null before the first answer */
+  /** the details; null until the engine has answered */
   readonly model: RowModel | null;
   readonly act: OverviewActions;
 }

@@ -15,7 +15,10 @@ import { shownAmounts } from './shown-amounts.ts';
 export interface TableInput {
   readonly state: TrackerState;
   readonly answer: CostAnswer;
-  /** the answer for the days that have ended, with the days that they are compared with; null if there is no comparison */
+  /**
+   * the costs of those days of the range that have ended, and of the days that they are compared with; null if there is
+   * no comparison
+   */
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;
   readonly names: readonly string[];

@@ -1,4 +1,7 @@
-/** Writes a sentence for a question about costs that has no answer. The sentence gives the reason and what to choose instead. */
+/**
+ * Writes a sentence for a query about costs that the engine could not answer. The sentence gives the reason and what to
+ * choose instead.
+ */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 

@@ -88,8 +88,9 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 }
 
 /**
- * Writes the billed and the estimated amount of a month. Both sum to the month's total as shown. The estimate is rounded by itself, as on
- * the Intraday tab. If the sum would differ from the total by a cent, the billed amount gets that cent.
+ * Writes the billed and the estimated amount of a month. The two amounts sum to the month's total as shown. The
+ * estimate is rounded by itself, as on the Intraday tab. If the sum would differ from the total by a cent, the billed
+ * amount gets that cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,

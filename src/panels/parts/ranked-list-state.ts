@@ -1,13 +1,16 @@
 /** The local state of a list of models or workspaces: its order, its open rows, and which buttons were used. */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
-/** Buttons that are disabled and not removed after a press. If they were removed, the focus would be lost. */
+/** Buttons that stay after a press and are then disabled. If they were removed, the focus would be lost. */
 export type StayingButton = 'everything' | 'order';
 
 export interface RankedListState {
   /** how the rows are sorted; null for their given order */
   readonly sort: RankedSort | null;
-  /** ids of the rows that a person opened or closed one by one: they are open while the other rows are closed, or the other way round */
+  /**
+   * ids of the rows that a person opened or closed one by one. They are open if the other rows are closed, and closed
+   * if the other rows are open
+   */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;
 }
@@ -23,7 +26,7 @@ export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays
 
 /**
  * Whether a row is open.
- * @param isAllOpen whether the rows are open that a person has not opened or closed one by one
+ * @param isAllOpen whether rows are open unless the person has changed them one by one
  */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;

@@ -1,6 +1,6 @@
 /**
- * The actions of the Savings tab: the actions of the bar with days and filters, and the one that marks which ways to spend less are
- * possible.
+ * The actions of the Savings tab: those of the bar with days and filters, and those that mark which ways to spend less
+ * are possible.
  */
 import { parseLever, type Verdict, withMark } from '../../core/analysis/savings/lever.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -13,7 +13,7 @@ export interface SavingsActions extends ScopeActions {
    * @param verdict the person's opinion; `open` removes the mark
    */
   judge(lever: string, verdict: string): void;
-  /** compares a model with another model than before; the person's verdict about the earlier comparison is kept */
+  /** changes the model that a model is compared with; the person's verdict stays the same */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 
@@ -26,7 +26,8 @@ export function savingsActions(actions: TrackerActions): SavingsActions {
   return {
     ...scopeActions(actions),
     judge: (text, verdict) => {
-      // The mark of a switch to another model also stores the chosen model. So it stays when the verdict is removed.
+      // The mark of a switch to another model also stores which model was chosen. So if the verdict is removed, the
+      // mark is not deleted but becomes `compared`.
       const isSwitch = parseLever(text)?.kind === 'model';
       mark(text, verdict === 'possible' || verdict === 'unwanted' ? verdict : isSwitch ? 'compared' : null);
     },

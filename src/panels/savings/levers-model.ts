@@ -14,7 +14,7 @@ import { valueWords } from '../scope/value-words.ts';
 import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface LeversModel {
-  /** what the ways that are marked as possible would save together */
+  /** how much all ways that are marked as possible would save together */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
   /** the ways that a person marked as not wanted */
@@ -52,7 +52,7 @@ const VERDICTS: readonly ChoiceOption[] = [
   { value: 'unwanted', label: words.unwanted },
 ];
 
-/** The smallest saving a month of a listed way: one cent (in pico-dollars). Marked ways are always listed. */
+/** Ways that save less than this a month are not listed: one cent, in pico-dollars. Marked ways are always listed. */
 const LEAST = 10_000_000_000n;
 
 export function toLeversModel({ whatIf, caching, days, range }: Savings, context: Context): LeversModel | null {
@@ -110,7 +110,7 @@ function rowOf(
 
 /**
  * Writes how the saving is calculated.
- * @param isRange whether the saving depends on facts that the bill does not contain
+ * @param isRange whether the saving is a range, because it depends on facts that the bill does not contain
  */
 function howOf(lever: Lever, isRange: boolean): string {
   switch (lever.kind) {

@@ -24,10 +24,10 @@ export interface SavingsModel {
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
   readonly filter: FilterModel | null;
-  /** the figures; null before the first answer, and if there is no answer */
+  /** the figures; null until the engine has answered, and if it could not compute them */
   readonly figures: SavingsFigures | null;
   readonly fault: NoAnswerModel | null;
-  /** the API keys that need attention; null before the first answer, and if the plan does not include them */
+  /** the API keys that need attention; null until the engine has answered, and if the plan does not include them */
   readonly keys: KeysModel | null;
 }
 

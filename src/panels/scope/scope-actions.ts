@@ -56,7 +56,10 @@ export interface NarrowedTo {
   readonly value: string;
 }
 
-/** The groupings that may follow after a person has narrowed to a value, in order. The first one without a filter is used. */
+/**
+ * The groupings to switch to after a person has narrowed to a value, in order. The first grouping that has no filter is
+ * used.
+ */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],
   workspace: ['model', 'apiKey', 'category'],

@@ -1,4 +1,4 @@
-/** Holds the unsaved text of the fields in Settings. It stays when the person switches sections. */
+/** Holds the unsaved texts of the fields in Settings. The texts stay when the person switches sections. */
 
 export interface Draft {
   readonly text: string;

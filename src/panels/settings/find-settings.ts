@@ -12,8 +12,8 @@ export interface SearchEntry {
 }
 
 /**
- * Returns the matching entries: for each word of the query, a word of the entry must begin with it. Entries that match by their label come
- * first. Otherwise the order stays.
+ * Returns the entries that match a query. Each word of the query must be the beginning of a word in the entry. Entries
+ * that match by their label come first. Otherwise, entries keep their order.
  */
 export function findSettings(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const asked = wordsOf(query);

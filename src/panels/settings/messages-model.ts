@@ -29,7 +29,7 @@ export interface MessagesModel {
   readonly forbidden: string | null;
   /** the kinds of addresses that can be added; empty if none can be added */
   readonly kinds: readonly KindModel[];
-  /** where the URL of a new address is saved, and what that means */
+  /** where the URL of a new address is saved, and a sentence about this place */
   readonly place: { readonly value: SecretPlace; readonly text: string };
 }
 

@@ -19,8 +19,8 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
 }
 
 /**
- * Returns the step in dollars, a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. Down from an amount where the step changes,
- * the smaller step is used, so that a step up leads back.
+ * Returns the step in dollars, a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. For a step down from
+ * $500, returns 10 as for smaller amounts, so that a step up leads back to $500.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

@@ -7,14 +7,17 @@ export type AgainstUsual =
   | { readonly kind: 'less' | 'more' | 'unusual'; readonly ratio: number };
 
 /**
- * The largest distance from 1 of the ratio of an amount to the usual amount, for an amount that counts as usual. An amount between earlier
- * amounts also counts as usual.
+ * An amount counts as usual if it differs from the usual amount by at most this share: 0.2 is 20 %. An amount between
+ * two of the earlier amounts also counts as usual.
  */
 const CLOSE = 0.2;
 /** An amount is called unusual if it is at least this many times the usual amount. */
 const UNUSUAL = 3;
 
-/** @param earlier the amounts of which `usual` is the median */
+/**
+ * Compares an amount with the usual amount.
+ * @param earlier the amounts of earlier days or months; `usual` is their median
+ */
 export function againstUsual(amount: Pico, usual: Pico, earlier: readonly Pico[]): AgainstUsual {
   if (usual <= 0n) return { kind: amount > 0n ? 'usuallyNothing' : 'same' };
   const ratio = Number(amount) / Number(usual);

@@ -109,7 +109,10 @@ export function changeWords(
 
 type ChangeNote = { readonly icon: 'up' | 'down' | 'same'; readonly text: string };
 
-/** @param saysToday whether the text must say that it leaves today out */
+/**
+ * Writes how the month so far compares with the same days of last month.
+ * @param saysToday whether the text must say that it leaves today out
+ */
 function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {
   const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
   if (lastMonth <= 0n) return { icon: 'same', text: changes.nothingSpent(those) };

@@ -1,6 +1,6 @@
 /**
- * The model of what is read in a second: today's cost, its cost per hour, and how much of the limit is spent. The room shows it at the wrist,
- * the page as the widget `?size=today`.
+ * The model of the figures that a person reads at a glance: today's cost, its cost per hour, and how much of the limit
+ * is spent. The room shows them at the wrist, and the page in the widget `?size=today`.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { nowWords as words } from '../../messages/en/now.ts';
@@ -13,10 +13,10 @@ export interface NowModel {
   readonly today: { readonly label: string; readonly value: string };
   /** `$20.66 per hour`; null while the cost of today is not known */
   readonly perHour: string | null;
-  /** the month against its limit; null without a limit, or if it can't be judged */
+  /** the month against its limit; null without a limit, or while days of the month are missing */
   readonly limit: {
     readonly label: string;
-    /** from 0 to 1 */
+    /** the spent share of the limit, from 0 to 1 */
     readonly share: number;
     readonly certain: number;
     readonly tone: 'good' | 'warn' | 'bad';
@@ -29,7 +29,7 @@ export interface NowModel {
   } | null;
   /** why there is no limit; null if there is one */
   readonly noLimit: string | null;
-  /** what else must be known to read the figures: that they are invented, which keys they are for, and how old they are */
+  /** notes about the figures: that they are invented, which keys they are for, and how old they are */
   readonly notes: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function toNowModel(input: PanelInput): NowModel | null {
     ...limitOf(toBudgetModel(state, nowMs), limit.value),
     notes: [
       ...(isDemo ? [figureWords.demo] : []),
-      // The limit is the whole organization's, and today's cost is not.
+      // With selected keys, today's cost is for these keys, but the limit is for the whole organization.
       ...(keys === null ? [] : [keys, words.limitOfAll]),
       ...(lastUpdate === null ? [] : [words.updated(agoWords(lastUpdate, nowMs))]),
       ...(input.connection === 'lost' ? [words.notConnected] : []),
@@ -54,7 +54,10 @@ export function toNowModel(input: PanelInput): NowModel | null {
   };
 }
 
-/** @param unjudged what the Limit tile shows without a bar, such as `No limit` */
+/**
+ * Returns how much of the limit is spent, or a sentence that says why this is not shown.
+ * @param unjudged what the Limit tile shows without a bar, such as `No limit`
+ */
 function limitOf(budget: BudgetModel | null, unjudged: string): Pick<NowModel, 'limit' | 'noLimit'> {
   const bar = budget?.bar ?? null;
   if (bar === null) return { limit: null, noLimit: budget?.note ?? unjudged };

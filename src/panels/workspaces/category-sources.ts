@@ -1,4 +1,7 @@
-/** Finds each workspace's cost by category in an answer by workspace and category. */
+/**
+ * Finds the cost of each workspace by category. The engine's answer to a query by workspace and category contains these
+ * costs.
+ */
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, type CostAnswer, type CostRow } from '../../core/query/cost-query.ts';
@@ -6,8 +9,8 @@ import type { WorkspaceReport } from '../../core/reports/reports.ts';
 import type { BreakdownSource } from '../parts/breakdown.ts';
 
 /**
- * Returns the categories of each workspace. If its categories do not sum to its cost, a workspace is left out: the answer is then from
- * older figures than the report.
+ * Returns the cost by category of each workspace. A workspace is left out if its categories do not sum to its cost,
+ * because the answer is then from older figures than the report.
  */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],

@@ -10,7 +10,7 @@ import { fromRelative, type Pose } from '../placement/pose.ts';
 const AHEAD = 0.6;
 const BELOW = 0.24;
 
-/** The size of a pixel, in metres. In the toast's distance, it looks as large as a pixel of a panel. */
+/** The size of a pixel, in metres. At the toast's distance, it looks as large as a pixel of a panel. */
 export const TOAST_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
 
 export function toastAt(head: Pose): Pose {

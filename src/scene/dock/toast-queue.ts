@@ -1,7 +1,7 @@
 /**
- * Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. A lasting notice, such as a lost
- * connection, has no time limit: it is shown until it is closed or no longer true. Other notices are shown first. After a person has
- * closed it, the dock shows its title.
+ * Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. A lasting notice,
+ * such as a lost connection, has no time limit: it is shown until it is closed or no longer true. All other notices are
+ * shown before it. After a person has closed a lasting notice, the dock shows its title.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/base/ports.ts';

@@ -24,7 +24,7 @@ interface Props {
   readonly onUnfold: () => void;
 }
 
-/** The row is empty until a pointer points at the frame. */
+/** Draws the row. It is empty until a pointer points at the frame. */
 export function FrameBar({ id, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
   const { room } = useRoomScene();
   const isFocused = useStore(room.store, ({ focused }) => focused === id);

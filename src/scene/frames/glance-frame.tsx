@@ -1,6 +1,7 @@
 /**
- * Draws a glance, which is the small form of a panel with one amount and, for some panels, a bar. A press on it brings the whole panel to the
- * middle. The bar that moves it and its buttons are drawn only while it is the panel that a pointer pointed at last.
+ * Draws a glance, which is the small form of a panel with one amount and, for some panels, a bar. A press on it brings
+ * the whole panel to the middle. Its buttons, and the bar that drags it, are drawn after a pointer has pointed at it,
+ * until a pointer points at another panel.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useState, type ReactNode } from 'react';

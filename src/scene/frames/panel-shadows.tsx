@@ -17,7 +17,7 @@ import { shadowBox } from '../placement/shadow-box.ts';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_GAP, BAR_HEIGHT } from './room-panels.ts';
 
-/** The largest number of shadows: all panels and some to spare. */
+/** The largest number of shadows. It is larger than the number of panels. */
 const MOST = 32;
 /** How far a shadow reaches beyond its panel, and the radius of its corners, in metres. */
 const REACH = 0.06;
@@ -85,7 +85,7 @@ export function PanelShadows(): ReactNode {
     return room.store.subscribe(place);
   }, [invalidate, room]);
 
-  // fiber disposes only of objects that it created itself.
+  // fiber disposes only of objects that it created itself, so this geometry and this material are disposed of here.
   useLayoutEffect(
     () => () => {
       geometry.dispose();

@@ -14,8 +14,8 @@ export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * A side panel is as high as the space from the dock to 20° above eye level, at any text size. A panel of a wall has a fixed size too,
- * because the rows of the wall fill the view.
+ * The sizes of frames that do not change with the text size, in pixels. A side panel is as high as the space from the
+ * dock to 20° above eye level. In the layout Wall, rows of equal panels fill the view.
  */
 const FIXED = {
   side: { width: 380, height: 1064 },

@@ -1,4 +1,7 @@
-/** Draws the buttons that make a frame smaller and larger. They do the same as two hands that hold the bar and move apart. */
+/**
+ * Draws the buttons that make a frame smaller and larger. Two hands can do the same: they hold the bar and move
+ * together or apart.
+ */
 import type { ReactNode } from 'react';
 import { roomWords } from '../../messages/en/room.ts';
 import { FrameButton } from './frame-button.tsx';

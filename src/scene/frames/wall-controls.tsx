@@ -1,6 +1,6 @@
 /**
- * Draws the controls of a glance that a wall needs: the bar that drags it, and the button that puts it on a wall or takes it down. They are
- * there only where the device looks for walls, or for a glance that is on a wall.
+ * Draws the controls that put a glance on a wall: the bar that drags it, and the button that puts it on a wall or takes
+ * it down. They are drawn if the device looks for walls and the glance is not pinned, or if the glance is on a wall.
  */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -19,19 +19,19 @@ interface GrabHandlers {
   readonly onPointerCancel: (event: object) => void;
 }
 
-/** What one pointer holds. */
+/** The hold of one pointer on the bar: its ray, and where it holds the panel. */
 interface Hold {
   readonly pointerId: number;
   readonly grip: Grip;
   readonly ray: Ray;
 }
 
-/** What two pointers hold together. */
+/** A resize by two pointers that both hold the bar. */
 interface Stretch {
-  /** how far the pointers were apart when the second one took hold, in metres */
+  /** the distance between the two pointers when the second one took hold, in metres */
   readonly apart: number;
   readonly size: PixelExtent;
-  /** the steps that were made. The frame is laid out again only after a whole step */
+  /** the number of steps by which the frame was resized so far. The frame is laid out again only after a whole step */
   readonly steps: number;
 }
 
@@ -47,7 +47,7 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   const release = asHandler(({ pointerId }) => {
     if (!held.some((hold) => hold.pointerId === pointerId)) return;
     const panel = panelHeld();
-    // The other pointer goes on with a drag from where the panel is now.
+    // The pointer that still holds the bar now drags the panel from its current place.
     held = held
       .filter((hold) => hold.pointerId !== pointerId)
       .map((hold) => (panel === undefined ? hold : holdOf(panel, hold.pointerId, hold.ray, pointOf(hold))));
@@ -113,7 +113,10 @@ function apartOf(one: Hold, other: Hold): number {
   return distanceBetween(pointOf(one), pointOf(other));
 }
 
-/** Returns the grip of a panel that was moved. A glance has another size on a wall; the pointer then holds it at the same place of its bar. */
+/**
+ * Returns where a pointer holds a panel after the panel was moved. A glance changes its size when it goes on a wall or
+ * comes off. The pointer then still holds it at the same place of its bar.
+ */
 function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel | undefined): Grip {
   if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined))
     return grip;

@@ -1,5 +1,6 @@
 /**
- * Draws a hand of the room: its model, a ray with a pinch, a grip, and a fingertip. The fingertip presses buttons even with a fast poke.
+ * Draws a tracked hand and its three pointers: a ray that a pinch presses, a grip, and a fingertip. The fingertip
+ * presses buttons even with a fast poke.
  */
 import {
   CombinedPointer,
@@ -23,8 +24,8 @@ import { createSweptTip } from './swept-tip.ts';
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
 /**
- * The event for places of the fingertip between two frames. The device did not report them, so there is no real event. Only its time is
- * read.
+ * Stands in for the event when the fingertip is moved to a place between two frames. The device reports no event for
+ * such a place, and only the time of the event is read.
  */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */

@@ -32,11 +32,14 @@ export interface RestoredLayout {
   readonly name: LayoutName;
   /** the panels, with poses in the current reference space */
   readonly panels: readonly RoomPanel[];
-  /** the walls, with poses in the current reference space. Until the device locates a wall's own anchor, its pose is only as exact as the place */
+  /**
+   * the walls, with poses in the current reference space. Until the device locates a wall's own anchor, the wall is
+   * placed relative to the anchor of the layout or to the floor, which is less exact
+   */
   readonly walls: readonly Wall[];
   /**
-   * where the panels are attached: to an anchor or to the floor. A panel shows this, because a place relative to the floor is only as
-   * exact as the device's origin
+   * where the panels are attached: to an anchor or to the floor. A pinned panel shows this, because the origin of the
+   * floor is less exact than an anchor
    */
   readonly pinnedTo: Place['kind'];
 }

@@ -56,7 +56,10 @@ export function areApart(a: AngularExtent, b: AngularExtent, gap: number): boole
   return leaves(a.elevation, b.elevation, gap) || turns(b.azimuth).every((turned) => leaves(a.azimuth, turned, gap));
 }
 
-/** Returns an interval of angles, and the same interval one turn to the left and one to the right. */
+/**
+ * Returns an interval of angles three times: as it is, one full turn to the left, and one to the right. All three are
+ * the same directions, but a comparison of numbers needs the right one.
+ */
 export function turns({ low, high }: Interval): readonly Interval[] {
   return [-2 * Math.PI, 0, 2 * Math.PI].map((turn) => ({ low: low + turn, high: high + turn }));
 }
@@ -66,7 +69,10 @@ export function leaves(a: Interval, b: Interval, gap: number): boolean {
   return a.high + gap <= b.low || b.high + gap <= a.low;
 }
 
-/** Returns the elevation of the highest or lowest point of the great circle through two corners, if that point lies between the corners. */
+/**
+ * The edge between two corners lies on a great circle around the head. Returns the elevation of the highest or lowest
+ * point of that circle, if that point is between the corners.
+ */
 function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   const [a, b] = [subtract(from, head.position), subtract(to, head.position)];
   const axis = cross(a, b);

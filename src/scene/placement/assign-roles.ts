@@ -22,9 +22,9 @@ const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly r
 };
 
 /**
- * Returns the layout with a role and a size for each panel, as the layout's name requires: one panel is main, and the others are side
- * panels, glances or panels of the wall. The current main panel stays main. If there is none, `usualRoleOf` decides. Arrange the layout
- * afterwards, because no panel moves here.
+ * Returns the layout with a role and a size for each panel, as the layout's name requires. One panel is main. The
+ * others are side panels or glances, or in the layout Wall panels of the rows. The current main panel stays main. If
+ * there is none, `usualRoleOf` decides. Arrange the layout afterwards, because no panel moves here.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);

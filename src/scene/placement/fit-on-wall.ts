@@ -85,7 +85,10 @@ function edgesOf(polygon: readonly Spot[]): readonly (readonly [Spot, Spot])[] {
   return polygon.map((from, index) => [from, polygon[(index + 1) % polygon.length] ?? from] as const);
 }
 
-/** Whether a part of the edge is inside of the rectangle (clipping by Liang and Barsky). An edge that only touches it is not. */
+/**
+ * Whether a part of the edge is inside of the rectangle (clipping by Liang and Barsky). An edge that only touches the
+ * rectangle is not inside.
+ */
 function goesThrough([from, to]: readonly [Spot, Spot], { centre, width, height }: WallRectangle): boolean {
   let [first, last] = [0, 1];
   for (const [axis, half] of [

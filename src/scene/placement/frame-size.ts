@@ -2,11 +2,17 @@
 import type { PixelExtent } from './panel.ts';
 import type { Role } from './role.ts';
 
-/** One step makes a frame this much wider and higher, in pixels: as much as a control is high. */
+/** A step makes a frame wider and higher by this many pixels, which is the height of a control. */
 export const SIZE_STEP = 60;
-/** A frame this small has space for its title, its bar with all controls, and at least one whole row at any size of the text. */
+/**
+ * The smallest frame, in pixels. It has space for its title, its bar with all controls, and at least one whole row at
+ * any text size.
+ */
 const LEAST: PixelExtent = { width: 380, height: 480 };
-/** The largest frames: at the usual distance, 1420 × 900 pixels are 70 × 45°. Glances and tables have one size. */
+/**
+ * The largest frame of each role, in pixels. At the usual distance, 1420 × 900 pixels are 70 × 45°. Roles that are not
+ * listed, such as glances and tables, have one size.
+ */
 const MOST: Readonly<Partial<Record<Role, PixelExtent>>> = {
   main: { width: 1420, height: 900 },
   side: { width: 708, height: 1064 },
@@ -18,8 +24,8 @@ export function canResize(role: Role): boolean {
 }
 
 /**
- * Returns the size after a number of steps, which is negative for a smaller frame. A side stops at its limit by itself. A side that is
- * already beyond its limit stays.
+ * Returns the size after a number of steps; a negative number makes the frame smaller. Width and height each stop at
+ * their own limit. A width or height that is already beyond its limit does not change.
  */
 export function steppedSize(size: PixelExtent, steps: number, role: Role): PixelExtent {
   const most = MOST[role];
@@ -33,7 +39,10 @@ export function steppedSize(size: PixelExtent, steps: number, role: Role): Pixel
   return { width: stepped('width'), height: stepped('height') };
 }
 
-/** Returns how many steps two hands ask for that were `before` apart and are `now` apart, in metres. */
+/**
+ * Returns by how many steps two hands resize a frame if the distance between the hands was `before` and is `now`, in
+ * metres.
+ */
 export function stepsBetweenHands(before: number, now: number, metresPerPixel: number): number {
   return Math.round((now - before) / (metresPerPixel * SIZE_STEP)) || 0;
 }

@@ -21,7 +21,7 @@ export const WALL_PIXEL_SIZE = (PIXEL_SIZE_AT_ONE_METRE * 3 * 14) / 16;
 /** The distance between a wall and the glances on it, in metres. */
 export const WALL_GAP = 0.02;
 
-/** A glance that is dragged to within 25 cm of a wall goes on it, and comes off when it is dragged 35 cm away. */
+/** The distances at which a dragged glance goes on a wall (25 cm or less) and comes off it (35 cm), in metres. */
 const SNAP_METRES = 0.25;
 const LEAVE_METRES = 0.35;
 
@@ -32,13 +32,17 @@ const FARTHEST_WALL = 8;
 const MOST_ABOVE = 0.3;
 const MOST_BELOW = 0.4;
 
-/** Two planes belong to one wall if the angle between them is less than 10° and they are less than 10 cm apart. */
+/**
+ * Two planes belong to one wall if they are less than 10 cm apart and the angle between them is less than 10° (this is
+ * the cosine).
+ */
 const SAME_WALL_COSINE = 0.985;
 const SAME_WALL_METRES = 0.1;
 
 /**
- * Puts an open glance on a wall: on the one that is behind it as the person sees it, else on the one the person looks at, else on the nearest
- * one with space. Returns the same layout if the panel is no glance, is pinned, or fits on no wall.
+ * Puts an open glance on the first of these walls that has space: the wall behind the glance as the person sees it, the
+ * wall at which the person looks, and then all walls, the nearest first. Returns the same layout if the panel is no
+ * glance, is pinned, or fits on no wall.
  */
 export function hang(
   layout: RoomLayout,
@@ -107,9 +111,9 @@ export function takeDown(layout: RoomLayout, id: string, head: Pose, frames: Fra
   return isHung ? bring(loosen(layout, id, frames), id, head) : layout;
 }
 
-/** Returns the layout with a glance that is on no wall any more, in the size of other glances. */
+/** Returns the layout after a glance was taken off its wall. The glance gets the size of other glances. */
 function loosen(layout: RoomLayout, id: string, frames: Frames): RoomLayout {
-  // The size of a pixel is set again only for a panel that gets another role.
+  // `inFrame` sets the size of a pixel only for a panel whose role changes, so the panel first gets another role.
   return change(unpin(layout, id), id, (panel) => inFrame({ ...panel, role: 'wall' }, 'glance', frames));
 }
 
@@ -158,12 +162,18 @@ function takenOn({ panels }: RoomLayout, plane: WallPlane, id: string): readonly
     });
 }
 
-/** Returns where a point of the room is, seen from a wall: its spot, and how far it is in front of the wall. */
+/**
+ * Returns a point of the room relative to a wall: how far it is to the right of the wall's origin, above it, and in
+ * front of the wall, in metres.
+ */
 function spotOf({ pose }: WallPlane, position: Vec3): Vec3 {
   return relativeTo(pose, { position, rotation: pose.rotation }).position;
 }
 
-/** Returns how many times the length of `sight` a wall is away from the eyes; null if the sight does not meet the wall. */
+/**
+ * Returns the distance from the eyes to a wall along the line of sight, as a multiple of the length of `sight`. Null if
+ * the line of sight does not meet the front of the wall.
+ */
 function hitOf(plane: WallPlane, eyes: Vec3, sight: Vec3): number | null {
   const towards = dot(rotate(plane.pose.rotation, FRONT), sight);
   const hit = towards >= 0 ? -1 : -spotOf(plane, eyes)[2] / towards;

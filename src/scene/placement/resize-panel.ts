@@ -1,6 +1,6 @@
 /**
- * Gives a panel another size. The panel keeps its centre and grows where there is space. Panels that are still as they were arranged may
- * make room for it, as they do for a larger text.
+ * Gives a panel another size. The panel keeps its centre and grows if there is space. If the person has not moved any
+ * panel since they were arranged, the panels are arranged again to make room for it.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE, MOST_TOP } from './comfort.ts';
@@ -16,8 +16,9 @@ import { distanceBetween } from './vec3.ts';
 const HAIR = 1e-6;
 
 /**
- * Returns the layout with the panel in the wanted size; if that is not possible, only higher or only wider; otherwise the same layout.
- * Pinned panels, glances and tables keep their size, and pinned panels never move.
+ * Returns the layout with the panel in the wanted size. If there is no space, the panel becomes only higher or only
+ * wider. If that is not possible either, returns the same layout. Pinned panels, glances and tables keep their size,
+ * and pinned panels never move.
  */
 export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent, head: Pose): RoomLayout {
   const panel = layout.panels.find((one) => one.id === id);
@@ -34,7 +35,10 @@ export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent,
   return layout;
 }
 
-/** Whether everything that holds for the panel in the layout before also holds in the new layout. */
+/**
+ * Whether the panel breaks no rule that it kept before. The rules are `VIEW_RULES`, and that it covers no other open
+ * panel.
+ */
 function standsAsWell(after: RoomLayout, before: RoomLayout, id: string, head: Pose): boolean {
   const rules = before.panels.filter((one) => one.isOpen && one.id !== id && isInTheWay(one)).map(apartFrom);
   return [...rules, ...VIEW_RULES].every(
@@ -50,7 +54,10 @@ function apartFrom(other: RoomPanel): Rule {
     areApart(angularExtent(rectangleOf(panel), head), angularExtent(rectangleOf(other), head), 0);
 }
 
-/** Above the dock, at most 20° above eye level, at most 60° to each side, and above the floor. */
+/**
+ * The rules for the place of a panel: above the dock, at most 20° above eye level, at most 60° to each side, and above
+ * the floor.
+ */
 const VIEW_RULES: readonly Rule[] = [
   (panel, head) => extentOf(panel, head).elevation.low >= lowestAboveDock(head.position[1]) - HAIR,
   (panel, head) => extentOf(panel, head).elevation.high <= MOST_TOP + HAIR,

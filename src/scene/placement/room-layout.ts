@@ -185,7 +185,7 @@ function isMovablePanel(panel: RoomPanel): boolean {
   return isMovable(panel) && panel.role !== 'table';
 }
 
-/** Returns the tables that are not pinned, at their place for a head. */
+/** Returns the tables that are not pinned, each moved to the place of a table for this head. */
 function tablesAt({ panels }: RoomLayout, head: Pose): readonly RoomPanel[] {
   return panels
     .filter((panel) => isMovable(panel) && panel.role === 'table')
@@ -196,7 +196,10 @@ function pinnedIn(layout: RoomLayout): readonly Rectangle[] {
   return layout.panels.filter((panel) => panel.isOpen && panel.isPinned && isInTheWay(panel)).map(rectangleOf);
 }
 
-/** Whether other panels keep clear of a panel. A table is apart from all panels, and a panel may be in front of a glance on a wall. */
+/**
+ * Whether other panels must not cover a panel. A table is apart from all panels, and a panel may be in front of a
+ * glance on a wall.
+ */
 export function isInTheWay({ role, wall }: RoomPanel): boolean {
   return role !== 'table' && wall === undefined;
 }
@@ -206,7 +209,10 @@ function sizeAtOpeningDistance({ size, pixelSize, openedDistance }: RoomPanel): 
   return { width: size.width * metres, height: size.height * metres };
 }
 
-/** Moves one panel that is not pinned, and records the head around which the panels are now arranged. */
+/**
+ * Moves one panel to the allowed place nearest to `place`, unless it is pinned, and records that the panels are now
+ * arranged around `head`.
+ */
 function shape(layout: RoomLayout, id: string, head: Pose, place: (panel: RoomPanel) => Vec3): RoomLayout {
   const shaped = change(layout, id, (panel) => (isMovable(panel) ? settle(panel, place(panel), head) : panel));
   return shaped === layout ? layout : { ...shaped, home: head };

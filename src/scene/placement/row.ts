@@ -41,8 +41,8 @@ function distanceFromAhead({ low, high }: Interval): number {
 }
 
 /**
- * Returns the centres of the panels of one block, with gaps, as near to straight ahead as the free interval allows. Undefined if the
- * panels do not fit.
+ * Returns the centres of panels that are next to each other, with gaps, as near to straight ahead as the free interval
+ * allows. Undefined if the panels do not fit.
  */
 function packBlock(
   reaches: readonly number[],

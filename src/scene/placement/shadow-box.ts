@@ -7,7 +7,10 @@ import type { Rectangle } from './rectangle.ts';
 const BEHIND = 0.015;
 const BELOW = 0.02;
 
-/** @param bar the height of the space for the bar under the panel, in pixels */
+/**
+ * Returns the box of a panel's shadow.
+ * @param bar the height of the space for the bar under the panel, in pixels
+ */
 export function shadowBox(panel: RoomPanel, bar: number): Rectangle {
   const { pose, width, height } = rectangleOf(panel);
   const space = (bar * height) / panel.size.height;

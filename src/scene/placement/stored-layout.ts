@@ -48,7 +48,7 @@ export function parseLayout(stored: unknown): AnchoredLayout {
     if (panel !== undefined && !panels.has(panel.id)) panels.set(panel.id, panel);
   }
   const walls = wallsOf(fields['walls']);
-  // A panel without its wall is pinned where the wall was.
+  // If the wall of a panel is not among the stored walls, the panel stays pinned at its place, but on no wall.
   const placed = [...panels.values()].map(({ wall, ...panel }) =>
     wall !== undefined && walls.some(({ id }) => id === wall) ? { ...panel, wall } : panel,
   );

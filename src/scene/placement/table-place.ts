@@ -38,7 +38,7 @@ export function tablePlace(head: Pose): TablePlace {
   return { pose: levelFacing(position, head), distance: distanceBetween(position, head.position), fit: FIT };
 }
 
-/** Whether the person sees a table without turning. It is lower than a panel may be. */
+/** Whether the person sees a table without turning. A table may be lower in the view than a panel. */
 export function isTableInView({ position }: Pose, head: Pose): boolean {
   const { azimuth, elevation } = bearingOf(position, head);
   return (
@@ -50,9 +50,9 @@ export function isTableInView({ position }: Pose, head: Pose): boolean {
 const LABEL_NEARER = 0.12;
 
 /**
- * Returns the pose of a label on a table, relative to the table and without the table's scale. The label is tilted up to the head. Its
- * lines are parallel to the front of the table.
- * @param pixels what the label is about, in pixels from the middle of the table
+ * Returns the pose of a label on a table, relative to the table and without the table's scale. The label is tilted up
+ * to the head. Its lines are parallel to the front of the table.
+ * @param pixels the point that the label describes, in pixels from the middle of the table
  */
 export function labelPose({ pose, pixelSize, scale }: RoomPanel, pixels: Vec3, head: Pose): Pose {
   const size = pixelSize * scale;

@@ -46,14 +46,14 @@ export type WallsEvent =
       readonly canRestore: boolean;
     }
   | {
-      /** a first glance was put on a wall, or the last one taken down */ readonly kind: 'hung' | 'emptied';
+      /** the first glance was put on the wall, or its last glance was taken down */ readonly kind: 'hung' | 'emptied';
       readonly wall: string;
     }
   | { readonly kind: 'answered'; readonly wall: string; readonly answer: WallAnswer }
   | { readonly kind: 'originMoved'; readonly origin: Pose }
   | { readonly kind: 'left' };
 
-/** What the device says about one anchor. */
+/** An answer of the device about one anchor. */
 export type WallAnswer = Extract<AnchorEvent, { readonly kind: 'restored' | 'created' | 'refused' | 'seen' }>;
 
 export type WallsCommand = { readonly wall: string } & (
@@ -101,7 +101,7 @@ export function stepWallAnchors(state: WallAnchors, event: WallsEvent): WallsSte
   }
 }
 
-/** Whether it is known for all walls what their glances are placed relative to. */
+/** Whether it is known for every wall if its glances are placed relative to its own anchor. */
 export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));
 }
@@ -127,7 +127,7 @@ function answered(wall: WallAnchor, answer: WallAnswer): Change {
     return isFirst ? { next: { ...next, isNew: false }, commands: [{ kind: 'settle' }] } : { next, commands };
   }
   if (answer.kind !== 'created' || !isOwn) return { next, commands };
-  // The new anchor replaces one that the device did not find.
+  // The new anchor replaces an anchor that the device did not find.
   const old =
     wall.stored !== null && wall.stored !== answer.handle ? [{ kind: 'forget' as const, handle: wall.stored }] : [];
   return { next: { ...next, stored: answer.handle, isNew: true }, commands: [...commands, ...old] };
@@ -161,7 +161,7 @@ function step(wall: WallAnchor, event: AnchorEvent): Change {
   const { state: anchor, commands } = stepAnchor(wall.anchor, event);
   return {
     next: { ...wall, anchor },
-    // Other walls and the layout have anchors too, so a wall never deletes the others'.
+    // The command that deletes all other anchors is left out, because other walls and the layout have anchors too.
     commands: commands.filter((command) => command.kind !== 'forgetOthers'),
   };
 }

@@ -1,4 +1,7 @@
-/** Computes the places of a wall: all panels in rows of equal cells above the dock, with the main panel nearest to straight ahead. */
+/**
+ * Computes the places of panels in the layout Wall: rows of equal cells above the dock, with the main panel nearest to
+ * straight ahead.
+ */
 import type { AngularExtent } from './angular-extent.ts';
 import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';

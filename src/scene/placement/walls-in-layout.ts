@@ -1,9 +1,12 @@
-/** The walls of a layout: which of them have glances, and how they and their glances move with their anchors. */
+/**
+ * Finds the walls of a layout on which glances hang, and moves walls with their glances when the device locates their
+ * anchors.
+ */
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
 import type { RoomPanel } from './panel.ts';
 import type { Wall } from './room-layout.ts';
 
-/** The panels and walls of a layout, of a stored or of a restored one. */
+/** The panels and walls of a layout. Both the current layout and its stored form have them. */
 interface Hung {
   readonly panels: readonly RoomPanel[];
   readonly walls: readonly Wall[];
@@ -41,7 +44,10 @@ export function settleWall<T extends Hung>(layout: T, { id, pose, handle }: Loca
   return wall === undefined ? layout : withWall(layout, { ...wall, pose, handle, isLost: false });
 }
 
-/** Returns the layout with the walls of another one. Walls that only `layout` has stay. */
+/**
+ * Returns the layout with the walls of another layout. If both have a wall with the same id, the other layout's wall is
+ * used.
+ */
 export function withWallsOf<T extends Hung>(layout: T, { walls }: Hung): T {
   return { ...layout, walls: [...layout.walls.filter(({ id }) => walls.every((one) => one.id !== id)), ...walls] };
 }

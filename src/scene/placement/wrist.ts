@@ -1,6 +1,7 @@
 /**
- * Decides at which hand the readout of today's cost is shown, and where: near the wrist, while the palm faces the eyes. Pure functions; the
- * dock has a rule of its own (`palm.ts`: a palm that faces up), so that both can happen at once and neither prevents the other.
+ * Decides at which hand the readout of today's cost is shown, and where: near the wrist, while the palm faces the eyes.
+ * All functions are pure. The dock has a rule of its own (`palm.ts`: a palm that faces up). Both rules can be true at
+ * once, and neither prevents the other.
  */
 import { facing } from './face-user.ts';
 import type { Pose } from './pose.ts';
@@ -13,13 +14,16 @@ export interface Palm {
   readonly side: Side;
   /** the position of the wrist */
   readonly wrist: Vec3;
-  /** the direction in which the palm looks */
+  /** the direction out of the palm */
   readonly out: Vec3;
   /** the direction from the hand to the elbow */
   readonly arm: Vec3;
 }
 
-/** What is shown, and for how long something else would have been right, in seconds. */
+/**
+ * The hand at which the readout is shown (null for none), and for how many seconds another state has been due. Example:
+ * the palm turned away 0.1 s ago, but the readout is still shown.
+ */
 export interface WristState {
   readonly shown: Side | null;
   readonly seconds: number;
@@ -27,13 +31,19 @@ export interface WristState {
 
 export const NO_WRIST: WristState = { shown: null, seconds: 0 };
 
-/** The palm must face the eyes within 35° to show the readout, and within 50° to keep it. These are the cosines. */
+/**
+ * The cosine of the angle between the direction of the palm and the eyes. The readout appears below 35° and disappears
+ * above 50°.
+ */
 const SHOW_COSINE = 0.82;
 const KEEP_COSINE = 0.64;
-/** The hand must be within 50° of where the person looks, and within reach of the eyes, in metres. */
+/**
+ * The hand must be within 50° of the direction in which the person looks (this is the cosine), and at most this many
+ * metres from the eyes.
+ */
 const VIEW_COSINE = 0.64;
 const REACH = 0.9;
-/** For how long the palm must face the eyes, or not, before something changes, in seconds. */
+/** For how many seconds the palm must face the eyes before the readout is shown, and face away before it is hidden. */
 const SHOW_SECONDS = 0.2;
 const HIDE_SECONDS = 0.15;
 
@@ -43,7 +53,11 @@ const GRIP_TO_WRIST = 0.08;
 const IN_FRONT = 0.05;
 const ALONG_ARM = 0.05;
 
-/** @param wrist the wrist joint. Its +Y points out of the back of the hand and its −Z to the fingers (WebXR Hand Input Module) */
+/**
+ * Returns the palm of a tracked hand.
+ * @param wrist the wrist joint. Its +Y points out of the back of the hand and its −Z to the fingers (WebXR Hand Input
+ *   Module)
+ */
 export function palmOfWrist(side: Side, wrist: Pose): Palm {
   return {
     side,
@@ -54,8 +68,9 @@ export function palmOfWrist(side: Side, wrist: Pose): Palm {
 }
 
 /**
- * @param grip the grip space of a controller. Its X axis is at right angles to the palm: +X points out of the left palm and into the right
- * palm; +Z points to the little finger (WebXR Device API, `gripSpace`)
+ * Returns the palm of a hand that holds a controller.
+ * @param grip the grip space of the controller. Its X axis is at right angles to the palm: +X points out of the left
+ *   palm and into the right palm; +Z points to the little finger (WebXR Device API, `gripSpace`)
  */
 export function palmOfGrip(side: Side, grip: Pose): Palm {
   const out = rotate(grip.rotation, [side === 'left' ? 1 : -1, 0, 0]);
@@ -64,7 +79,8 @@ export function palmOfGrip(side: Side, grip: Pose): Palm {
 }
 
 /**
- * Returns the next state. The readout stays at the hand at which it is, as long as that palm faces the eyes, even if the other palm does too.
+ * Returns the next state. While a palm faces the eyes, the readout stays at its hand, even if the other palm faces the
+ * eyes too.
  * @param seconds the time since the last step
  */
 export function stepWrist(state: WristState, palms: readonly Palm[], head: Pose, seconds: number): WristState {
@@ -86,7 +102,10 @@ export function readoutPose({ wrist, out, arm }: Palm, head: Pose): Pose {
   return facing(add(wrist, add(multiply(out, IN_FRONT), multiply(arm, ALONG_ARM))), head);
 }
 
-/** Returns the cosine of the angle between the palm's direction and the eyes; −1 for a hand that is out of view or out of reach. */
+/**
+ * Returns the cosine of the angle between the direction of the palm and the direction to the eyes; −1 for a hand that
+ * is out of view or out of reach.
+ */
 function facingOf({ wrist, out }: Palm, head: Pose): number {
   const distance = distanceBetween(head.position, wrist);
   if (distance === 0 || distance > REACH) return -1;

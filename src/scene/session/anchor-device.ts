@@ -1,4 +1,7 @@
-/** Calls the device's functions for anchors (WebXR Anchors Module). A refusal, a missing function and an error all become null. */
+/**
+ * Calls the device's functions for anchors (WebXR Anchors Module). They return null if the device refuses, lacks the
+ * function, or reports an error.
+ */
 import { poseOfTransform } from '../input/head.ts';
 import { fromRelative, type Pose } from '../placement/pose.ts';
 

@@ -33,7 +33,10 @@ export interface WallsUpdate {
 export interface WallAnchorSet {
   /** call it when a session starts, or with null in a preview. Restores the anchors of the stored walls */
   begin(session: XRSession | null, walls: readonly StoredWall[]): void;
-  /** tells on which walls glances hang now. Walls without an anchor get one, as far as the device saves more; unused anchors are deleted */
+  /**
+   * call it with the walls on which glances hang now. Walls without an anchor get one, unless the device can't save
+   * more anchors. Anchors that are no longer used are deleted
+   */
   use(walls: readonly string[]): void;
   /** creates the anchors that are due, at the poses of their walls in `space` */
   createDue(frame: XRFrame, space: XRReferenceSpace, poseOf: (wall: string) => Pose | null): void;
@@ -41,7 +44,7 @@ export interface WallAnchorSet {
   update(frame: XRFrame, space: XRReferenceSpace): WallsUpdate;
   /** returns the walls whose anchors the device has located */
   located(): readonly LocatedWall[];
-  /** returns whether it is known for all walls whether the device finds their anchors */
+  /** returns whether it is known for every wall if the device finds its anchor */
   areDecided(): boolean;
   /**
    * returns the handles of all saved anchors of walls; null while the device creates one, whose handle is not known yet. No saved anchor may

@@ -1,4 +1,7 @@
-/** Draws the plates of the limit over the rows of the terrain, as instances of one translucent mesh. They can't be pointed at. */
+/**
+ * Draws the limit of a day as translucent plates, one above each row of the terrain, as instances of one mesh. Pointers
+ * go through them.
+ */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Matrix4, type InstancedMesh } from 'three';
 import { PLOT_LEFT, TABLE, type TerrainPlan } from './terrain-plan.ts';
@@ -33,7 +36,7 @@ export function LimitPlates({ plan: { plates, rowDepth }, pixelSize, color }: Pl
         args={[undefined, undefined, count]}
         frustumCulled={false}
         raycast={hitsNothing}
-        // A fingertip goes through, too.
+        // A fingertip goes through the plates, as a ray does.
         {...{ spherecast: hitsNothing }}
       >
         <boxGeometry />

@@ -16,7 +16,7 @@ export interface PickTargets {
 
 /** The row of the target that is the rail. */
 export const RAIL = 0xffff;
-/** How far a pointer may miss the rail, in pixels. */
+/** A pointer this near to the rail still hits it, in pixels. */
 const AROUND_RAIL = 22;
 const SIDES = 6;
 /** The least height of a target, in pixels, so that low columns can be hit too. */
@@ -64,7 +64,10 @@ interface Point {
 export interface Picked {
   /** index of the target; -1 if there is none */
   index: number;
-  /** the distance along the ray, in lengths of its direction; for a fingertip, the distance to the target in pixels */
+  /**
+   * the distance along the ray, as a multiple of the length of its direction; for a fingertip, the distance to the
+   * target in pixels
+   */
   distance: number;
 }
 

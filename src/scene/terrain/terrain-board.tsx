@@ -26,7 +26,7 @@ import { BORDER } from './terrain-boxes.ts';
 import { FRONT, NAMES_LEFT, TABLE, TABLE_WIDTH, type TerrainPlan } from './terrain-plan.ts';
 
 const NO_GRAB = { deny: 'grab' };
-/** The plane lies this far above the table, in pixels, so that the table does not hide it. */
+/** The height of the plane above the table, in pixels, so that the table does not hide it. */
 const ABOVE = 2;
 /** The angle of the texts of the scale above the table, in degrees: between upright and lying. */
 const SCALE_TILT = 65;
@@ -37,11 +37,11 @@ interface Props {
   readonly texts: FrontTexts;
   readonly pixelSize: number;
   readonly onSelectSeries: (id: string) => void;
-  /** moves the handle to a stop, at once */
+  /** moves the handle to a stop without a drag */
   readonly onMoveHandle: (stop: number) => void;
 }
 
-/** It is drawn again only if its texts change, because that lays out the whole plane. */
+/** Draws the plane. It is drawn again only if its texts change, because a change lays out the whole plane. */
 export const TerrainBoard = memo(function TerrainBoard(props: Props): ReactNode {
   const { grid, plan, texts, pixelSize, onSelectSeries, onMoveHandle } = props;
   const { colors, font } = useRoom();

@@ -17,7 +17,7 @@ import {
 export interface ColoredBox extends Box {
   /** the colour as `#rrggbb` */
   readonly color: string;
-  /** whether the box is turned by 45° around the view, for a diamond */
+  /** whether the box is turned by 45° around the axis that points to the person, so that it looks like a diamond */
   readonly isTurned?: boolean;
   /** series and bucket, if the box is a part of a column */
   readonly series?: number;
@@ -37,24 +37,30 @@ const OVERHANG = 8;
 const SWATCH = 16;
 const SWATCH_X = NAMES_LEFT - SWATCH;
 /**
- * The height of the cap of an estimated column, in pixels. The cap has the full colour. The body below it, and the strip of the bucket in
- * progress, are paler.
+ * An estimated column consists of a cap with the full colour, this many pixels high, and a paler body below it. The
+ * strip of the bucket in progress is as pale as the body.
  */
 const CAP = 6;
 const PALE = 0.45;
 /** The gap of a shortened column, as parts of its height from 0 to 1. */
 const GAP = { from: 0.84, to: 0.9 } as const;
 
-/** How strong the colour of a column is that does not count. */
+/**
+ * The strength of the colour of a column whose cost does not count, because it is after the place of the handle; from 0
+ * to 1.
+ */
 const AFTER = 0.3;
-/** The rail, the handle on it, and the line over the table at the last day that counts. */
+/** The sizes of the rail, of the handle on it, and of the band around the middle of the handle, in pixels. */
 const RAIL = { height: 6, depth: 8 } as const;
 const HANDLE = { width: 18, height: 32, depth: 30 } as const;
 const GRIP = { width: 4, height: 34, depth: 32 } as const;
-/** The thickness of the front edge of a plate of the limit, and of the line at the last day that counts. */
+/**
+ * The thickness of two lines, in pixels: the front edge of a plate of the limit, and the line at the last day that
+ * counts.
+ */
 const EDGE = 2;
 
-/** The rail, and the stop of the handle. */
+/** The rail, and the index of the stop at which the handle is. */
 export interface RailAt {
   readonly rail: TerrainRail;
   readonly at: number;
@@ -70,7 +76,8 @@ export function terrainBoxes(
   const { columns, lines, lanes, rows, current, marks, unknown, depth } = plan;
   const lane = lanes[current];
   const columnColor = ({ series: row, bucket, isAfter }: TerrainColumn): string =>
-    // During a drag, the handle is ahead of the figures.
+    // During a drag, the handle moves before the figures have changed. So its place, and not `isAfter`, decides which
+    // columns are paler.
     (handle === null ? isAfter : bucket > handle.at) ? mixColors(toneOf(row), colors.surface, AFTER) : toneOf(row);
   const toneOf = (row: number): string => colors[series[row]?.tone ?? 'other'];
   return [
@@ -138,7 +145,10 @@ function tableBox(depth: number, colors: Palette): ColoredBox {
   };
 }
 
-/** A plate is a plane of its own; its front edge is a line, so that it is seen also where its colour is not. */
+/**
+ * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh, and the line makes it
+ * visible from every side.
+ */
 function plateEdges({ plates, rowDepth }: TerrainPlan, colors: Palette): readonly ColoredBox[] {
   return plates.map(({ y, z }) => ({
     x: PLOT_LEFT + TABLE.plot / 2,
@@ -167,7 +177,7 @@ function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette
     },
     { x, y, z, ...HANDLE, color: colors.accent },
     { x, y, z, ...GRIP, color: colors.ink },
-    // The line is there also where all days count, so that the number of boxes stays the same during a drag.
+    // The line is also drawn if all days count, so that the number of boxes stays the same during a drag.
     { x, y: EDGE, z: (z - depth / 2) / 2, width: EDGE, height: EDGE, depth: z + depth / 2, color: colors.accent },
   ];
 }

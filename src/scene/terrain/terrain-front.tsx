@@ -84,7 +84,7 @@ interface ButtonsProps {
   readonly onMove: (stop: number) => void;
 }
 
-/** Draws the buttons that do what a drag of the handle does. */
+/** Draws the buttons that move the handle, as an alternative to dragging it. */
 function HandleButtons({ handle: { at, ids }, onMove }: ButtonsProps): ReactNode {
   const { earlier, later, reset } = overviewWords.chart.handle;
   const last = ids.length - 1;

@@ -32,7 +32,7 @@ interface MeshProps {
   readonly highlight: string;
   readonly onPoint: (cell: TerrainCell | null) => void;
   readonly rail: TerrainRail | null;
-  /** called with the stop to which a pointer drags the handle, and with null when it lets go */
+  /** called with the stop to which a pointer drags the handle, and with null when the pointer lets go */
   readonly onSlide: (stop: number | null, event: object) => void;
   /** called after a press on the cell that the pointer is on */
   readonly onPress: (cell: TerrainCell, event: object) => void;
@@ -84,7 +84,8 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const move = (cell: TerrainCell | null): void => {
     if (!isSame(cell)) onPoint(cell);
   };
-  // The mesh is not a rectangle of uikit. So only the pointer's movement decides whether it was a press.
+  // The coordinates of the mesh are not those of a uikit element. So only the movement of the pointer decides whether
+  // this was a press or a drag.
   const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
     ...(pointerId !== undefined && { pointerId }),
     ...(point !== undefined && { point }),
@@ -147,7 +148,7 @@ const color = new Color();
 
 const [toLocal, origin, direction] = [new Matrix4(), new Vector3(), new Vector3()];
 
-/** The stop that a pointer drags the handle to: below its ray, or at its fingertip. */
+/** Returns the stop to which a pointer drags the handle: the stop nearest to its ray, or to its fingertip. */
 function stopOf(rail: TerrainRail, mesh: InstancedMesh, event: RoomPointerEvent): number | null {
   toLocal.copy(mesh.matrixWorld).invert();
   if (event.details.type === 'touch' || event.details.type === 'grab') {

@@ -13,17 +13,23 @@ import type { GridModel } from '../../panels/overview/grid-model.ts';
  * front, the strip of the rail before them, the height of the highest column, and the thickness of the table.
  */
 export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, rail: 44, height: 240, thickness: 10 } as const;
-/** The depth of the table before the rows. */
+/** The depth of the part of the table in front of the rows, in pixels. */
 export const FRONT = TABLE.front + TABLE.rail;
 export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
-/** The left end of the columns, and the left end of the rows' names. Between them is a square in the row's colour. */
+/**
+ * The left end of the columns, and the left end of the rows' names, in pixels. A square in the row's colour is between
+ * them.
+ */
 export const PLOT_LEFT = TABLE.scale - TABLE_WIDTH / 2;
 export const NAMES_LEFT = PLOT_LEFT + TABLE.plot + 32;
 /** The least depth of a row, in pixels. The name of a row can be pressed, so a row is at least as deep as a control is high. */
 const LEAST_ROW = 60;
 const DEEPEST_ROW = 84;
 const USUAL_DEPTH = 420;
-/** The part of a row's depth that its columns fill. Then the width of a column by the status of its day, as a factor of a billed one. */
+/**
+ * The part of a row's depth that its columns fill, from 0 to 1. `WIDTHS` is the width of a column by the status of its
+ * day, relative to the column of a billed day.
+ */
 const FILLED = 0.6;
 const WIDTHS: Readonly<Record<BucketStatus, number>> = {
   billed: 1,
@@ -32,11 +38,11 @@ const WIDTHS: Readonly<Record<BucketStatus, number>> = {
   unknown: 0,
   future: 0,
 };
-/** The height of the lowest column, and of a credit. */
+/** The least height of a column, and the height of a credit, in pixels. */
 const LEAST_HEIGHT = 2;
 /** The depth of a credit, as a part of the row's depth. A credit is flat and wide, like a minus sign. */
 const CREDIT_DEPTH = 0.16;
-/** The distance between a mark and the column below it. */
+/** The distance between a mark and the column below it, in pixels. */
 const MARK_GAP = 16;
 
 /** A box, given by its centre and its size. */
@@ -57,7 +63,7 @@ export interface TerrainColumn extends Box {
   readonly value: number;
   /** whether the column is higher than the scale and is drawn shortened */
   readonly isCut: boolean;
-  /** whether the bucket is after the last one that counts */
+  /** whether the bucket is after the place of the handle, so that its costs do not count */
   readonly isAfter: boolean;
 }
 
@@ -68,8 +74,9 @@ export interface UnknownCell {
 }
 
 /**
- * The limit of a day is for all rows together, so it is divided among them by their share of the cost: a plate over each row. All plates
- * sum to the limit, so on a day that costs more than the limit, at least one column is higher than its plate.
+ * The limit of a day is for all rows together. Each row gets the part of the limit that its cost has in the total cost,
+ * as a plate above the row. All plates sum to the limit. So on a day that costs more than the limit, at least one
+ * column is higher than its plate.
  */
 export interface LimitPlate {
   /** the part of the limit, in the unit of the grid's values */
@@ -95,7 +102,10 @@ export interface TerrainPlan {
   readonly unknown: readonly UnknownCell[];
   /** indices of the buckets with shortened columns */
   readonly cut: readonly number[];
-  /** the part of each row in the limit of a day, by row; empty without a limit, or if a plate would be far above the columns */
+  /**
+   * the part of the limit of a day for each row, by row; empty without a limit, or if a plate would be far above the
+   * columns
+   */
   readonly plates: readonly LimitPlate[];
   /** the depth of one row, and of all rows together */
   readonly rowDepth: number;
@@ -155,7 +165,7 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   };
 }
 
-/** A plate that is higher than this, relative to the highest column, would be far above all columns. */
+/** If a plate were higher than this many times the highest column, no plates are drawn. */
 const HIGHEST_PLATE = 1.25;
 
 function platesOf(
@@ -164,7 +174,7 @@ function platesOf(
   heightOf: (value: number) => number,
 ): readonly LimitPlate[] {
   if (pace === null) return [];
-  // Credits and days that are left out have no part in it.
+  // Credits, unknown days and days that do not count are left out of the rows' shares.
   const costs = series.map(({ values }) =>
     values.reduce((sum, value, bucket) => {
       const { isAfter = false } = buckets[bucket] ?? {};

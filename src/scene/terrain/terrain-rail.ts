@@ -38,12 +38,16 @@ interface Point {
   readonly z: number;
 }
 
-/** Returns the x on the rail that is nearest to a ray, so that a ray that misses the handle still moves it. Null if they are parallel. */
+/**
+ * Returns the x on the rail that is nearest to a ray, so that a ray that misses the handle still moves it. Null if the
+ * ray and the rail are parallel.
+ */
 export function nearestOnRail({ y, z }: TerrainRail, origin: Point, direction: Point): number | null {
   const { x: dx, y: dy, z: dz } = direction;
   const across = dy * dy + dz * dz;
   if (across === 0) return null;
-  // The nearest point of the ray, seen along the rail; a point behind the origin does not count.
+  // Seen along the rail, finds the point of the ray that is nearest to the rail. A point behind the origin of the ray
+  // does not count.
   const along = Math.max(0, ((y - origin.y) * dy + (z - origin.z) * dz) / across);
   return origin.x + along * dx;
 }

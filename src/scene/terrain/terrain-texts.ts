@@ -5,7 +5,7 @@ import { looksOf } from '../../panels/kit/headless/heat-map-words.ts';
 import type { GridAnswer, GridModel } from '../../panels/overview/grid-model.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
-/** The most shortened columns that are named. If there are more, only their number is written. */
+/** At most this many shortened columns are named. If there are more, only their number is written. */
 const MOST_NAMED = 3;
 
 export interface FrontTexts {

@@ -1,6 +1,6 @@
 /**
- * The terrain: the costs of the Overview as columns on a table, one for each day and row. It is created when it is opened, so while closed
- * it costs nothing.
+ * Draws the terrain: the costs of the Overview as columns on a table, one for each day and row. Nothing is created or
+ * computed while the terrain is closed.
  */
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -1,25 +1,29 @@
-/** Keeps the place of the handle on the terrain's rail while a pointer drags it. */
+/** Stores the place of the handle on the terrain's rail while a pointer drags it. */
 import { useFrame } from '@react-three/fiber';
 import { useCallback, useRef, useState } from 'react';
 import type { OverviewActions } from '../../panels/overview/actions.ts';
 import type { HandleModel } from '../../panels/overview/handle-model.ts';
 
-/** The texts of the room follow a drag at most this often, in seconds, because a new text lays out its panel. */
+/**
+ * During a drag, the figures of the Overview change at most once in this time, in seconds, because each new text lays
+ * out its panel again.
+ */
 const TEXTS_S = 0.25;
 
 export interface RailHandle {
   readonly handle: HandleModel | null;
   /** the stop at which the handle is */
   readonly at: number;
-  /** follows a drag; null ends it */
+  /** moves the handle to the stop of a drag; null ends the drag */
   readonly slide: (stop: number | null, event: object) => void;
-  /** moves the handle at once, as its buttons do */
+  /** moves the handle to a stop without a drag; its buttons call this */
   readonly moveTo: (stop: number) => void;
 }
 
 /**
+ * Returns the place of the handle, and functions that move it.
  * @param handle the handle of the Overview; null if it has none
- * @param tick says that the handle was grabbed
+ * @param tick called when a pointer has grabbed the handle
  */
 export function useRailHandle(
   handle: HandleModel | null,
@@ -27,7 +31,10 @@ export function useRailHandle(
   tick: (event: object) => void,
 ): RailHandle {
   const [moved, setMoved] = useState<number | null>(null);
-  /** the stop of a drag, and the last one that the Overview was told */
+  /**
+   * the stop to which a drag has moved the handle, and the last stop that was passed to the Overview; null without a
+   * drag
+   */
   const drag = useRef<{ readonly stop: number; readonly told: number } | null>(null);
   const sinceTold = useRef(0);
   useFrame((_, seconds) => {

@@ -1,6 +1,6 @@
 /**
- * Draws the spent share of the limit as a ring of 40 strokes, clockwise from the top, with the share in its middle. All strokes are rectangles
- * of the readout's own mesh, so the ring takes no draw call.
+ * Draws the spent share of the limit as a ring of 40 strokes, clockwise from the top, with the share in its middle. All
+ * strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { filledStrokes, STROKES } from './ring-strokes.ts';
 /** The sizes of the ring and of a stroke, in pixels at a text scale of 1. */
 export const RING_SIZE = 108;
 const STROKE = { width: 5, height: 16 };
-/** A longer text does not fit into the ring. It is beside the ring in any case. */
+/** A text with more characters than this does not fit into the ring. The share is also written beside the ring. */
 const LONGEST_IN_RING = 6;
 
 type Props = Pick<NonNullable<NowModel['limit']>, 'label' | 'share' | 'tone' | 'spent'>;
@@ -38,7 +38,7 @@ export const LimitRing = memo(function LimitRing({ label, share, tone, spent }: 
             width={width}
             height={height}
             borderRadius={width / 2}
-            // uikit turns to the left, and the ring goes to the right.
+            // uikit turns counterclockwise, and the strokes are arranged clockwise.
             transformRotateZ={(-turn * 180) / Math.PI}
             backgroundColor={index < filled ? colors[tone] : colors.line}
           />

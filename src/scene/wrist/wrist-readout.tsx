@@ -1,4 +1,4 @@
-/** Draws today's cost, its cost per hour, and the month against its limit as a ring. It is only read, never pressed. */
+/** Draws today's cost, its cost per hour, and the month against its limit as a ring. The readout has no controls. */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';

@@ -1,4 +1,7 @@
-/** Shows the readout of today's cost near the wrist whose palm faces the eyes. Nothing is mounted and nothing is drawn otherwise. */
+/**
+ * Shows the readout of today's cost near the wrist whose palm faces the eyes. While no palm faces the eyes, nothing is
+ * mounted or drawn.
+ */
 import { useFrame } from '@react-three/fiber';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Group } from 'three';
@@ -13,7 +16,10 @@ import { READOUT_DISTANCE, WristReadout } from './wrist-readout.tsx';
 
 /** How often the palms are read while nothing is shown, in seconds. Reading them allocates memory. */
 const LOOK_SECONDS = 0.1;
-/** The readout grows with its distance from the eyes up to this much, so that its text keeps its apparent size. */
+/**
+ * The limits of the readout's scale. Within them, the readout grows with its distance from the eyes, so that its text
+ * keeps its apparent size.
+ */
 const MOST_GROWTH = 1.4;
 const LEAST_GROWTH = 0.6;
 

@@ -1,6 +1,6 @@
 /**
- * The part of the Save menu for the terrain as a 3D model: a button that saves it, and where the browser can show models, one that shows it
- * here or opens it in AR Quick Look.
+ * The part of the Save menu for the terrain as a 3D model: a button that saves the model. If the browser can show
+ * models, a second button shows it on the page or opens it in AR Quick Look.
  */
 import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isSameWhole } from '../../../core/tracker/scope.ts';
@@ -49,7 +49,8 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // Another view, range or currency is another model, so what was shown of the earlier one is removed.
+        // A change of view, range or currency changes the file name. The new key then removes the model that is shown,
+        // because it has other costs.
         <ModelView key={fileName} name={words.shown(grid.caption)} support={support} make={make} />
       )}
       <Text size="small" tone="quiet">

@@ -1,6 +1,6 @@
 /**
- * Finds out whether the browser can show a USDZ file without a session: with the element `<model>` (Safari), or with AR Quick Look, which
- * opens links with the relation `ar` (iPhone, iPad, Vision Pro).
+ * Finds out whether the browser can show a USDZ file on the page, without opening the room: with the element `<model>`
+ * (Safari), or with AR Quick Look, which opens links with the relation `ar` (iPhone, iPad, Vision Pro).
  */
 
 export interface ModelSupport {

@@ -1,4 +1,7 @@
-/** A menu of files. Its content is loaded when it is opened for the first time. */
+/**
+ * The Save menu, which lists the files that a person can save. Its content is loaded when it is opened for the first
+ * time.
+ */
 import { saveWords } from '../../../messages/en/save.ts';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';

@@ -16,8 +16,8 @@ export interface StackProps {
 }
 
 /**
- * Equal columns, as many as fit. A column is at least as wide as a card, or as a figure with its label. Tiles are in rows of four or, if
- * there is little width, of two.
+ * Columns of equal width, as many as fit. `of` says what the columns contain, which decides their least width. Tiles
+ * are in rows of four or, if there is little width, in rows of two.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';
@@ -42,12 +42,12 @@ export interface ListProps {
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
   /**
-   * the name of each item of a list in alphabetical order; null for items outside of this order. With names, a long list in the room has
-   * letters to jump to. Keep the array while the names are the same
+   * the name of each item, for a list in alphabetical order; null for items that are not in this order. With names, a
+   * long list in the room has letters to jump to. Pass the same array again while the names are the same
    */
   readonly names?: readonly (string | null)[];
   readonly columns?: 'one' | 'cards';
-  /** a button that loads more items; its label says how many there are */
+  /** a button that loads more items; its label says how many more there are */
   readonly more?: NoticeAction;
 }
 

@@ -13,7 +13,10 @@ export interface ChartWords {
   readonly bucket: string;
   readonly total: string;
   readonly note: string;
-  /** legend labels of the fills, each shown only if a bucket has that fill: `Bill incomplete`, `Estimated`, `Not known`, `In progress` */
+  /**
+   * legend labels of the four ways in which bars are filled, each shown only if a bucket has that fill: `Bill
+   * incomplete`, `Estimated`, `Not known`, `In progress`
+   */
   readonly settling: string;
   readonly estimated: string;
   readonly unknown: string;
@@ -30,27 +33,30 @@ export interface ChartWords {
 }
 
 /**
- * The handle below a chart. It slides from bucket to bucket. The buckets after it stay visible, but do not count. On a page it is a slider;
- * in the room, buttons stand for it here, and the terrain has the handle.
+ * The handle below a chart. A person slides it to a bucket. The costs of later buckets then stay visible but are not
+ * counted. On the page it is a slider. A panel in the room has buttons instead, and the terrain has a handle on a rail.
  */
 export interface ChartHandle {
   /** the name of the handle: `Costs count through` */
   readonly label: string;
   /** index of the last bucket that counts */
   readonly at: number;
-  /** the number of buckets at which the handle can be; at the last one, all buckets count */
+  /** the number of places of the handle, one for each bucket; at the last place, all buckets count */
   readonly count: number;
-  /** what is counted: `Through 12 Nov: $3,120.00` */
+  /** the days that count and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
-  /** what stands beside it, such as the same days of last month: `1–12 Oct: $4,980.20`; absent if nothing is compared */
+  /**
+   * the cost of the days that are compared, such as the same days of last month: `1–12 Oct: $4,980.20`; absent if no
+   * days are compared
+   */
   readonly beside?: string;
-  /** labels of the buttons that move by one bucket and back to the whole range */
+  /** labels of the buttons that move the handle by one bucket or back to the last one */
   readonly earlier: string;
   readonly later: string;
   readonly whole: string;
-  /** called with each bucket that the handle reaches; must not wait for anything */
+  /** called with each bucket that the handle reaches while it moves; must return at once */
   readonly onSlide: (index: number) => void;
-  /** called with the bucket at which the handle has come to rest */
+  /** called with the bucket at which a person has released the handle */
   readonly onRest: (index: number) => void;
 }
 
@@ -64,8 +70,8 @@ export interface ChartProps extends ChartData {
   /** id of the highlighted series, for example while the pointer is on its row in the table below; the other series are drawn paler */
   readonly highlightedSeries?: string;
   /**
-   * true if a table below the chart names the series next to their colours. The legend then explains only fills and lines, if there is
-   * little width
+   * true if a table below the chart names the series next to their colours. If there is little width, the legend then
+   * leaves out the series and explains only fills and lines
    */
   readonly hasNamesBelow?: boolean;
   /** the handle; absent if no buckets can be left out */

@@ -24,7 +24,7 @@ export interface PickerProps {
   readonly rowAt: (index: number) => PickerRow;
   /** the search field above the list; not shown where there is no keyboard, as in the room */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-  /** the names of the rows to jump to, see `ListProps.names` */
+  /** the name of each row, for an index of letters in the room; see `ListProps.names` */
   readonly names?: readonly (string | null)[];
   /** text that is shown if the list has no rows */
   readonly empty: string;

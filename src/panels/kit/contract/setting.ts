@@ -30,7 +30,7 @@ export interface SectionItem {
   readonly hint?: string;
 }
 
-/** Several sections, of which one is shown. The list of sections is next to it or, if there is little width, in its place. */
+/** A list of sections and, next to it, the open section. If there is little width, only one of the two is shown. */
 export interface SectionsProps {
   /** stable name, unique on the page and in the room; the list's buttons are `<id>:<item>`, the button back to the list is `<id>:back` */
   readonly id: string;

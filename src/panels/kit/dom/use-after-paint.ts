@@ -1,11 +1,13 @@
 /**
- * Delays what nobody sees, such as the table that repeats a chart for screen readers, until the frame with the new figures is drawn.
+ * Delays the drawing of invisible parts until the frame after the new figures. Example: the table that repeats a chart
+ * for screen readers.
  */
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /**
- * Returns the value one frame after the frame in which the other parts are drawn; null until then. A value that is replaced earlier is
- * skipped, so changes in quick succession draw the delayed part once. A hidden page draws no frames, and shows the value when it is visible.
+ * Returns the value one frame after the visible parts are drawn; null until then. If a newer value arrives before that,
+ * the older value is skipped, so that changes in quick succession draw the delayed part once. A hidden page draws no
+ * frames. It gets the value when it becomes visible.
  * @param element an element of the window that draws the frames
  */
 export function useAfterPaint<Value>(value: Value, element: RefObject<Element | null>): Value | null {

@@ -1,9 +1,12 @@
-/** Holds whether a part is open, unless the caller holds this state. */
+/**
+ * Stores whether a part that opens, such as a popover, is open. If the caller passes this state as `given`, the
+ * caller's state is used.
+ */
 import { useCallback, useState } from 'react';
 
 /**
- * Returns whether the part is open, and the function to call on a press.
- * @param given whether the part is open; undefined if this hook should keep it
+ * Returns whether the part is open, and the function that opens or closes it.
+ * @param given whether the part is open, if the caller stores it; undefined if this hook stores it
  */
 export function useOpen(
   given: boolean | undefined,

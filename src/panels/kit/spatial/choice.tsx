@@ -13,7 +13,10 @@ import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
 
-/** Keeps the selects inside it open. Use it for a panel that consists of one select. */
+/**
+ * Draws its children. The lists of all selects among them are always open. Use it for a panel that consists of one
+ * select.
+ */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;
 }

@@ -9,7 +9,10 @@ import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
-/** The most dots that stand for a secret, one for each character. With this limit, the dots do not reveal the length of a long secret. */
+/**
+ * At most this many dots are drawn for a secret, one for each character, so that the dots do not reveal the length of a
+ * long secret.
+ */
 const MOST_DOTS = 12;
 
 export const Field = memo(function Field(props: FieldProps): ReactNode {

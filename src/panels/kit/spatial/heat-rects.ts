@@ -10,7 +10,10 @@ import type { Palette } from './room-look.ts';
 
 /** How much of the accent colour each shade has, from 0 to 1; the first is a cell without an amount. */
 const SHADES = [0.06, 0.2, 0.38, 0.57, 0.78, 1] as const;
-/** How strong a cell is that does not count. */
+/**
+ * The strength of the colour of a cell whose cost does not count, because it is after the place of the handle; from 0
+ * to 1.
+ */
 const AFTER = 0.35;
 const GAP = 3;
 const LINE = 3;

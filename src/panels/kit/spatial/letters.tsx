@@ -1,6 +1,7 @@
 /**
- * Draws the letters above a long list, and a letter above the first of its names. A press on one of the letters scrolls to its names; a
- * press on the letter above the names leads back. In the room nobody types, so these take the place of a search.
+ * Draws an index of letters above a long list, and a heading above the first name of each letter. A press on a letter
+ * of the index scrolls to its heading, and a press on a heading scrolls back to the index. The index replaces a search,
+ * because nobody can type in the room.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
@@ -15,13 +16,13 @@ import { Words } from './words.tsx';
 
 interface LettersOfList {
   readonly all: readonly Letter[];
-  /** the letters by the index of their first item */
+  /** the letters by the position of the first name that begins with them */
   readonly byIndex: ReadonlyMap<number, string>;
 }
 
 const NO_NAMES: readonly string[] = [];
 
-/** Returns the letters of a list with these names; no letters without names. */
+/** Returns the letters with which these names begin; none if there are no names. */
 export function useLetters(names: readonly (string | null)[] = NO_NAMES): LettersOfList {
   return useMemo(() => {
     const all = lettersOf(names);
@@ -33,9 +34,9 @@ interface Props {
   /** id of the list; the ids of the letters are `<id>:letter:<letter>` */
   readonly id: string;
   readonly letters: LettersOfList;
-  /** receives the element that contains all letters */
+  /** receives the element of the index, to which a press on a heading scrolls back */
   readonly place: RefObject<VanillaContainer | null>;
-  /** called with the index of the first item of the pressed letter */
+  /** called with the position of the first name that begins with the pressed letter */
   readonly onJump: (index: number) => void;
 }
 
@@ -76,7 +77,7 @@ interface HeadProps extends Pick<Props, 'id' | 'letters' | 'place'> {
   readonly index: number;
 }
 
-/** Draws the letter above an item if the item is the first of its letter. */
+/** Draws the heading above an item if its name is the first with its letter. */
 export function LetterHead({ id, letters, place, index }: HeadProps): ReactNode {
   const scroll = useScroll();
   const letter = letters.byIndex.get(index);

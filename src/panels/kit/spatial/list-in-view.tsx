@@ -29,8 +29,8 @@ export interface ListInViewProps {
 /** The height above and below the visible part in which rows are also drawn, in pixels. So dragging shows no empty space. */
 const MARGIN = 240;
 /**
- * The rows around the row that was jumped to are measured after the jump, and their heights may differ from the assumed heights. So the
- * area is scrolled to the row in this many frames.
+ * The area is scrolled to the row again in this many frames after a jump. The rows around it are measured only then,
+ * and their heights may differ from the assumed heights.
  */
 const JUMP_FRAMES = 4;
 /** A jump leaves this space above the row, in pixels, because the upper end of the area is faded. */

@@ -24,7 +24,7 @@ interface Props {
   readonly row: ListRow;
   /** the width of an item, in pixels */
   readonly width: number;
-  /** whether the row is a row of a table, which has a meaning of its own, and not items of a list */
+  /** true for the row of a table, which gets the role of a row; false for a row of list items, which is only layout */
   readonly isOfTable?: boolean;
   readonly renderItem: (index: number) => ReactNode;
   /** called with the row's height in pixels at first, and after each change */

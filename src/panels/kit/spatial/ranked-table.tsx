@@ -1,6 +1,7 @@
 /**
- * Draws a ranked table as lines to press, because a panel is too narrow for six columns and a single cell is too small to hit. It has no
- * sparklines. An open line contains the button that filters by it.
+ * Draws a ranked table as lines that can be pressed, because a panel is too narrow for six columns and a single cell is
+ * too small to hit. The table has no sparklines. A press opens a line. The open line contains the button that filters
+ * by its value.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -50,8 +51,8 @@ export function RankedTable(props: RankedTableProps): ReactNode {
 const BY_NAME: RankedSort = { by: 'name', isDescending: false };
 
 /**
- * Draws all rows of a table that scrolls. Only those in sight are mounted. A press on a letter sorts by name, unless the rows are sorted by
- * name already.
+ * Draws the rows of a table inside a scrolling area. Only visible rows are mounted. A press on a letter of the index
+ * first sorts the rows by name, unless they are sorted by name already.
  */
 function Scrolled({
   table,

@@ -28,8 +28,9 @@ const GROWTH = 1.125;
 const LIGHTEST = linear(0xda);
 
 /**
- * Colours of dark panels that differ from those of the page: the backgrounds, because those of the page are darker than `#1a1a1a`; two
- * series that would hardly stand out from the lighter backgrounds; and one that would look like the first series, which is less light here.
+ * Dark panels have these colours instead of those of the page. The page's backgrounds are darker than `#1a1a1a`. Two
+ * series would hardly stand out from the lighter backgrounds. One series would look like the first series, which is
+ * darker in the room than on the page.
  */
 const DARK = {
   page: '#1a1c20',
@@ -42,7 +43,10 @@ const DARK = {
 } as const;
 const GROUNDS: readonly string[] = ['page', 'surface', 'raised', 'line'];
 
-/** How much darker all else becomes on a light panel, as a factor. So it has the contrast that it has on the page. */
+/**
+ * On a light panel, all colours are multiplied by `LIGHTEST`, and all except the backgrounds also by this factor. So
+ * the contrast is that of the page.
+ */
 const DARKER = 0.93;
 
 /** Returns the colours of a theme and contrast. */
@@ -56,7 +60,7 @@ export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
   return { ...palette, quiet: palette.ink, line: palette.edge, edge: palette.ink, surface: palette.page };
 }
 
-/** Returns a colour as light as it is in the room. Its hue stays the same. */
+/** Returns a colour of the page as the room shows it: no channel is lighter than `LIGHTEST`. The hue stays the same. */
 function inRoom(name: string, color: string, mode: RoomTheme): string {
   const channels = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16)));
   const factor =

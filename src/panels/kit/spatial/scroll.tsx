@@ -1,4 +1,7 @@
-/** Draws a scrolling area of fixed height. Any pointer can drag its content. The thumbstick scrolls it by `scrollerAbove`. */
+/**
+ * Draws a scrolling area of fixed height. Any pointer can drag its content. A thumbstick scrolls the area that its
+ * controller points at (see `scrollerAbove`).
+ */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useFrame } from '@react-three/fiber';
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';

@@ -62,7 +62,8 @@ export function createStillPress(): StillPress {
     begin({ pointerId, point, nativeEvent, currentObject, pointerPosition }) {
       if (pointerId === undefined || point === undefined) return;
       const { x, y, z } = point;
-      // A fingertip that went through the panel comes back from behind it.
+      // A fingertip that went through the panel touches the control from behind on its way back. That must not press
+      // it.
       const isOver = pointerPosition !== undefined && isBehind(currentObject, pointerPosition);
       presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver });
     },

@@ -45,8 +45,8 @@ export interface TextPainter {
 }
 
 /**
- * The number of canvas pixels along each pixel of the panel. Text on a canvas gets blurred when it is enlarged, so it is drawn in twice
- * the size.
+ * The number of canvas pixels along each pixel of the panel. Text on a canvas gets blurred when it is enlarged, so it
+ * is drawn at twice the size.
  */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';

@@ -38,7 +38,7 @@ export interface LabelSheet {
   readonly height: number;
   readonly top: SheetRegion;
   readonly front: SheetRegion;
-  /** one for each line of the scale, in the order of the plan's lines */
+  /** one region for each line of the scale, in the order of the plan's lines */
   readonly scale: readonly SheetRegion[];
   readonly texts: readonly SheetText[];
 }
@@ -66,10 +66,10 @@ export interface SheetInput {
 }
 
 export const MODEL_WIDTH = TABLE_WIDTH + 2 * BORDER;
-/** The space between two regions, so that none shows through at the edge of another. */
+/** The space between two regions, in pixels, so that a region shows nothing of another at its edge. */
 const APART = 8;
 const PADDING = SPACES.large;
-/** The left end of the names of rows on the top region, and the space for a name. */
+/** The left end of the rows' names in the region of the table's top, and the width that a name may have, in pixels. */
 const NAMES_AT = NAMES_LEFT + MODEL_WIDTH / 2;
 const NAMES_WIDTH = MODEL_WIDTH - BORDER - NAMES_AT;
 
@@ -189,7 +189,7 @@ interface ScaleFlag {
   readonly text: SheetText;
 }
 
-/** Returns the amounts of the scale in a row below the other regions. */
+/** Returns a region with its text for each amount of the scale. The regions are in a row below all other regions. */
 function scaleFlags({ plan, colors, typeSize, measure }: SheetInput, from: number): readonly ScaleFlag[] {
   const size = typeSize('small');
   let left = 0;

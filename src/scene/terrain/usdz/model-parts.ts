@@ -39,7 +39,7 @@ export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
 
 /**
  * Returns all parts of the model.
- * @param boxes the boxes of the terrain. The first is the table, in whose place the block stands
+ * @param boxes the boxes of the terrain. The first is the table; the block replaces it
  */
 export function modelParts(plan: TerrainPlan, boxes: readonly ColoredBox[], sheet: LabelSheet): readonly ModelPart[] {
   // The body of a very low estimated column has no height, because its cap is all of it.
@@ -98,7 +98,7 @@ function normalOf([a = ORIGIN, b = ORIGIN, c = ORIGIN]: readonly Point[]): Point
 
 const ORIGIN: Point = [0, 0, 0];
 
-/** Adds a box. One that stands on the table has no bottom, because nobody sees it. */
+/** Adds a box. A box that stands on the table has no bottom face, because nobody can see it. */
 function addBox(mesh: Mesh, box: ColoredBox, raised: number): void {
   const [left, right] = [-box.width / 2, box.width / 2];
   const [down, up] = [-box.height / 2, box.height / 2];

@@ -1,7 +1,7 @@
 /** Paints the sheet of labels on a canvas, and measures its texts in the page's font. */
 import type { LabelSheet, MeasureText } from './label-sheet.ts';
 
-/** The page's font, with the system's for characters that it lacks. */
+/** The page's font, and the system's font for characters that the page's font lacks. */
 const FAMILY = '"Inter Variable", system-ui, sans-serif';
 const WEIGHTS = { normal: 400, strong: 600 } as const;
 /** Texts are drawn with this many texels for each pixel of the room, if the texture is then no larger than a viewer accepts. */
@@ -9,7 +9,7 @@ const SHARPNESS = 2;
 /** The largest side of a texture, in texels: AR Quick Look makes larger ones smaller. */
 export const LARGEST_TEXTURE = 2048;
 
-/** Loads the font, so that texts are not measured and drawn in another one. */
+/** Loads the page's font. Without it, the browser would measure and draw texts in another font. */
 export async function loadSheetFont({ fonts }: Pick<Document, 'fonts'>): Promise<void> {
   await Promise.all(Object.values(WEIGHTS).map((weight) => fonts.load(`${weight} 16px ${FAMILY}`)));
 }

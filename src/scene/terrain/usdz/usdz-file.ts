@@ -53,7 +53,8 @@ function newMaterial(color: string | null, sheet: HTMLCanvasElement): MeshStanda
   if (color !== null) return new MeshStandardMaterial({ color, roughness: 1, metalness: 0 });
   const map = new CanvasTexture(sheet);
   map.colorSpace = SRGBColorSpace;
-  // The parts measure from the upper left corner of the sheet, and so does the picture in the file.
+  // The texture coordinates of the parts begin at the upper left corner of the sheet, as the image in the file does. So
+  // the image is not flipped.
   map.flipY = false;
   return new MeshStandardMaterial({ map, roughness: 1, metalness: 0 });
 }

@@ -1,4 +1,7 @@
-/** Draws the handle below a chart: a slider whose thumb stands below the last bar that counts, with what is counted, and a way back. */
+/**
+ * Draws the handle below a chart: a slider whose thumb is below the last bar that counts, the cost up to there, and a
+ * button that counts all bars again.
+ */
 import type { CSSProperties, ReactNode } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';
 import { Button } from '../button.tsx';
@@ -7,7 +10,7 @@ import { useChartHandle } from './use-chart-handle.ts';
 export interface HandleProps extends ChartHandle {
   /** id of the chart */
   readonly id: string;
-  /** the width of a bucket, in pixels */
+  /** the width of one bucket on the axis, in pixels; undefined if the chart has no buckets */
   readonly slot: number | undefined;
 }
 

@@ -1,15 +1,15 @@
 /**
- * Keeps the place of a chart's handle while a person moves it, and says when it has come to rest: the pointer or the key is released, or the
- * slider is left.
+ * Stores the place of a chart's handle while a person moves it. Calls `onRest` when the person releases the pointer or
+ * the key, or leaves the slider.
  */
 import { useCallback, useEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';
 
 export interface HandleState {
   readonly at: number;
-  /** follows the slider */
+  /** moves the handle to the place that the slider reports */
   readonly move: (index: number) => void;
-  /** moves to the whole range, at once */
+  /** moves the handle to its last place, so that all buckets count, and calls `onRest` */
   readonly reset: () => void;
   readonly slider: RefObject<HTMLInputElement | null>;
   readonly handlers: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onKeyUp' | 'onPointerUp' | 'onBlur'>;
@@ -18,7 +18,7 @@ export interface HandleState {
 export function useChartHandle(handle: ChartHandle): HandleState {
   const { at, count } = handle;
   const [moved, setMoved] = useState<number | null>(null);
-  /** the place that `onRest` was not told yet */
+  /** the place that was not passed to `onRest` yet; null if there is none */
   const waiting = useRef<number | null>(null);
   const isKeyDown = useRef(false);
   const slider = useRef<HTMLInputElement>(null);
@@ -37,15 +37,16 @@ export function useChartHandle(handle: ChartHandle): HandleState {
   }, []);
   useEffect(() => {
     const { current: element } = slider;
-    // The browser sends `change` when a pointer is released, and after each step by a key or by a screen reader. While a key is held, the
-    // handle does not rest. React has no event for this: its `onChange` is the browser's `input`.
+    // The browser sends `change` when a pointer is released, and after each step by a key or by a screen reader. While
+    // a key is held, the handle still counts as moving. React has no event for this: its `onChange` is the browser's
+    // `input`.
     const onChange = (): void => {
       if (!isKeyDown.current) rest();
     };
     element?.addEventListener('change', onChange);
     return () => {
       element?.removeEventListener('change', onChange);
-      // A chart that is removed while the handle moves keeps the last place.
+      // If the chart is removed while the handle moves, the last place is still passed to `onRest`.
       rest();
     };
   }, [rest]);

@@ -1,4 +1,7 @@
-/** Draws a heat map as a grid of cells under one tab stop. Every cell has its text, so a screen reader can read the grid as a table. */
+/**
+ * Draws a heat map as a grid of cells, with one Tab stop for the whole grid. Each cell has its amount as text, so a
+ * screen reader can read the grid as a table.
+ */
 import { memo, useId, type CSSProperties, type ReactNode } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { canNarrowTo, currentBucket, shadeOf } from '../../../charts/cell-grid.ts';
@@ -9,7 +12,7 @@ import { HeatLegend } from './heat-legend.tsx';
 import { useHeatInput } from './use-heat-input.ts';
 import './heat-map.css';
 
-/** Above the columns are at most about this many labels. A narrow heat map hides every second label. */
+/** At most about this many labels are drawn above the columns. A narrow heat map hides every second label. */
 const MOST_TICKS = 10;
 
 export function DrawnHeatMap(props: HeatMapProps): ReactNode {

@@ -1,4 +1,7 @@
-/** Draws the buttons that stand for a chart's handle in a panel of the room, where a drag scrolls. While all buckets count, there is one. */
+/**
+ * Draws the buttons that move a chart's handle in the room. A panel has no slider, because a drag scrolls the panel.
+ * While all buckets count, only the button to the earlier bucket is drawn.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';

@@ -17,7 +17,8 @@ export interface ChartRect {
 }
 
 /**
- * How strong a pale colour is, from 0 to 1, for the inside of an estimated bar, for a forecast, and for a series that is not highlighted.
+ * The strength of pale colours, from 0 to 1: inside an estimated bar (`PALE`), for a forecast (`BAND`), for a series
+ * that is not highlighted (`BACK`), and for the chosen range (`RANGE`).
  */
 const PALE = 0.28;
 const BAND = 0.3;

@@ -45,7 +45,8 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
 
 /**
  * Sets the place, size and colour of each instance.
- * @param height of the box, in pixels; it converts y, because y of a rectangle counts downwards and y of the mesh upwards
+ * @param height the height of the box, in pixels. The y of a rectangle is measured downwards from the top of the box,
+ *   and the y of the mesh upwards from its bottom
  */
 function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
   const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];
