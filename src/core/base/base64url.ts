@@ -1,5 +1,6 @@
 /**
- * Converts bytes to base64url text without padding (RFC 4648 §5), and back. Fast enough for encrypted snapshots: 20 MB take about 0.2 s.
+ * Converts bytes to base64url text without padding (RFC 4648 §5), and back. It is fast enough for encrypted snapshots:
+ * 20 MB take about 0.2 s.
  */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -9,8 +10,8 @@ const NO_DIGIT = 255;
 /** The base64 digit of each character code. */
 const DIGITS = digitsByCode();
 /**
- * The number of bytes that one call converts to characters, a multiple of four. JavaScript engines allow some tens of thousands of
- * arguments in a call.
+ * The number of character codes that one call of `String.fromCharCode` gets, a multiple of four. JavaScript engines
+ * allow only some tens of thousands of arguments in a call.
  */
 const PIECE = 0x60_00;
 
@@ -25,7 +26,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
     codes[filled + 1] = CODES[(three >> 12) & 63] ?? 0;
     codes[filled + 2] = CODES[(three >> 6) & 63] ?? 0;
     codes[filled + 3] = CODES[three & 63] ?? 0;
-    // At the end, one remaining byte becomes two characters, and two become three.
+    // The last group may be incomplete: a single byte becomes two characters, and two bytes become three characters.
     filled += Math.min(4, bytes.length - place + 1);
     if (filled < PIECE) continue;
     pieces.push(textOf(codes));
@@ -36,8 +37,8 @@ export function encodeBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes base64url; null if the text is not base64url or has unused bits that are not zero (another text then stands for the same
- * bytes).
+ * Decodes base64url text. Returns null if the text has other characters or an impossible length. Also returns null if
+ * unused bits at its end are not zero, so that each sequence of bytes has exactly one text.
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   const { length } = text;

@@ -1,4 +1,7 @@
-/** Cancels work in core. The signal is like the platform's AbortSignal, which core may not import. */
+/**
+ * Creates a signal with which work in core can be cancelled. It is like the platform's AbortController, which core may
+ * not import.
+ */
 import type { CancelSignal } from './ports.ts';
 
 export interface Canceller {

@@ -30,7 +30,9 @@ class InfinityMark extends Mark {
   }
 }
 
-/** The error that decoding throws inside this file when a property `$n` or `$i` has a wrong value. `decodePlain` catches it. */
+/**
+ * The error that is thrown inside this file when a property `$n` or `$i` has a wrong value. `decodePlain` catches it.
+ */
 class BadMark extends Error {}
 
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
@@ -98,8 +100,9 @@ function refuse(what: string): never {
 }
 
 /**
- * Replaces the marks inside a parsed value, in place. JSON.parse could do this while it parses, but takes four times as long if it calls a
- * function for every text and number.
+ * Replaces objects such as `{"$n":"123"}` inside a parsed value by the numbers that they stand for. The value is
+ * changed in place. JSON.parse could do this while it parses, but takes four times as long if it calls a function for
+ * every text and number.
  */
 function unmarked(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -84,11 +84,14 @@ export interface Log {
   warn(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }
 
-/** Claims make sure that something happens only once, over all tabs, processes and restarts. */
+/**
+ * Claims make sure that something happens only once, even if several tabs or processes try it, and after a restart.
+ * Example: an alert is shown only by the process that claims its name first.
+ */
 export interface Claims {
   /**
-   * resolves with true for only one caller of a name, ever; rejects if the claim could not be saved. After a rejection the name can still
-   * be claimed
+   * the first call with a name resolves with true; every later call with this name resolves with false, also in another
+   * process or after a restart. Rejects if the claim could not be saved; the name can then still be claimed
    */
   claim(name: string): Promise<boolean>;
 }

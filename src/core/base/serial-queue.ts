@@ -8,7 +8,7 @@ export interface SerialQueue {
 
 /**
  * Creates an empty queue.
- * @param first the first task starts after this promise has ended, whether it succeeds or fails
+ * @param first a promise to wait for before the first task starts; it does not matter whether it resolves or rejects
  */
 export function createSerialQueue(first: Promise<unknown> = Promise.resolve()): SerialQueue {
   let last: Promise<unknown> = first.catch(() => undefined);

@@ -72,7 +72,7 @@ export function encodeUtf8(text: string): Uint8Array {
 }
 
 /**
- * Encodes the characters from `start` on.
+ * Encodes the rest of a text, beginning with the character at `start`.
  * @param ascii the bytes of the characters before `start`
  */
 function encodeFrom(text: string, start: number, ascii: Uint8Array): Uint8Array {

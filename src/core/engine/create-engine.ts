@@ -141,7 +141,10 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  /** Refreshes everything. Calls at the same time share one refresh, which starts after a running refresh of `all`. */
+  /**
+   * Runs a refresh of scope `everything`. Calls at the same time share one refresh. If a refresh of scope `all` is
+   * running, it ends first.
+   */
   async function refreshEverything(): Promise<void> {
     if (life.signal.aborted) return;
     everythingUnderWay ??= Promise.all([enqueue(runs.everything), refreshRates()])
@@ -171,7 +174,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // If a refresh is running, it loads these costs between two months. If none is running, a separate task in the queue loads them.
+    // If a refresh is running, it loads these costs after the month that it is loading now. If none is running, a
+    // separate task in the queue loads them.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -179,7 +183,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // If a refresh is running, it loads these hours between two months. If none is running, a separate task in the queue loads them.
+    // If a refresh is running, it loads these hours after the month that it is loading now. If none is running, a
+    // separate task in the queue loads them.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
@@ -208,8 +213,8 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a key filter, all figures come from costs by API key. So missing costs are requested here; the status changes when they are
-      // loaded.
+      // With a key filter, all figures come from costs by API key. So missing costs by API key are requested here. The
+      // status changes when they are loaded, and pages then request the reports again.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);

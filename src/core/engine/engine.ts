@@ -41,7 +41,7 @@ export interface EngineStatus {
    * measured
    */
   readonly clockOffsetMs: number;
-  /** why the last refresh failed; earlier figures stay; null if it did not fail */
+  /** why the last refresh failed; null if it succeeded. The earlier figures are still shown after a failure */
   readonly problem: ProviderFault | null;
   /** why lists (models, keys, workspaces) could not be loaded, although the figures could */
   readonly degraded: readonly ProviderFault[];
@@ -86,14 +86,15 @@ export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as cons
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 
 /**
- * Which limits to return. `kept`: the last limits, without a request. `fresh`: limits that are first requested from the provider, which
- * is free. `freshSpend`: the same, but requests only the monthly spend limit.
+ * Which limits to return. `kept`: the last limits, without a request. `fresh`: limits that are first requested from the
+ * provider, which is free. `freshSpend`: like `fresh`, but requests only the monthly spend limit.
  */
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
- * What a query may load. `loading`: it starts to load missing costs by API key and hourly figures; the status changes when they are
- * loaded. `kept`: it loads nothing. `kept` is for alerts, and for questions that a person has not asked yet.
+ * What a query may load. `loading`: it starts to load missing costs by API key and hourly figures; the status changes
+ * when they are loaded. `kept`: it loads nothing. `kept` is for alerts, and for answers that a page prepares in
+ * advance.
  */
 export type QueryAsk = 'loading' | 'kept';
 
@@ -116,9 +117,15 @@ export interface Engine {
   /** calls the listener after every change of status; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   reports(selection: Selection): Promise<Reports>;
-  /** answers a question about costs from the loaded figures; with `loading`, the default of `ask`, it also starts to load what is missing */
+  /**
+   * answers a question about costs from the loaded figures; if `ask` is `loading`, which is the default, it also starts
+   * to load missing figures
+   */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
-  /** runs an analysis; with `loading`, which is the default, it starts to load missing costs by API key */
+  /**
+   * runs an analysis of the loaded figures; if `ask` is `loading`, which is the default, it also starts to load missing
+   * costs by API key
+   */
   analyze<Name extends AnalysisName>(
     name: Name,
     query: AnalysisQuery<Name>,
@@ -128,7 +135,10 @@ export interface Engine {
   refresh(scope: RefreshScope): Promise<void>;
   /** loads the costs by API key of these months; resolves when they are loaded or the load has failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;
-  /** loads the hours of these days by key; resolves when they are loaded or the load has failed; never throws */
+  /**
+   * loads the hourly figures of these days by API key; resolves when they are loaded or the load has failed; never
+   * throws
+   */
   needHours(days: readonly Day[]): Promise<void>;
   /** all keys that can be selected; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;

@@ -3,7 +3,8 @@ import type { DataSource, EngineStatus } from './engine.ts';
 
 /**
  * Creates the status.
- * @param dataSource `demo` for the demo organization, otherwise `cache`, because nothing is live before the first refresh succeeds
+ * @param dataSource `demo` for the demo organization, otherwise `cache`, because all figures are saved figures until
+ * the first refresh succeeds
  */
 export function initialStatus(dataSource: DataSource): EngineStatus {
   return {

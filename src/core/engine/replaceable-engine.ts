@@ -1,7 +1,8 @@
 /**
- * Makes an engine object that passes every call to the current engine. Its users keep the object when the current engine is replaced. An
- * engine is replaced after a change of the key or the exchange-rate service, when another worker is elected, or when its thread has ended.
- * The revision increases with every replacement, so that pages request figures again. Answers of a replaced engine are ignored.
+ * Makes an engine object that passes every call to the current engine. Pages keep this object when the current engine
+ * is replaced. An engine is replaced after a change of the key or the exchange-rate service, when another worker is
+ * elected, or when its thread has ended. The revision increases with every replacement, so that pages request figures
+ * again. Answers of a replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
@@ -19,7 +20,7 @@ export interface ReplaceableEngine {
   /** Sets the next engine. The previous engine gets no more calls; the caller must close it. */
   put(next: Engine, takeover: Takeover): void;
   /**
-   * Removes the engine before the next one exists. Calls wait for the next engine.
+   * Removes the current engine when there is no next engine yet. Calls wait for the next engine.
    * @param shown the status to show until the next engine is set; its revision is increased
    */
   takeOut(shown: EngineStatus): void;
@@ -35,7 +36,9 @@ export interface ReplaceableOptions {
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }
 
-/** The current engine and its signals. `ready`: it has figures. `over`: it was replaced. */
+/**
+ * The current engine. `ready` is sent when it has figures or reports why it has none, and `over` when it is replaced.
+ */
 interface Turn {
   readonly engine: Engine;
   isReady: boolean;
@@ -45,7 +48,7 @@ interface Turn {
 }
 
 /**
- * Creates the object.
+ * Creates the object without an engine.
  * @param before the status until the first engine is set
  */
 export function createReplaceableEngine(
@@ -54,7 +57,10 @@ export function createReplaceableEngine(
 ): ReplaceableEngine {
   const listeners = createListeners();
   let shown = before;
-  /** is added to the current engine's revision, so that the shown revision increases with every replacement */
+  /**
+   * the number that is added to the current engine's revision, so that the shown revision increases with every
+   * replacement
+   */
   let base = 0;
   let present: Turn | null = null;
   let arrival = createSignal();

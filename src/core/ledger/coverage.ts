@@ -1,6 +1,6 @@
 /**
- * Computes three days of a ledger: the first day with rows, the first day after which every day is loaded, and the last day up to which
- * every day is billed.
+ * Computes three days of a ledger: the first day with rows, the first day from which every day is loaded, and the last
+ * day up to which every day is billed.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
@@ -39,7 +39,7 @@ function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);
 }
 
-/** The first day after which every day is loaded, and whether the whole history is loaded. */
+/** The first day from which every day is loaded, and whether the whole history is loaded. */
 function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
   if (recent === null) return { isComplete: false, loadedFrom: null };
   const { askedOn } = recent;

@@ -199,8 +199,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   /**
-   * Stores the costs by key that the provider reports. They are needed for days whose bill may be divided again: days that are being
-   * published, and recent days.
+   * Stores the costs by key that the provider reports for some days. They are needed only for days whose bill is
+   * divided now or again later: days that are just being added, and recent days. Costs of other days are deleted.
    */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);

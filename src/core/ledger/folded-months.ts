@@ -28,9 +28,10 @@ export interface FoldedMonths {
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * Replaces closed days. A day cannot be subtracted from a cost table, so a table that also contains other days does not change. The
-   * table without costs by API key is replaced if all its days are given.
-   * @param build makes the cost table of the days that are replaced
+   * adds days of a month, and replaces those that are already closed if possible. A day cannot be subtracted from a
+   * cost table. So if a table also has days that are not given, it is not replaced, and only days that it lacks are
+   * added. With `byKey`, the table without costs by API key is removed if all its days are given.
+   * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;
 }
@@ -78,7 +79,7 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
       const { keyed, unsplit } = get(month);
       if (byKey) {
         const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
-        // The table without costs by API key is replaced only if the new data has all its days, so that no day is lost.
+        // The table without costs by API key is removed only if the new data has all its days, so that no day is lost.
         if (isUnsplitInTheWay && !isWithin(unsplit.days, days)) return;
         put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
       } else {

@@ -55,17 +55,20 @@ export interface Ledger {
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes again the prices for days without a bill. The user's own contract comes first, then the last billed days, then the price
-   * list. Billed days do not change
+   * computes the prices for days without a bill again. The user's own contract comes first, then the last billed days,
+   * then the price list. The costs of billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
   /** whether price samples were added after prices were last computed, so that prices may have changed */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
-  /** sets the costs by key that the provider reports for recent days. They are used until the days close, and are not stored */
+  /**
+   * sets the costs by key that the provider reports for recent days. They are used until the days close, and are not
+   * saved
+   */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
-  /** adds the hours of the days that `hourTable().toRead` returned */
+  /** adds the hourly figures of the days that `hourTable().toRead` returned */
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
@@ -89,7 +92,7 @@ export interface Ledger {
   /** decides which days to load. It stores `historyStart`, which later decides whether reports are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
-  /** the status of a completed UTC day, or of the current one. Days after `today` have not begun */
+  /** the status of a UTC day; `unknown` for days after `today`, which have not begun */
   dayStatus(day: Day, today: Day): DayStatus;
   /** the billed days of a month whose bill is below usage × price and no longer changes, ascending */
   belowUsageDays(month: Month): readonly Day[];
@@ -102,7 +105,10 @@ export interface Ledger {
    * priority usage; null before the first load
    */
   notEstimated(): NotEstimated | null;
-  /** whether any billed day has a row on the bill. If no day has one, the bill is empty, and `billedThrough` has no meaning */
+  /**
+   * whether any billed day has a row on the bill. If no day has a row, the bill is empty, and `billedThrough` says
+   * nothing
+   */
   hasBill(): boolean;
   /**
    * the months with at least one day, ascending, each with the cost tables of its closed days, of its billed recent days and of its
@@ -128,8 +134,8 @@ export interface Ledger {
    */
   monthsWithoutTables(): readonly Month[];
   /**
-   * the hours of a day by item, variant and key, for the current day and for days that were recently given to `publishDetailedHours`; null
-   * for other days
+   * the hourly figures of a day by item, variant and key. Available for the current day and for days that were recently
+   * given to `publishDetailedHours`; null for other days
    */
   detailedHours(day: Day): DetailedHours | null;
   /** the rank of each key in the order of key ids; the rank of key number n is at index n + 1 */

@@ -11,8 +11,8 @@ import type { LedgerPlan } from './publication.ts';
 const FIRST_DAYS = 14;
 
 /**
- * The greatest age of a recent day that is loaded day by day, in days. If the oldest recent day is older, the days are loaded as months,
- * which needs fewer requests.
+ * The greatest age of a recent day that is loaded day by day, in days. If the oldest recent day is older, all recent
+ * days are loaded as months, which needs fewer requests.
  */
 const OLDEST_RECENT_DAYS = 62;
 

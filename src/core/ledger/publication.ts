@@ -30,13 +30,16 @@ export interface RecentDaysPublication {
   readonly range: DayRange;
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
-  /** usage by key in day buckets, for billed days and for days without a bill that are too old for hour buckets */
+  /**
+   * usage by key in day buckets. It has the billed days, and days without a bill for which hour buckets are not
+   * requested because they are too old
+   */
   readonly dayUsage: UsageRows;
   /** the hours for which the provider returned hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets, for days without a bill. If `dayUsage` has the day too, a billed day uses its day buckets, and any other
-   * day its hour buckets
+   * usage by key in hour buckets, for days without a bill. A day may also be in `dayUsage`. If it is billed, its day
+   * buckets are used, otherwise its hour buckets
    */
   readonly hourUsage: UsageRows;
   /** days whose usage the provider left out. They stay recent days, like the days in `bill.missing` */
@@ -65,13 +68,13 @@ export interface HoursPublication {
   readonly range: DayRange;
   /** the usage in hour buckets */
   readonly usage: UsageRows;
-  /** the days of which the provider left out at least one hour; these days do not change */
+  /** the days for which the provider left out at least one hour; these days do not change in the ledger */
   readonly withoutUsage: readonly Day[];
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }
 
-/** The hours of one day by key, which were loaded because a question needed them. */
+/** The hourly figures of one day by key, which were loaded because a question needed them. */
 export interface DetailedHoursPublication {
   readonly day: Day;
   /** the usage in hour buckets, by key */
@@ -88,7 +91,10 @@ export interface MonthPublication {
   readonly bill: BillPages;
   /** the usage in day buckets */
   readonly usage: UsageRows;
-  /** days whose usage the provider left out. They do not change in the ledger; nor do days that are missing in `bill.days` */
+  /**
+   * days whose usage the provider left out. They do not change in the ledger. Days that are missing in `bill.days` do
+   * not change either
+   */
   readonly withoutUsage: readonly Day[];
   /** false if the usage is summed over keys, so that the month has no costs by API key yet */
   readonly byKey: boolean;
@@ -100,7 +106,7 @@ export interface MonthPublication {
 
 /** The data that the engine should load next. */
 export interface LedgerPlan {
-  /** the first of the recent days to load; the last of them is always today */
+  /** the first of the recent days to load; the last recent day is always today */
   readonly recentFrom: Day;
   /** the first recent day whose usage must be loaded; the usage of earlier recent days is complete */
   readonly usageFrom: Day;
@@ -122,6 +128,6 @@ export interface Coverage {
   readonly askedOn: Day | null;
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
-  /** the first day after which every day is loaded; null before the first recent days were published */
+  /** the first day from which every day is loaded; null before the first recent days were published */
   readonly loadedFrom: Day | null;
 }

@@ -1,4 +1,7 @@
-/** Groups rows by day: it lists row indexes, sorted by day. The rows are not moved. The indexes of one day stay in order. */
+/**
+ * Groups rows by day. The rows are not moved; a list of row indexes is sorted by day. The indexes of one day stay in
+ * order.
+ */
 import type { Day } from '../calendar/day.ts';
 
 export interface RowsByDay {

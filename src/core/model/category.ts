@@ -1,4 +1,4 @@
-/** The five categories of cost that Outlay shows, and the finer token types of the bill and the prices. */
+/** Defines the five categories of cost that Outlay shows, and the finer token types of the bill and the prices. */
 
 export const CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -7,7 +7,10 @@ export type Category = (typeof CATEGORIES)[number];
 export const TOKEN_CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output'] as const;
 export type TokenCategory = (typeof TOKEN_CATEGORIES)[number];
 
-/** Token types as small integers, in the order of the token columns. `other` is for every cost without a known token type. */
+/**
+ * The number of each token type, in the order of the token columns. `other` is for every cost without a known token
+ * type.
+ */
 export const TOKEN_TYPE = { input: 0, write5m: 1, write1h: 2, read: 3, output: 4, other: 5 } as const;
 export type TokenType = (typeof TOKEN_TYPE)[keyof typeof TOKEN_TYPE];
 

@@ -1,4 +1,4 @@
-/** Gives each id and model name a number, so that a name is stored once, and columns contain its number. */
+/** Gives each id and model name a number. Columns contain these numbers, so each text is stored only once. */
 import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 
 /** The number that columns contain where the provider sends `null`. */
@@ -35,7 +35,10 @@ export function createDictionary(): Dictionary {
   let ends = new Int32Array(SMALLEST_TABLE / 2);
   let pool = new Uint8Array(1024);
 
-  /** Returns the slot of the hash table that contains a text. If no slot contains it, returns the empty slot for it. */
+  /**
+   * Returns the slot of the hash table that contains a text. If no slot contains it, returns the empty slot where it
+   * must be added.
+   */
   function slotOf(hash: number, bytes: Uint8Array, start: number, end: number): number {
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {

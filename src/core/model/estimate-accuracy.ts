@@ -1,4 +1,6 @@
-/** Types for the accuracy of estimates against the later bill, and for the charges that estimates cannot contain. */
+/**
+ * Types for the accuracy of estimates, compared with the later bill, and for the charges that estimates cannot contain.
+ */
 import type { Pico } from '../money/pico.ts';
 
 /**
@@ -24,7 +26,10 @@ export interface EstimateAccuracy {
    * each day. null if there was nothing to compare
    */
   readonly backtest: AccuracyOfDays | null;
-  /** the same two comparisons for the token costs of each model, in order of model ids; a model without either comparison is left out */
+  /**
+   * the comparisons `shown` and `backtest` for the token costs of each model, in order of model ids; a model without
+   * either comparison is left out
+   */
   readonly models: readonly {
     /** the provider's id of the model */
     readonly model: string;
@@ -54,6 +59,6 @@ export interface NotEstimated {
    * requests. null if there was nothing to compare
    */
   readonly billedShare: number | null;
-  /** tokens of priority usage on those days, which a commitment pays for */
+  /** the number of tokens of priority usage on the billed days; a commitment pays for these tokens */
   readonly priorityTokens: number;
 }

@@ -1,6 +1,7 @@
 /**
- * An item is what a row of the bill charges for. Items are numbers: first the five token types, then the services with a price of their
- * own, then the other cost types of the provider. Example: a row with the cost type `session_usage` has the item ITEM.sessions.
+ * An item is what a row of the bill charges for. Items are numbers: first the five token types, then the services that
+ * Outlay knows, then all other cost types of the provider. Example: a row with the cost type `session_usage` has the
+ * item ITEM.sessions.
  */
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';
@@ -19,8 +20,8 @@ export const ITEM = {
 } as const;
 
 /**
- * The first number for cost types that the provider added later. The item is this number + the number of the cost type in
- * `names.costTypes`.
+ * The first item number for cost types that Outlay does not know yet. The item is this number + the number of the cost
+ * type in `names.costTypes`.
  */
 const FIRST_ADDED = 9;
 

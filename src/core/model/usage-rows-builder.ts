@@ -49,7 +49,10 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
   let length = 0;
   let large: LargeCount[] = [];
 
-  /** Returns the value to store in a column: the count if it fits in 32 bits, otherwise LARGE_COUNT. Such a count is stored in `large`. */
+  /**
+   * Returns the value to store in a column: the count if it fits in 32 bits, otherwise LARGE_COUNT. A larger count is
+   * added to `large`.
+   */
   function counted(column: number, count: number): number {
     if (count >>> 0 === count && count !== LARGE_COUNT) return count;
     if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a count: ${count}`);
@@ -137,7 +140,9 @@ export function listUsageColumns(rows: UsageRows): Column[] {
   ];
 }
 
-/** Usage rows from the arrays of `listUsageColumns`; null if the arrays do not fit together. */
+/**
+ * Makes usage rows from the arrays of `listUsageColumns`; null if an array is missing or has the wrong type or length.
+ */
 export function usageRowsFrom(list: readonly Column[]): UsageRows | null {
   const rows = rowsFrom(USAGE_SCHEMA, list.slice(0, -2));
   const [places, values] = list.slice(-2);

@@ -19,8 +19,8 @@ export function multiplyDivide(a: number, b: number, m: number, into: Float64Arr
   const product = a * b;
   let quotient = Math.floor(product / m);
   if (product <= Number.MAX_SAFE_INTEGER) {
-    // If a quotient is not whole, it is at least 1 ÷ m below the next whole number. The product is small enough that rounding cannot reach
-    // that number.
+    // The quotient is rounded to the nearest double. A quotient that is not whole is at least 1 ÷ m below the next
+    // whole number, and the product is so small that rounding cannot reach that number.
     into[0] = quotient;
     into[1] = product - quotient * m;
     return;

@@ -1,6 +1,7 @@
 /**
- * Parses the provider's amounts: decimal CENTS as text ("123.45" USD is $1.23); exponents are allowed. Ten decimals of a cent are exact.
- * Finer digits are rounded half-even, and the result then has `rounded`. Any other text is refused.
+ * Parses the provider's amounts: decimal text in CENTS ("123.45" USD is $1.23); exponents are allowed. An amount with
+ * up to ten decimals of a cent is exact. Further decimals are rounded half-even, and `rounded` of the result is then
+ * true. Any other text is refused.
  */
 import { parseDecimal, toScale } from './decimal.ts';
 import { toPico, type Pico } from './pico.ts';

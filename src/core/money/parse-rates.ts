@@ -12,7 +12,7 @@ export type RatesFault =
   | { readonly kind: 'ratesRefused'; readonly detail: string | null }
   /** the body is not JSON; set by the caller, which decodes the body */
   | { readonly kind: 'ratesNotJson' }
-  /** an unknown shape, two sets in one body, or a rate that is not a finite number above zero */
+  /** the body has an unknown shape or two sets of rates, or a rate is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
   /**
    * the rates cannot be converted to dollars: they have another base currency and no rate of the dollar, or their base is the dollar but
@@ -27,7 +27,10 @@ export interface ParsedRates {
   readonly asOf: number | null;
 }
 
-/** One set of rates from the service. Currency codes are in upper case; rates are not parsed yet. */
+/**
+ * One set of rates from the service, with the base currency as the service sends it. Currency codes are in upper case;
+ * rates are not parsed yet.
+ */
 interface RawRates {
   readonly base: string | null;
   readonly entries: readonly (readonly [code: string, rate: unknown])[];
@@ -38,8 +41,9 @@ type Json = Readonly<Record<string, unknown>>;
 type Parsed<T> = Result<T, RatesFault>;
 
 /**
- * Parses a decoded JSON body. Codes may be in any case, rates numbers or numeric text; only the twelve currencies are used.
- * Rates per another currency are converted to dollars with the rate of the dollar.
+ * Parses a decoded JSON body. Currency codes may be in any case, and rates may be numbers or numeric text. Only the
+ * twelve currencies that Outlay shows are used. If the rates have another base currency, they are converted to rates
+ * per dollar with the rate of the dollar.
  * @returns all rates, or why they cannot be used
  */
 export function parseRates(body: unknown): Parsed<ParsedRates> {
@@ -139,7 +143,10 @@ function readRate(value: unknown): Rate | null {
   return typeof value === 'string' ? parseRate(value) : null;
 }
 
-/** When the service set the rates, from a field with seconds since the epoch or a date; null if it has neither. */
+/**
+ * When the service set the rates, ms since the epoch, from a field with seconds since the epoch or with a date. null if
+ * there is no such field.
+ */
 function asOfOf(body: Json): number | null {
   for (const field of ['time_last_update_unix', 'timestamp']) {
     const seconds = body[field];

@@ -1,4 +1,6 @@
-/** One set of exchange rates with its date. A view never uses rates of two sets. */
+/**
+ * One set of exchange rates with its date. All amounts that are shown at one time are converted with rates of one set.
+ */
 import type { CurrencyCode } from './currency.ts';
 import type { Rate } from './rate.ts';
 

@@ -76,9 +76,9 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 }
 
 /**
- * Does the same as `divideRows`, but only for small amounts: rest × weight, each × weight + weight, and the sum of remainders must be
- * below 2⁵³. Doubles are exact then. A quotient that is not whole is at least 1 ÷ divisor below the next whole number, so it is never
- * rounded up to that number.
+ * Does the same as `divideRows`, but faster and only for small amounts: rest × weight, each × weight + weight, and the
+ * sum of remainders must be below 2⁵³. Doubles are exact then. A quotient that is not whole is at least 1 ÷ whole below
+ * the next whole number, so it is never rounded up to that number.
  */
 function divideSmallRows(
   each: number,
@@ -163,8 +163,9 @@ function addOneToLargest(missing: number, count: number, whole: number, into: Pi
 }
 
 /**
- * Finds the smallest remainder that still gets a unit (`edge`), and how many of the rows with exactly this remainder get one (`atEdge`).
- * Remainders are below `whole`. They are first counted in classes of equal width, so only one class must be searched.
+ * Finds the smallest remainder whose row still gets a unit (`edge`), and how many of the rows with exactly this
+ * remainder get one (`atEdge`). Remainders are below `whole`. They are first counted in classes of equal width, so only
+ * one class must be searched.
  */
 function edgeOf(
   missing: number,
@@ -205,13 +206,13 @@ function addUnit(into: PicoColumn, row: number): void {
 
 function negate(into: PicoColumn, count: number): void {
   for (let row = 0; row < count; row += 1) {
-    // 0 − x instead of −x, so that zero does not become minus zero
+    // 0 − x instead of −x: if x is 0, −x would be minus zero.
     into.hi[row] = 0 - (into.hi[row] ?? 0);
     into.lo[row] = 0 - (into.lo[row] ?? 0);
   }
 }
 
-/** x is subtracted from 0, because −x would turn 0 into −0. */
+/** Does the same as `splitAmount` with `apportion`, for numbers that are too large for doubles. */
 function splitExactly(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
   const exact = Array.from(weights.subarray(0, count), BigInt);
   for (const [row, part] of apportion(amount, exact).entries()) setPico(into, row, toPico(part));

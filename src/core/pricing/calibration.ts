@@ -1,6 +1,7 @@
 /**
- * Computes the prices that this organization really pays: bill ÷ list price of the same day, × today's list price. So the result includes
- * both a contract discount and a change of list prices. If the price list has no price, the price is the bill's amount ÷ its tokens.
+ * Computes the prices that this organization really pays: bill ÷ list price of the same day, × today's list price. So
+ * the result includes both a contract discount and a change of list prices. If a model is not on the price list, its
+ * price is the billed amount ÷ the number of tokens.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
@@ -25,16 +26,20 @@ import { termsOf } from './variant-terms.ts';
 
 export interface Calibration {
   /**
-   * the bill ÷ the list price, such as 0.8 for a discount of 20 %, or 1 if the organization pays list prices; null if the bill does not
-   * show it
+   * the bill ÷ the list price, such as 0.8 for a discount of 20 %, or 1 if the organization pays list prices; null if
+   * the ratio cannot be computed from the bill
    */
   ratio(model: string, tokenType: number, variant: Variant): Fraction | null;
-  /** the price in pico-dollars per token, for tokens without a list price; null if the bill does not show it */
+  /**
+   * the price in pico-dollars per token, for tokens without a list price; null if the price cannot be computed from the
+   * bill
+   */
   rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
 /**
- * The reference price of one token, in whole units. The bill is compared with it. A sample without a reference price (null) is left out.
+ * A function that returns the reference price of one token, with which the bill is compared, as a whole number of
+ * units. It returns null if there is no reference price; the sample is then left out.
  */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
@@ -50,8 +55,8 @@ interface Ratios {
 type Family = Map<string, PaidByDay>;
 
 /**
- * The number of variant groups of a model that must show the same discount. Then the discount is also used for groups without billed
- * costs.
+ * The number of variant groups of a model that must show the same discount, so that it is also used for groups without
+ * billed costs.
  */
 const AGREEING_GROUPS = 2;
 
@@ -158,8 +163,9 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * Returns one ratio for the groups without billed costs, or null. At least two other groups must agree on it within 2 %. These must have
- * more than half of the tokens' value, because a smaller part may include a surcharge that is not on the price list.
+ * Returns one ratio for the groups without billed costs, or null. At least two other groups must have this ratio,
+ * within 2 %. Together they must have more than half of the tokens' value, because a smaller part may include a
+ * surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -231,7 +237,10 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
   return isStray(lone.paid, whole.paid) && isStray(lone.reference, whole.reference);
 }
 
-/** Whether every group with both cost and tokens has a steady ratio. In this case, groups without cost are not billed yet. */
+/**
+ * Whether the ratio of every group with both cost and tokens is steady. Groups with tokens but without cost are then
+ * taken as not billed yet.
+ */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
   return comparable.length > 0 && comparable.every(isSteady);

@@ -10,7 +10,10 @@ export type ModelLine = (typeof MODEL_LINES)[number];
  */
 export type PricesPerToken = readonly [number | null, number | null, number | null, number | null, number | null];
 
-/** Prices of the days from `from` inclusive to `to` exclusive (days since the epoch); `to` is null while the prices are in force. */
+/**
+ * Prices that are valid on the days from `from` up to `to`, `to` not included (days since the epoch); `to` is null
+ * while the prices are in force.
+ */
 export interface PriceWindow {
   readonly from: number;
   readonly to: number | null;
@@ -32,7 +35,7 @@ export interface CatalogueModel {
   readonly displayName: string;
   /** the day of release, in days since 1970-01-01 */
   readonly released: number;
-  /** the price of inference in the US, in percent of the normal price; null if it is the same */
+  /** the price of inference in the US, in percent of the normal price; null if both prices are the same */
   readonly usPercent: number | null;
   readonly base: readonly PriceWindow[];
   readonly longPrompt: readonly LongPromptWindow[];

@@ -74,7 +74,7 @@ function paidPrice(calibration: Calibration | null, { model, type, variant, list
   return ratio === null || isOne(ratio) ? null : multiply(ratio, listed);
 }
 
-/** Whether a ratio is within 0.5 % of 1. */
+/** Whether a ratio of bill to list price is within 0.5 % of 1. */
 function isOne({ numerator, denominator }: Fraction): boolean {
   const difference = numerator > denominator ? numerator - denominator : denominator - numerator;
   return difference * TOLERANCE_PARTS <= denominator;

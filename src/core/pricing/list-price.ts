@@ -1,8 +1,9 @@
 /**
- * Finds the price of one model, variant and day in the bundled price list: the model's own price (tier `catalogue`) or the price of another
- * model (tier `assumed`). A model without prices takes the prices of the newest older model of the same line, never the prices of a newer
- * model. On days before or after its known prices, a model takes its own nearest price. A model without prices and without an older model
- * of its line (Claude Mythos Preview) has no price.
+ * Finds the price of one model, variant and day in the bundled price list. It is the model's own price (tier
+ * `catalogue`) or the price of another model (tier `assumed`). A model without prices takes the prices of the newest
+ * older model of the same line, never the prices of a newer model. On days before or after its known prices, a model
+ * takes its own price that is nearest in time. A model without prices and without an older model of its line (Claude
+ * Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -27,8 +28,8 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * Multiplying a list price by this number gives a whole number of pico-dollars. A list price is a whole number × a percentage for batch ×
- * a percentage for the US.
+ * A list price × this number is a whole number of pico-dollars. A list price is a whole number × a percentage for batch
+ * × a percentage for the US, so two percentages must be cancelled.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
@@ -64,7 +65,7 @@ export function listBoundaries(id: string): number[] {
   ]);
 }
 
-/** The price of inference in the US, in percent of the normal price; 100 if it is the same. */
+/** The price of inference in the US, in percent of the normal price; 100 if both prices are the same. */
 export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }

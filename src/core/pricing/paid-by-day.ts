@@ -1,6 +1,6 @@
 /**
- * For a group of tokens, sums the amounts on the bill and the value at reference prices, day by day, and computes the ratio of the two.
- * Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
+ * Sums, for a group of tokens and day by day, the amounts on the bill and the value at reference prices, and computes
+ * the ratio of the two. Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
  */
 import type { Day } from '../calendar/day.ts';
 import { toFraction, type Fraction } from './fraction.ts';
@@ -21,7 +21,8 @@ type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 export type PaidByDay = Map<Day, PaidOnDay>;
 
 /**
- * Below this number of tokens no ratio is computed, because the bill rounds each request, so the ratio could be wrong by several percent.
+ * Below this number of tokens, no ratio is computed: the bill rounds each request, so the ratio could be wrong by
+ * several percent.
  */
 const FEWEST_TOKENS = 10_000n;
 
@@ -79,12 +80,14 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Returns paid ÷ reference over the days with the current price. Returns null if there are fewer than 10,000 tokens, only cost or only
- * tokens. Also returns null for more than 3 % usage in fast mode, because the bill does not separate it from standard speed. A new
- * contract price is used from its third day on, and one or two unusual days change nothing. For this, one day is chosen: the newest day
- * whose ratio is within 2 % of those of the two days before it, otherwise the day with the median ratio. Every other day within 5 % of
- * that day counts too. Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1;
- * 0.6, 1 give 1.
+ * Returns paid ÷ reference over the days with the current price. A new contract price is used from its third day on,
+ * and one or two unusual days change nothing.
+ *
+ * One day is chosen first: the newest day whose ratio is within 2 % of those of the two days before it, otherwise the
+ * day with the median ratio. Then all days whose ratio is within 5 % of that day's ratio are summed. Examples (oldest
+ * day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
+ * @returns null if there are fewer than 10,000 tokens, only cost or only tokens; also if more than 3 % is usage in fast
+ * mode, because the bill does not separate it from standard speed
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));

@@ -14,8 +14,8 @@ export function windowOn<W extends PriceWindow>(windows: readonly W[], day: Day)
 }
 
 /**
- * The window that contains the day, otherwise the nearest one: a retired model keeps its last prices, and usage before the first known
- * price gets the first price. null if there are no windows.
+ * The window that contains the day, otherwise the nearest one. So a retired model keeps its last prices, and usage
+ * before the first known price gets the first price. null if there are no windows.
  */
 export function nearestWindow<W extends PriceWindow>(windows: readonly W[], day: Day): ChosenWindow<W> | null {
   const window = windowOn(windows, day);

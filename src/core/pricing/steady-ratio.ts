@@ -12,11 +12,13 @@ import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-da
 const FEWEST_DAYS = 3;
 
 /**
- * Paid ÷ list price of the newest days, at least three, whose ratios are within 2 % of each other. Null if fewer than three days agree, if
- * the days that agree are not more than half of all days, or if the list has no price of the model.
+ * Returns paid ÷ list price of the newest days whose ratios are within 2 % of each other. Example: days at 0.80, 0.80,
+ * 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.
  * @param model the provider's id of the model
- * @param samplesByDay the samples of days older than 72 hours, even if their bill is not complete; days with only cost or only tokens are
- * ignored Example: days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.
+ * @param samplesByDay the samples of days older than 72 hours, even if their bill is not complete; days with only cost
+ * or only tokens are ignored
+ * @returns null if fewer than three days agree, if the days that agree are not more than half of all days, or if the
+ * list has no price of the model
  */
 export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
   const families = paidAtList(samplesByDay, model);

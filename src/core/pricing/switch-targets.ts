@@ -1,6 +1,6 @@
 /**
- * Lists the models that could answer the requests of another model: all models on the price list of a day. It also chooses the model to
- * suggest.
+ * Lists the models to which requests of another model could be switched: all models that are on the price list on a
+ * day. It also chooses the model to suggest.
  */
 import type { Day } from '../calendar/day.ts';
 import { CATALOGUE } from './catalogue.ts';

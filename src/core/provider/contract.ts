@@ -66,7 +66,10 @@ export interface BillPages {
   readonly roundedAmounts: number;
 }
 
-/** The bill by workspace and day, without models. This answer is small, but it shows whether a bill has changed. */
+/**
+ * The bill by workspace and day, without models. This answer is small. It is compared with an earlier answer to see
+ * whether the bill has changed.
+ */
 export interface WorkspaceBill {
   /** the days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
@@ -94,23 +97,24 @@ export interface UsagePages {
   /** the end of the last bucket that the provider returned. It shows how recent the provider's data is. null if there is no bucket */
   readonly through: Hour | null;
   /**
-   * the first hours of buckets that the provider left out even after a second request, ascending. Buckets that ended less than some hours
-   * ago are not listed, because the provider may not have written them yet
+   * the first hours of buckets that the provider left out even after a second request, ascending. Buckets that ended in
+   * the last few hours are not listed, because the provider may not have written them yet
    */
   readonly missing: readonly Hour[];
 }
 
 /**
- * The cost of API keys. If there is none, it is the wait before the next request in ms: a week if the organization does not have this
- * report.
+ * The cost of API keys. If the report is not available, the answer is the wait before the next request in ms: a week if
+ * the organization does not have this report.
  */
 export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
 /**
- * The organization's cost of a UTC day as the provider counts it, up to `through` (ms since the epoch). `cost` is null if the provider has
- * no data of that day yet. `none` means, as in `KeyAmountsAnswer`, that the report is not available.
+ * The organization's cost of a UTC day as the provider counts it, up to `through` (ms since the epoch). `cost` is null
+ * if the provider has no data of that day yet. `none` means that the report is not available, and has the wait before
+ * the next request, as in `KeyAmountsAnswer`.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }

@@ -1,12 +1,13 @@
 /**
- * All faults of a provider, as plain data. The sentences for people are in
- * `messages/en/provider-faults.ts`.
+ * All faults of requests to a provider, as plain data. `messages/en/provider-faults.ts` has a sentence for each fault.
  */
 import type { Day } from '../calendar/day.ts';
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
-/** Added to a fault if no request is sent for some time, because the server sent `retry-after` or is overloaded. */
+/**
+ * The part of a fault that is set if all requests have to wait, because the server sent `retry-after` or is overloaded.
+ */
 interface Held {
   /** the time at which requests continue, ms since the epoch; absent if they may continue now */
   readonly until?: number;

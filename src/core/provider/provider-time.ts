@@ -18,23 +18,29 @@ export interface Exchange {
 }
 
 export interface MeasuredTime extends ProviderTime {
-  /** compares the `date` of a successful answer (milliseconds since the epoch) with this machine's clock */
+  /** compares the `date` header of a successful answer (ms since the epoch) with this machine's clock */
   noteDate(dateMs: number, exchange: Exchange): void;
 }
 
 /**
- * The smallest difference between both clocks that is corrected, in ms. A smaller difference makes the current day wrong for less than a
- * minute, at midnight.
+ * The smallest difference between the provider's time and this machine's clock that is corrected, in ms. With a smaller
+ * difference, the current day is wrong for less than a minute at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
- * Two measured differences count as equal if they differ by less than this, in ms. They vary because dates are in whole seconds and
- * answers take time.
+ * Two measured differences count as equal if they differ by less than this, in ms. Measurements are not exact, because
+ * dates are in whole seconds and answers take time.
  */
 const AGREEING_MS = 30_000;
-/** The date of an answer that takes longer than this, in ms, is not used. The server may have written it at any moment of this time. */
+/**
+ * If an answer takes longer than this, in ms, its date is not used, because the server may have written the date at any
+ * moment of that time.
+ */
 const SLOWEST_MS = 20_000;
-/** Half a second is added to each date. Servers round dates down to whole seconds, so this makes them right on average. */
+/**
+ * Half a second, in ms, which is added to each date. Servers round dates down to whole seconds, so dates are then right
+ * on average.
+ */
 const HALF_SECOND_MS = 500;
 
 /** Dates outside these limits are ignored: the provider cannot have sent a date from before Outlay existed, or decades later. */

@@ -18,7 +18,8 @@ export interface FailedTry {
   /** true if the server said, with `x-should-retry: false`, that another attempt cannot succeed */
   readonly isFinal: boolean;
   /**
-   * true if the server said, with `x-should-retry: true`, that another attempt may succeed, although such a failure rarely ends by itself
+   * true if the server said, with `x-should-retry: true`, that another attempt may succeed. The request is then
+   * repeated even after a failure that is otherwise not repeated
    */
   readonly isWorthAgain: boolean;
 }
@@ -31,7 +32,10 @@ export interface RetryPorts {
 
 /** Whether requests have to wait before they are tried again. */
 export interface Waits {
-  /** when requests continue, ms since the epoch, even if no request is waiting. null if there is no wait or only a short one */
+  /**
+   * when waiting requests continue, ms since the epoch; also set if no request is waiting but new ones would have to.
+   * null if there is no wait or only a short one
+   */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
   subscribe(listener: () => void): () => void;
@@ -55,11 +59,17 @@ export interface Retrier {
 
 export const MOST_TRIES = 5;
 export const DEADLINE_MS = 120_000;
-/** The longest wait that the retrier chooses itself, in ms. Waits that the server asks for are never shortened. */
+/**
+ * The longest wait that the retrier chooses, in ms, if the server did not ask for a wait. Waits that the server asks
+ * for are never shortened.
+ */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 
-/** The most attempts after a body that is not JSON. It is small, because a proxy that sends its own page or cuts the body does so again. */
+/**
+ * The most attempts if the body is not JSON. It is small, because the cause is often a proxy that sends its own page or
+ * cuts the body, and does so again.
+ */
 const TRIES_WHEN_NOT_JSON = 3;
 /** The shortest wait that is reported, in ms. A shorter wait is over before a person could read about it. */
 const WORTH_TELLING_MS = 2000;
@@ -132,7 +142,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until a request may be sent: until both the wait of this request and any wait of all requests are over.
+   * Waits until a request may be sent. Both the wait of this request and the wait of all requests must be over.
    * @returns null if the request may be sent; the fault if the wait would end after the deadline
    */
   async function waitForTurn(
@@ -143,7 +153,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   ): Promise<FaultCause | null> {
     const ownUntilMs = clock.elapsed() + ownMs;
     for (;;) {
-      // Another request may have been told to wait longer, so the wait is computed here.
+      // During a wait, the server may ask for a longer wait for all requests. So the wait is computed again before each
+      // sleep.
       const waitMs = Math.max(ownUntilMs - clock.elapsed(), heldMs());
       if (waitMs <= 0 || isAborted(signal)) return null;
       if (clock.elapsed() + waitMs >= deadlineMs) {

@@ -14,7 +14,7 @@ const UNTRUSTED = new Set([
 ]);
 
 /**
- * Whether a network fault is about a certificate.
+ * Whether a connection failed because a certificate is not trusted.
  * @param detail the detail of a `network` fault
  */
 export function isUntrustedCertificate(detail: string): boolean {

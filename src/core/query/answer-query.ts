@@ -17,19 +17,23 @@ import { comparedRange, daysBetween, spansOf } from './spans.ts';
 import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
-/** The index of the line that has the sum of all groups that are not listed. */
+/**
+ * The index of the line that has the sum of all groups that are not listed. A line is a row of the answer while it is
+ * computed.
+ */
 const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
 /**
- * The most sums (groups × buckets) that are computed in one pass. A question that needs more takes two passes. The first sums each group
- * over the whole range, and finds the groups to list. The second reads the days of these groups only.
+ * The most sums (groups × buckets) that are computed in one pass over the tables. A question that needs more sums takes
+ * two passes. The first pass sums each group over the whole range and finds the groups to list. The second pass
+ * computes the buckets of these groups only.
  */
 const MOST_SUMS = 1_000_000;
 
 /**
- * Answers a question. Rows and rest sum to the total in every bucket; buckets sum to the range. Amounts are pico-dollars, days are UTC
- * days.
+ * Answers a question. In every bucket, the rows and the rest sum exactly to the total, and the buckets sum to the
+ * range. Amounts are pico-dollars, days are UTC days.
  * @param now milliseconds since the epoch; its UTC day is today
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {

@@ -21,7 +21,10 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** A dimension that is a column of the ledger's tables. The team is none, because it is computed from workspace and API key. */
+/**
+ * A dimension that is stored in a column of the ledger's tables. The team is not stored; it is computed from workspace
+ * and API key.
+ */
 export type TableDimension = Exclude<Dimension, 'team'>;
 
 /** The lengths of a bucket. Weeks begin on Monday. */
@@ -42,7 +45,10 @@ export interface CostQuery {
   readonly bucket: Bucket;
   /** the dimensions to group by; at most two, without duplicates */
   readonly groupBy: readonly Dimension[];
-  /** the filters: for each filtered dimension, the ids to include, as the provider returns them. NO_VALUE has the words for missing ids */
+  /**
+   * the filters: for each filtered dimension, the ids to include, as the provider returns them. For costs without an
+   * id, such as console use, it is the word in NO_VALUE
+   */
   readonly where: Where;
   /** the organization's teams; needed if the question groups or filters by team */
   readonly teams?: readonly TeamRules[];
@@ -113,7 +119,7 @@ export interface CostAnswer {
   readonly buckets: readonly BucketSpan[];
   /** the rows by cost, highest first; then by compared cost, then by values */
   readonly rows: readonly CostRow[];
-  /** the sum and the number of all rows after the first `top` rows; null if there are no more rows */
+  /** all further rows after the first `top` rows: their sum and their number; null if there are none */
   readonly rest: (CostLine & { readonly count: number }) | null;
   readonly total: CostLine;
   readonly basis: AnswerBasis;
@@ -146,7 +152,10 @@ export interface AnswerBasis {
    * filtered by category, item or service tier
    */
   readonly unpricedTokens: number;
-  /** true if the range begins with the first loaded day while older days are still loading. The range `all` is then incomplete */
+  /**
+   * true if older days are still loading and the range begins with the first loaded day. The range `all` is then
+   * incomplete
+   */
   readonly isHistoryLoading: boolean;
   /**
    * the first day for which the provider has figures, if the range begins on or before it. null if the range begins later, or if the
@@ -154,8 +163,8 @@ export interface AnswerBasis {
    */
   readonly historyLimit: Day | null;
   /**
-   * the days without a loaded breakdown. Their cost is in rows with the value `notLoaded`. It is left out if `where` filters by a
-   * dimension of the breakdown
+   * the days whose breakdown is not loaded, for example by API key. Their cost is in rows with the value `notLoaded`.
+   * It is left out if `where` filters by a dimension of the breakdown
    */
   readonly notLoadedDays: readonly Day[];
 }
@@ -174,12 +183,18 @@ export type QueryFault =
   /** the question groups or filters by team, and the organization has no teams */
   | { readonly kind: 'noTeams' }
   /**
-   * the question combines API keys with service tier, context window, geography or speed, but figures by API key are stored without these
+   * the question combines API keys with service tier, context window, geography or speed, but costs by API key are
+   * stored without these dimensions
    */
   | { readonly kind: 'keysWithoutVariants' }
-  /** the question needs hours in more detail than by model and workspace, for more than `mostDays` days */
+  /** the question needs hourly figures in more detail than by model and workspace, for more than `mostDays` days */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
-  /** the hours of these days are not loaded yet; the engine has started to load them */
+  /**
+   * the hourly figures of these days are not loaded yet; the engine starts to load them if the query may load figures
+   */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
-  /** the question needs hours of days before `firstDay`, for which no hours are stored; `firstDay` is null if no hours are stored at all */
+  /**
+   * the question needs hourly figures of days for which none are stored; they are stored from `firstDay` on. null if
+   * none are stored at all
+   */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

@@ -1,4 +1,7 @@
-/** Finds the days of an answer whose bill is incomplete, and the charges that its estimates cannot include. */
+/**
+ * Finds the days of an answer whose bill is incomplete, and the charges that the estimates of these days cannot
+ * include.
+ */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';

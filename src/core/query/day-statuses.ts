@@ -1,7 +1,7 @@
 /**
- * Decides the status of each UTC day for a question. The ledger decides the status of days with data. A day for which the provider has not
- * answered is `unknown`. Example: the provider last answered on 21 November at 14:00. On 4 December, 21 November and the days after it are
- * unknown.
+ * Decides the status of each UTC day for a question. For days with data, the ledger decides. A day for which the
+ * provider has not answered, or only for a part of the day, is `unknown`. Example: the provider last answered on 21
+ * November at 14:00, and today is 4 December. 21 November and the days after it are unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';
@@ -10,17 +10,17 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
 
 /**
- * Refreshes were interrupted if the known figures end longer ago than this, in ms. Automatic refreshes are at most two hours apart, and
- * usage arrives about an hour late. One more hour is a reserve.
+ * If the known figures end longer ago than this, in ms, refreshes were interrupted. Automatic refreshes are at most two
+ * hours apart, and usage arrives about an hour late. One more hour is a reserve.
  */
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
 export interface DayStatuses {
   /** the time up to which figures are known, ms since the epoch; null before the first answer */
   readonly knownThrough: number | null;
-  /** the status of a day up to today; also `unknown` while the day is still loading */
+  /** the status of a day, today or earlier; also `unknown` while the day is still loading */
   of(day: Day): DayStatus;
-  /** the status of the sum of a month's days so far */
+  /** the least certain status of the month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
    * the number of days of the month so far for which the provider has not answered, or only for a part of the day. Days that are still
@@ -73,8 +73,9 @@ export function dayStatuses(
   }
 
   /**
-   * The days whose cost is missing from a month's sum. If today began after the last refresh, its first hours will be loaded soon. So
-   * today counts as missing only if refreshes were interrupted, or if no other day of the month is known.
+   * The days whose cost is missing in the sum of a month. If today began after the last refresh, its first hours will
+   * be loaded soon. So today counts as missing only if refreshes were interrupted, or if no other day of the month is
+   * known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);

@@ -29,8 +29,8 @@ export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
 };
 
 /**
- * The dimensions that are part of a variant, each with a function that reads its word from a variant. Tables by API key do not have these
- * dimensions.
+ * The dimensions that are part of a variant, each with a function that reads its value from a variant. Tables by API
+ * key do not have these dimensions.
  */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
   serviceTier: ({ serviceTier }) => serviceTier,
@@ -57,7 +57,7 @@ export interface DimensionValues {
   word(dimension: Dimension, code: number): string;
 }
 
-/** The teams of a question, and the assignment that finds the team of each cost. */
+/** The teams of a question, and the function that finds the team of each cost. */
 interface Teams {
   readonly list: readonly TeamRules[];
   readonly assignment: TeamAssignment;
@@ -77,7 +77,7 @@ export function dimensionValuesOf(
 
 /** Creates the dimension values from the names of a ledger. Without teams, every cost is unassigned. */
 export function createDimensionValues(names: Names, teams: Teams | null = null): DimensionValues {
-  // Words of variants get their number when they are first needed.
+  // Each value, such as `batch`, gets a number when it is first needed.
   const variantWords: string[] = [];
   const variantCodes = new Map<string, number>();
 

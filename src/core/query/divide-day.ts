@@ -30,7 +30,7 @@ export interface DividedDay {
   readonly untilHour: number | null;
 }
 
-/** The sums and counts to which the parts of a divided day are added. */
+/** The sums and token counts to which the parts of a divided day are added. */
 export interface HourTarget {
   readonly billed: Sums;
   readonly estimated: Sums;
@@ -92,7 +92,7 @@ function divideTable(
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
-  /** The part of a place's tokens that is used up to the end of `lastHour`, from 0 to 1. */
+  /** The part of the tokens of a place that was used before the end of `lastHour`, from 0 to 1. */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
     if (lastHour === null || tokenShares === null || place === undefined) return 1;
@@ -150,9 +150,9 @@ export interface Places {
 }
 
 /**
- * Assigns each series to a place. All costs of a place are divided among the hours in the same proportion. Usually a place is a workspace
- * and model, like a row of the hourly figures. If detailed hourly figures are loaded, each series is its own place. All rows of a place
- * belong to one group.
+ * Assigns each series to a place. All costs of a place are divided among the hours in the same proportion. Usually a
+ * place is a workspace and model, as in the hourly figures. If detailed hourly figures are loaded, each series is a
+ * place of its own. All rows of a place belong to one group.
  */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;
@@ -181,7 +181,7 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Divides the cost of each key on one day among the hours. This is for days whose costs are known only by key. */
+/** Divides the cost of each key on one day among the hours. This is used for days whose costs are known only by key. */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

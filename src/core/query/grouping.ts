@@ -19,9 +19,15 @@ export interface Grouping {
   readonly needed: ReadonlySet<TableDimension>;
   /** for each series of a table, the number of its group, or NO_GROUP; the caller may write to the array */
   groupsOf(series: SeriesView): Int32Array;
-  /** for each series: 0 if the filters include it, otherwise NO_GROUP. A filter is ignored if the table does not have its column */
+  /**
+   * for each series: 0 if the filters include it, otherwise NO_GROUP. A filter is ignored if the table does not have
+   * its columns
+   */
   countedIn(series: SeriesView): Int32Array;
-  /** true if groups depend only on model, workspace, key and team. Cells and unpriced tokens have no other dimensions */
+  /**
+   * true if the question groups only by model, workspace, key or team, the only dimensions of cells and of unpriced
+   * tokens
+   */
   readonly isOfCells: boolean;
   /**
    * for each series, the number of its group, or NO_GROUP if a filter excludes it. A filter by a column that the table does not have is
@@ -98,8 +104,8 @@ export function createGrouping(
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
   /**
-   * the cells of the last call; `codesOfCells` has, for each filtered dimension that cells have, the value of each cell and the values to
-   * include
+   * the cells for which `codesOfCells` was computed. `codesOfCells` has, for each filter that applies to cells, the
+   * value of each cell and the values to include
    */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];

@@ -1,6 +1,7 @@
 /**
- * Divides amounts among the hours of a day. The amount from midnight to the end of each hour is rounded to the pico-dollar. An hour's part
- * is the difference of two such amounts. The parts of a group are summed in a double before they are split into halves.
+ * Divides amounts among the hours of a day. The amount from midnight to the end of each hour is rounded to the
+ * pico-dollar. The part of an hour is the difference between this amount at the end of the hour and at its start.
+ * Example: 10 pico-dollars in three equal hours are 3, 7 and 10 after each hour, so the parts are 3, 4 and 3.
  */
 import type { HourWeights } from './hour-shares.ts';
 import type { Sums } from './sums.ts';
@@ -13,7 +14,7 @@ const TWO_32 = 0x1_0000_0000;
  */
 const LARGEST_PLAIN = 2 ** 46;
 
-/** Parts are summed in doubles up to this limit, so that the sums stay exact. */
+/** The parts of a group are first summed in doubles, up to this limit, so that the sums stay exact. */
 const LARGEST_WAITING = 2 ** 52;
 
 /** Divides amounts among hours and adds the parts to the sums of groups. An amount is given as two halves of 32 bits. */
@@ -30,7 +31,8 @@ export interface HourParts {
  */
 export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
   const { halves } = sums;
-  // Each amount is added to the sums of its group at most once, alone or together with other amounts. `expect` needs this number.
+  // Each amount adds at most one number to each sum of its group. `expect` must be called with the greatest number of
+  // additions.
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;
@@ -69,8 +71,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 }
 
 /**
- * Adds to each hour the difference of two amounts: from midnight to the end of the hour, and from midnight to its start. Up to the last
- * hour with usage, the amount is the whole amount, so the parts sum exactly to it.
+ * Adds to each hour the difference between the amount from midnight to its end and the amount from midnight to its
+ * start. At the end of the last hour with usage, this is the whole amount. So the parts sum exactly to the amount.
  */
 function addPlain(
   waiting: Float64Array,
@@ -89,7 +91,7 @@ function addPlain(
   }
 }
 
-/** Does the same as `addPlain` for amounts so large that doubles could be wrong by a pico-dollar. */
+/** Does the same as `addPlain` with bigints, for amounts so large that doubles could be wrong by a pico-dollar. */
 function addLarge(
   halves: Float64Array,
   places: Float64Array,

@@ -1,7 +1,8 @@
 /**
- * Decides how the costs of a day are divided among its hours, because the bill has only days. A cost is divided in proportion to usage ×
- * list price of the same workspace, model, item and key (or variant). Columns that the hourly figures do not have are ignored. Costs
- * without usage, such as sessions, are divided like all usage of their workspace, or of the organization.
+ * Decides how the costs of a day are divided among its hours, because the bill has only days. A cost is divided in
+ * proportion to usage × list price of the same workspace, model, item and key (or variant). Columns that the hourly
+ * figures do not have are ignored. Costs without usage, such as sessions, are divided in proportion to all usage of
+ * their workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -13,7 +14,7 @@ export const HOURS_PER_DAY = 24;
 
 const TWO_32 = 0x1_0000_0000;
 
-/** The columns of a cost, as numbers in the ledger's names; null for a column that is not known. */
+/** The columns of a cost, as numbers in the ledger's names; null for a column whose value is not known. */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
 
 /** The weights of the 24 hours: the weight of hour h is at `first` + h. `total` is the sum of the 24 weights and never zero. */
@@ -30,7 +31,10 @@ export interface DayShares {
   tokens(place: CostPlace): HourWeights;
 }
 
-/** A level is a list of columns that usage is summed by. A place without one of these columns skips the level. */
+/**
+ * A level is a list of columns by which usage is summed. If a place has no value in one of the columns, the level is
+ * not used for it.
+ */
 export type Level = readonly TableField[];
 
 /**
@@ -51,7 +55,7 @@ const LEVELS: readonly Level[] = [
 export interface HourMemory {
   /** for each level, the dictionary that gives each combination of the level's columns a number */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
-  /** the memory for the weights of one day; the weights are valid until `giveBack` is called */
+  /** the memory for the weights of one day; weights are valid until `giveBack` is called */
   readonly room: WeightRoom;
 }
 
@@ -82,7 +86,10 @@ export function hourShares(table: HourView, memory: HourMemory): DayShares {
   };
 }
 
-/** Finds the usage of a place at a level; null if there is none, or if the place lacks a column of the level. */
+/**
+ * Finds the hourly usage of a place at a level. null if there is no usage, or if the place has no value in a column of
+ * the level.
+ */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
 interface Lines {
@@ -174,7 +181,8 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // The weights are added in the order of the hours, as in `shareUntil`. So the share up to the last hour with usage is exactly 1.
+  // The weights are added in the same order as in `shareUntil`, hour by hour. So the share up to the last hour with
+  // usage is exactly 1.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;

@@ -1,4 +1,7 @@
-/** Finds the hourly usage by which the costs of a day are divided: the stored hours, or the detailed hours if a question needs them. */
+/**
+ * Finds the hourly usage by which the costs of a day are divided. It is the stored usage by workspace and model or, if
+ * a question needs them, the detailed hourly figures.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hasAmounts } from '../ledger/tables/has-amounts.ts';
@@ -11,15 +14,20 @@ export interface HourView extends TableView {
   readonly hasAmounts: boolean;
 }
 
-/** The hourly usage of a day. Both fields are the same table if hours are stored by workspace and model only. */
+/**
+ * The hourly usage of a day. `daily` and `byKey` are the same table if only the usage by workspace and model is read.
+ */
 export interface HoursOfDay {
   /** the usage by which costs of the daily table are divided */
   readonly daily: HourView;
-  /** the usage that decides the share of each key in the costs */
+  /** the usage by which costs of the table by key are divided */
   readonly byKey: HourView;
 }
 
-/** Whether a question needs hours in more detail than by model and workspace, which are stored for every day. */
+/**
+ * Whether a question needs hourly figures in more detail than by model and workspace. Only figures by model and
+ * workspace are stored for every day.
+ */
 export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {
   return [...needed].some((dimension) => dimension !== 'model' && dimension !== 'workspace');
 }

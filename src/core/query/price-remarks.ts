@@ -1,6 +1,7 @@
 /**
- * Finds whether an answer includes estimates with substitute prices, or priority usage, which has no cost. The cells of a month show which
- * models have such usage. The daily table then shows on which days and in which service tier they were used.
+ * Finds out whether an answer includes estimates with substitute prices, or priority usage, which has no cost. The
+ * cells of a month show which models have such estimates or such usage. The daily table then shows on which days and in
+ * which service tiers these models were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';
@@ -16,8 +17,9 @@ import { viewOf } from './table-view.ts';
 type PriceRemarks = Pick<AnswerBasis, 'isApproximate' | 'hasPriority'>;
 
 /**
- * Returns whether the costs of a range include estimates with substitute prices, or priority usage.
- * @param range UTC days; data that `where` excludes is not checked
+ * Returns whether the costs of a range include estimates with substitute prices, or priority usage. Costs that the
+ * filters exclude are not checked.
+ * @param range UTC days
  */
 export function priceRemarks(
   ledger: Ledger,
@@ -57,7 +59,8 @@ function isUsed(
     }
   }
   if (models.size === 0) return false;
-  // An older version stored these days without tables, so they may have such usage too.
+  // An older version stored some of these days without tables, so it is not known on which days the usage was. The
+  // remark is then made.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }

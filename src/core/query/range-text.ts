@@ -1,6 +1,6 @@
 /**
- * Parses ranges of UTC days as people write them. Text names the last day: `2026-10-01` to `2026-10-31` is all of October. A `DayRange`
- * instead names the day after the last day.
+ * Parses ranges of UTC days as people write them. People write the last day: `2026-10-01` to `2026-10-31` is all of
+ * October. `to` of a `DayRange` is the day after the last day.
  */
 import { addDays, dayOf, parseDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, parseMonth } from '../calendar/month.ts';
@@ -25,7 +25,7 @@ export function parseRangeText(text: RangeText, context: RangeContext): Result<D
   if (from === null) return fail({ kind: 'noFirstDay', parameter: 'to' });
   const first = dayOfText(from);
   if (first === null) return fail({ kind: 'notADay', parameter: 'from' });
-  // A range that begins after today is empty, and so is the answer.
+  // A range that begins after today has no days.
   if (to === null) return ok(throughLast(first, context.today));
   const last = dayOfText(to);
   if (last === null) return fail({ kind: 'notADay', parameter: 'to' });

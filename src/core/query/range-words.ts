@@ -1,4 +1,7 @@
-/** Named ranges such as `this-month`. Their days depend on the present day: a link with `this-month` always shows the current month. */
+/**
+ * Converts named ranges such as `this-month` to days. The days depend on the present day, so a link with `this-month`
+ * always shows the current month.
+ */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../calendar/month.ts';
 import type { DayRange } from '../provider/contract.ts';

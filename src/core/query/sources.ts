@@ -1,6 +1,6 @@
 /**
- * Chooses the tables to read for a question, month by month: sums over many days, the daily table, the table by key, or the daily cost of
- * each key.
+ * Chooses the tables to read for a question, month by month. These are sums over many days, the daily table, the table
+ * by key, or the daily cost of each key.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -17,8 +17,9 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * The number of low bits of a cell's number. They give the kind of quantity, and the other bits give the group. Group g has the cells g ×
- * 8 … g × 8 + 7: first one for each token category, then one for quantities that are not tokens.
+ * The number of low bits in the number of a cell. The low bits are the kind of quantity, the other bits are the group.
+ * Group g has the cells g × 8 … g × 8 + 7: first one for each token category, then one for quantities that are not
+ * tokens.
  */
 export const CELL_BITS = 3;
 
@@ -56,7 +57,10 @@ export interface UnpricedSource {
 export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
-  /** tokens without a known price that the filters include. If the grouping is not `isOfCells`, one group has all tokens */
+  /**
+   * tokens without a known price that the filters include. If the grouping is not `isOfCells`, all tokens are in group
+   * 0
+   */
   readonly unpriced: readonly UnpricedSource[];
   /** the days for which the question needs detail that is not loaded */
   readonly notLoaded: readonly Day[];
@@ -71,7 +75,10 @@ export interface SourceOptions {
   readonly inOneBucket: DaySet;
 }
 
-/** Finds the sources of a month. A day is in one source. A settling day is in two: its bill and its estimates. */
+/**
+ * Finds the sources of a month. Each day is read from one source, except a settling day, which is read from two: its
+ * bill and its estimates.
+ */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.needed.has('apiKey');
   const isOfKeysAlone = byKey && grouping.needed.size === 1;

@@ -26,7 +26,8 @@ export interface GroupSums {
   /** the number of tokens of a group in a token category */
   tokens(group: number, category: number): number;
   /**
-   * the number of a group's tokens without a known price; null if the question groups by a dimension that is not stored for these tokens
+   * the number of tokens of a group without a known price; null if the question groups by a dimension that is not
+   * stored for these tokens
    */
   readonly unpriced: ((group: number) => number) | null;
   /** whether the group has a row, even if its amount is zero */
@@ -115,7 +116,7 @@ export function sumLines(
   return cost;
 }
 
-/** Copies the collected data and replaces the number of each group with the number of its line. */
+/** Returns the collected data with the number of each group replaced by the number of its line. */
 export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({
     ...source,

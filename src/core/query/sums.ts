@@ -1,7 +1,7 @@
 /**
- * Sums many amounts without a bigint per amount. A row stores an amount as a 64-bit integer in two halves: the upper 32 bits with the
- * sign, and the lower 32 bits. Each half is summed in a double. Amounts that are stored as two limbs (see PicoColumn) or as bigints have
- * their own sums.
+ * Sums many amounts without a bigint per amount. A row stores an amount as a 64-bit integer in two halves: the upper 32
+ * bits with the sign, and the lower 32 bits. The upper halves and the lower halves are summed in separate doubles.
+ * Amounts that are given as two limbs (see PicoColumn) or as bigints are summed separately and added at the end.
  */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -9,8 +9,8 @@ import { toPico, type Pico } from '../money/pico.ts';
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). After this many additions, the bits above 32 are moved to the
- * upper half.
+ * The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). After this many additions, the bits of the
+ * sum above the lowest 32 are moved to the upper half.
  */
 const MOST_ADDITIONS = 0x10_0000;
 
@@ -34,7 +34,10 @@ export interface Sums {
   sum(place: number): Pico;
 }
 
-/** Creates sums that are all zero. Additions are counted for blocks of `blockSize` sums, so `expect` must be called for whole blocks. */
+/**
+ * Creates sums that are all zero. Additions are counted for blocks of `blockSize` sums, so `first` and `count` of
+ * `expect` must be a whole block.
+ */
 export function createSums(count: number, blockSize = Math.max(1, count)): Sums {
   const halves = new Float64Array(count * 2);
   const additionsOf = new Float64Array(Math.ceil(count / blockSize));
@@ -107,7 +110,7 @@ function joinHalves(high: number, low: number): bigint {
   return Number.isSafeInteger(joined) ? BigInt(joined) : (BigInt(high) << 32n) + BigInt(low);
 }
 
-/** Moves the bits above 32 of lower halves to their upper halves. */
+/** Moves the bits of the lower halves above the lowest 32 to their upper halves. */
 function carry(halves: Float64Array, first: number, count: number): void {
   for (let at = first * 2; at < (first + count) * 2; at += 2) {
     const low = halves[at + 1] ?? 0;

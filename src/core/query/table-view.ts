@@ -1,4 +1,4 @@
-/** Makes the columns of a chunk accessible by name, for a chunk of any table. */
+/** Gives access to the columns of a chunk by name, so that code can read any table of the ledger. */
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';

@@ -1,4 +1,7 @@
-/** Reuses the memory for the weights of a day's hours. Allocating new memory for each day would take longer than summing the weights. */
+/**
+ * Reuses the memory for the hourly weights of a day (`hour-shares.ts`). Allocating new memory for each day would take
+ * longer than summing the weights.
+ */
 
 export interface WeightRoom {
   /** returns an array of zeros of this length, valid until `giveBack` */
@@ -17,7 +20,7 @@ export function createWeightRoom(): WeightRoom {
       const column = known === undefined || known.length < length ? new Float64Array(length) : known;
       columns[taken] = column;
       taken += 1;
-      // Only the requested length is cleared. The rest of the array still has values of an earlier day.
+      // Only the requested part is cleared. The rest of the array may still have values of an earlier day.
       return column.subarray(0, length).fill(0);
     },
     giveBack() {

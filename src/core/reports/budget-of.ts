@@ -21,8 +21,8 @@ export interface BudgetInput {
 }
 
 /**
- * Makes the comparison. Check `isPartial` of the result first: while days of the month are loading, there is no forecast, and `share` and
- * `level` include only the loaded costs.
+ * Compares the cost with the limit. `share` and `level` include only the loaded costs, and there is no forecast while
+ * days of the month are loading. So check `isPartial` of `organization` first.
  */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   const { month, billed, estimated, forecast } = organization;

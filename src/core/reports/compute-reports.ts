@@ -1,6 +1,6 @@
 /**
- * Computes all reports from the ledger and a selection. It reads the ledger's columns once, and creates objects only for items that a
- * report lists.
+ * Computes all reports from the ledger and a selection of API keys. It reads the ledger's columns once, and creates
+ * objects only for items that a report lists.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
@@ -26,7 +26,7 @@ import { workspaceReports } from './workspace-reports.ts';
 /**
  * Computes the reports of a selection.
  * @param now milliseconds since the epoch; its UTC day is today
- * @param memory cached sums of an earlier call, also valid for another selection
+ * @param memory sums that earlier calls have cached; they do not depend on the selection
  * @returns reports whose months, models and workspaces sum to the same total
  */
 export function computeReports(
@@ -118,7 +118,10 @@ function hoursKnown(usageEnd: number | null, today: Day): number {
   return usageEnd === null ? 0 : Math.max(0, Math.floor((usageEnd - startOfDay(today)) / MS_PER_HOUR));
 }
 
-/** Whether the first day with usage is billed although it has no bill row. Its usage is then free, such as priority usage. */
+/**
+ * Whether the first day with usage is billed although the bill has no row at all. The usage is then free, such as
+ * priority usage.
+ */
 function isFree(ledger: Ledger, now: number): boolean {
   const { since, billedThrough } = ledger.coverage();
   if (since === null || billedThrough === null || billedThrough < since) return false;

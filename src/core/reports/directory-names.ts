@@ -1,6 +1,6 @@
 /**
- * Finds the names of workspaces, keys and models in the provider's lists. A model that is not in these lists gets its name from the price
- * list. Other unlisted things have no name.
+ * Finds the names of workspaces, keys and models in the provider's lists. A model that is not in the list gets its name
+ * from the price list. A workspace or key that is not in the list has no name.
  */
 import type { Directory } from '../ledger/publication.ts';
 import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';

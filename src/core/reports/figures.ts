@@ -36,7 +36,7 @@ export function addLine(into: FigureLines, line: number, from: FigureLines, othe
   addFigures(into, line, from, other);
 }
 
-/** Adds figures one by one. Computing reports spends most of its time in this loop. */
+/** Adds the figures of a line or cell one by one. Most of the time for computing reports is spent in this loop. */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;
@@ -87,8 +87,8 @@ export function unpricedAt({ figures }: FigureLines, line: number): number {
 
 /**
  * Returns how the figures of a line were computed.
- * @param isFiltered true with a key filter. Billed costs then contain only the part that was split to the selected keys, so the basis is
- * `split` instead of `billed`
+ * @param isFiltered true with a key filter. Billed costs are then only the part that was split to the selected keys, so
+ * the basis is `split` instead of `billed`
  */
 export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {
   const flags = lines.flags[line] ?? 0;

@@ -39,7 +39,7 @@ export interface IntradayInput {
   readonly isFiltered: boolean;
 }
 
-/** Sums all selected keys, and lists the `intradayKeys` keys with the highest cost. */
+/** Makes the report of today over all selected keys. It lists only the `intradayKeys` keys with the highest cost. */
 export function intradayReport(input: IntradayInput): IntradayReport {
   const { day, asOf, hours, costTable, names, mask, keyRanks, isFiltered } = input;
   const sum = createFigureLines(1);
@@ -104,7 +104,7 @@ function describeKeys(listed: readonly number[], byKey: FigureLines, input: Intr
   });
 }
 
-/** For each listed key, the key's models by cost. Only the costs of listed keys are summed by model. */
+/** Returns the models of each listed key, sorted by cost. Only the costs of listed keys are summed by model. */
 function modelsOf(
   listed: readonly number[],
   { costTable: { cells }, names, directoryNames }: IntradayInput,

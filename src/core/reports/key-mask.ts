@@ -1,4 +1,4 @@
-/** Marks the selected keys with one byte for each key. So ids need not be looked up while columns are read. */
+/** Marks the selected keys with one byte for each key, so that ids need not be looked up while columns are read. */
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';

@@ -19,8 +19,8 @@ export function createKeyTotals(keys: Dictionary): KeyTotals {
 }
 
 /**
- * Adds the costs of the keys in the mask to the totals of these keys, and to the sums of the days in `steps`. `steps` has two numbers for
- * each day: hi and lo.
+ * Adds the costs of the selected keys to their totals, and to the sums of the days in `steps`. `steps` has two numbers
+ * for each day: hi and lo.
  */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
@@ -42,7 +42,10 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
   }
 }
 
-/** The cost of keys that a mask leaves out, and the cost without a key. Costs that are not split by key (UNSPLIT) are in neither. */
+/**
+ * The cost of the keys that are not selected, and the cost without a key. Costs that are not split by key (UNSPLIT) are
+ * in neither sum.
+ */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
@@ -52,7 +55,7 @@ export function createOutsideFilterTotals(): OutsideFilterTotals {
   return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
 }
 
-/** Adds the costs that the mask excludes. */
+/** Adds the costs of the keys that are not selected, and the costs without a key. */
 export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < keys.length; line += 1) {
     const key = keys[line] ?? 0;
@@ -80,8 +83,8 @@ export interface RankedKeys {
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // In a sum, `lo` may be larger than one limb, so hi and lo are compared together. Doubles compute a small difference exactly, and a
-  // large one with the right sign.
+  // In a sum, `lo` may be larger than one limb, so hi and lo must be compared together. Doubles compute a small
+  // difference exactly, and for a large difference the sign is right.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;

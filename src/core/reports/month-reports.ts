@@ -104,7 +104,7 @@ function perKey(
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
 
-/** The report of a month without a row. Its cost is zero. If the month is not loaded yet, the report says so. */
+/** The report of a month without rows. Its cost is zero. If the month is not loaded yet, `isPartial` is true. */
 function emptyMonth(month: Month, days: number, input: MonthReportsInput): MonthReport {
   const { loadedFrom, isFiltered } = input;
   const nothing = createFigureLines(1);

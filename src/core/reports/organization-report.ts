@@ -14,7 +14,10 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/** The number of past days to read: about thirteen months. Past forecasts can then be compared with the totals of a year. */
+/**
+ * The number of past days to read: about thirteen months. Forecasts are tested on the past: with thirteen months, they
+ * can be compared with the totals of a year.
+ */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
@@ -44,7 +47,8 @@ export function organizationReport(
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are always the newest. If last month has an unknown day, this month has one too, so one check is enough.
+  // Unknown days are always the newest days. If last month has an unknown day, this month has unknown days too, so
+  // checking this month is enough.
   const known = { ...spend, history };
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
@@ -107,7 +111,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether a month that has no cost table is not loaded yet. A loaded month without a cost table has no costs. */
+/** Whether a month without a cost table is not loaded yet. A loaded month without a cost table has no costs. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

@@ -1,4 +1,6 @@
-/** Caches sums that do not depend on the filter. Reports with another filter then need not compute them again. */
+/**
+ * Caches sums that do not depend on the key filter, so that reports with another filter need not compute them again.
+ */
 import { createLearner, type Learn } from '../budget/forecast.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';

@@ -1,6 +1,6 @@
 /**
- * The types of the reports. They are plain data, and all money is in pico-dollars. Pure functions compute them from the ledger, and they
- * are sent to pages unchanged.
+ * The types of the reports. Reports are plain data, and all money is in pico-dollars. Pure functions compute the
+ * reports from the ledger, and they are sent to pages unchanged.
  */
 import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';
@@ -83,8 +83,8 @@ export interface MonthReport {
   /** days whose bill is below usage × price and no longer changes, oldest first; their cost is the bill */
   readonly belowUsageDays: readonly Day[];
   /**
-   * changes to the bill of days of this month, made by the provider after the bill was complete, oldest first; always those of the whole
-   * organization
+   * changes that the provider made to the bill of days of this month after the bill was complete, oldest first; always
+   * for the whole organization, even with a key filter
    */
   readonly revisions: readonly Revision[];
   /** the cost of each day of the month from its first day on; up to today in the current month */
@@ -205,7 +205,10 @@ export interface SummaryReport {
    * one of the two months are missing
    */
   readonly comparison: Comparison | null;
-  /** null without a comparison, and if fewer than three of the last six months are known completely */
+  /**
+   * the usual cost of the month so far; null without a comparison, and if fewer than three of the last six months are
+   * known completely
+   */
   readonly usualMonth: UsualMonth | null;
   readonly today: Pico;
   /** the cost of each of the last 31 days, oldest first, ending today */

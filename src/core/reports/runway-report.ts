@@ -27,7 +27,7 @@ export interface RunwayReportInput {
 
 /**
  * Computes how much prepaid credit is left and how long it may last.
- * @returns null before the day of the balance
+ * @returns null if there is no prepaid credit, or before the day of its balance
  */
 export function runwayReport(input: RunwayReportInput): Runway | null {
   const { prepaid, memory, costTables, isComplete, loadedFrom, now, statuses, spend, history } = input;
@@ -43,7 +43,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // Without a forecast for this month, there is none for later days.
+    // If days of this month are unknown, there is no forecast for this month, and so none for later days.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
   });
 }

@@ -1,4 +1,7 @@
-/** Reports this month to date, the same days of last month and of the months before, and the last 31 days. */
+/**
+ * Reports the cost of this month to date, of the same days of last month and of earlier months, and of each of the last
+ * 31 days.
+ */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { medianOf } from '../money/median-of.ts';
@@ -36,7 +39,10 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
   };
 }
 
-/** Today is incomplete, so it is not compared: compared with a whole day of last month, it would look like a saving. */
+/**
+ * Compares the completed days of this month with the same days of last month. Today is incomplete and is left out,
+ * because compared with a whole day it would look like a saving.
+ */
 function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
   const month = monthOf(today);
   const before = addMonths(month, -1);
@@ -53,8 +59,9 @@ function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, t
 }
 
 /**
- * Computes the usual cost of the first `days` days of a month. Of a shorter month, all days are used. Example: the first 17 days of the
- * last six months cost $8, $9, $9, $10, $12 and $40, so the usual cost is $9.50.
+ * Computes the usual cost of the first `days` days of a month. If an earlier month has fewer days, all its days are
+ * used. Example: the first 17 days of the last six months cost $8, $9, $9, $10, $12 and $40, so the usual cost is
+ * $9.50.
  */
 function usualMonth(
   byMonth: ReadonlyMap<number, MonthReport>,
@@ -71,7 +78,10 @@ function usualMonth(
   return { days, months, cost: medianOf(months.map(({ cost }) => cost)) };
 }
 
-/** Whether no day of a month is missing. A missing day would look like a saving. */
+/**
+ * Whether no day of a month is missing. A month with missing days is not compared, because they would look like a
+ * saving.
+ */
 function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
   return !isPartial && unknownDays === 0;
 }

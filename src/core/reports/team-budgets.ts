@@ -55,7 +55,7 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
     where: {},
     teams,
     compareTo: null,
-    // Two rows more than teams: one for costs of no team, one for costs that are not loaded by key.
+    // Two rows more than there can be teams: one for costs of no team, and one for costs that are not loaded by key.
     top: MOST_TEAMS + 2,
   };
 }
@@ -100,7 +100,7 @@ export function teamBudgets(teams: readonly Team[], answer: CostAnswer, nowMs: n
   });
 }
 
-/** The completed days after the last day with an unknown cost. */
+/** The costs of the completed days after the last day whose cost is not known. */
 function historyOf({ buckets, basis, range }: CostAnswer, costs: CostLine['costs'], today: Day): KnownMonth['history'] {
   const isUnknown = new Set([...basis.unknownDays, ...basis.notLoadedDays]);
   const ended = buckets.filter(({ to }) => to <= today);

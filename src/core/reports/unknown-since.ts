@@ -1,7 +1,7 @@
-/** Finds the time up to which the provider has answered. Figures after this time are unknown. */
+/** Finds the time after which figures are unknown, because the provider has not answered since then. */
 import type { Reports } from './reports.ts';
 
-/** The time up to which figures are known, ms since the epoch; null if no day is unknown. */
+/** The time up to which figures are known, ms since the epoch; null if the cost of every day is known. */
 export function unknownSince({ months, knownThrough }: Pick<Reports, 'months' | 'knownThrough'>): number | null {
   return months.some(({ unknownDays }) => unknownDays > 0) ? knownThrough : null;
 }

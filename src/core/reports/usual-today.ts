@@ -53,7 +53,7 @@ export function usualToday({ today, hours, hourTable, memory, history }: UsualTo
  */
 function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
   const [until, all] = [sumPico(usage.slice(0, hours)), sumPico(usage)];
-  // A day can have costs but no usage, such as session charges. Its costs are divided evenly over the day.
+  // A day can have costs but no usage, for example only session charges. Its costs are divided evenly over the day.
   return toPico(
     all > 0n ? divideHalfEven(cost * until, all) : divideHalfEven(cost * BigInt(hours), BigInt(usage.length)),
   );

@@ -1,6 +1,6 @@
 /**
- * Asks the engine which of the last thirty completed UTC days had unusual costs, for the overview. The question is sent again when the
- * figures change.
+ * Asks the engine which of the last thirty completed UTC days had unusual costs, for the overview. The question is sent
+ * again whenever the figures change.
  */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
@@ -14,7 +14,7 @@ import { isLocked } from './scope.ts';
 export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */
   readonly day: string;
-  /** the name of the marked series; if the setting `mutedAnomalies` contains this name, the series is not marked */
+  /** the name of the marked series, as in the setting `mutedAnomalies`; a series in that setting is not marked */
   readonly muteName: string;
 }
 

@@ -22,11 +22,11 @@ export interface AnswersInViewOptions {
   readonly engine: Pick<Engine, 'query' | 'analyze'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
   readonly looking: () => Looking;
-  /** loads the list of all keys, which has the names of the keys in an answer by key */
+  /** loads the list of all keys, because an answer by key has only their ids */
   readonly requestKeys: () => Promise<void>;
   /**
-   * resolves when the page is idle, so that unusual days and answers to likely next scopes can be loaded; null loads no answers in advance,
-   * and unusual days at once
+   * resolves when the page is idle. Unusual days are requested then, and answers to scopes that a person is likely to
+   * choose next. If null, unusual days are requested at once, and no answers in advance
    */
   readonly atRest: (() => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
@@ -39,7 +39,7 @@ export interface AnswersInView {
   requestRows(): void;
   /** call it when a list of keys was opened, or the scope may have changed */
   requestKeyCosts(): void;
-  /** shows the figures up to a day, from answers that are there */
+  /** shows the figures up to a day while a person moves the handle. They are computed from loaded answers */
   slide(through: Scope['through']): Promise<void>;
   /** call it when a refresh has ended; answers to likely next scopes may then be loaded */
   prepare(): void;
@@ -53,7 +53,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
 
-  /** The question about the current scope; null while there are no figures. */
+  /** The question about the current scope, whether or not a view shows it; null while there are no figures. */
   function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection, settings } = store.getState();
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds, teams: settings.teams };
@@ -66,7 +66,10 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
 
   let whole = store.getState().scope;
 
-  /** The question about all days of the current scope's range. It has the same scope object while only the last day that counts changes. */
+  /**
+   * The question about all days of the current scope's range, whether or not they count. While only the last day that
+   * counts changes, it has the same scope object, so the answer is not requested again.
+   */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();
     if (asked === null) return null;
@@ -107,7 +110,10 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isStopped = false;
   let likely: Promise<LikelyScopes> | null = null;
 
-  /** Loads the code for likely next scopes. This happens late, because the first figures do not need it. */
+  /**
+   * Loads the code that requests answers in advance (`likely-scopes.ts`). It waits until the page is idle, because the
+   * first figures do not need this code.
+   */
   async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
     await resting();
     const { prepareLikelyScopes } = await import('./likely-scopes.ts');
@@ -122,7 +128,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   function prepare(): void {
     if (atRest === null) return;
     likely ??= loadLikely(atRest);
-    // If loading this code fails, each scope is requested when a person chooses it.
+    // If loading the code fails, no answers are requested in advance.
     likely.then(({ request }) => request()).catch(() => undefined);
   }
 
@@ -149,7 +155,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed,
   });
 
-  // The code for explanations and savings is loaded later, because a page does not show them first.
+  // The code for explanations and savings is loaded when it is first needed, because the first view does not need it.
   const costsOf = (question: ScopeQuestion): CostQuery => questionOfScope(question.scope, momentOf(question));
   const explanation = askWhenChanged({
     looking: () => (needsAnswer(looking(), 'explanation') ? scopeAsked() : null),
@@ -165,7 +171,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let judged: TrackerState['reports'] = null;
   const unusual = createFeed({
     question: () => (needsAnswer(looking()) ? store.getState().reports : null),
-    // The code for unusual days is loaded later, because the first figures do not need it.
+    // The code for unusual days is loaded when it is first needed, because the first figures do not need it.
     ask: async (reports) => (await import('./anomalies-in-view.ts')).askAnomalies(engine, reports),
     onAnswer: (anomalies, reports) => {
       judged = reports;

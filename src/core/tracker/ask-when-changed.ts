@@ -1,13 +1,13 @@
 /**
- * Requests the answer for the shown scope again when the scope, the selected keys or the figures change, but never while the page is
- * hidden.
+ * Requests the answer to a question about the shown scope, and requests it again when the scope, the selected keys or
+ * the figures change. It requests nothing while the page is hidden.
  */
 import type { Reports } from '../reports/reports.ts';
 import type { Team } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
-/** A scope, and everything else on which the answer to the scope depends. */
+/** A scope, and everything else that the answer depends on. */
 export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
@@ -30,8 +30,8 @@ export interface ScopeFeedOptions<Answer> {
 
 export interface ScopeFeed {
   /**
-   * call it if scope, keys or figures may have changed, or the page is visible again; a question that was already answered is not sent
-   * again
+   * call it if the scope, the keys or the figures may have changed, or if the page is visible again. A question that
+   * was already answered is not sent again
    */
   request(): void;
   stop(): void;
@@ -76,7 +76,7 @@ export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolea
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
     one.teams === other.teams &&
-    // Loading the settings makes a new list with the same marks, so the texts of the marks are compared.
+    // Whenever the settings are loaded, `marks` is a new list, so its contents are compared.
     String(one.marks) === String(other.marks)
   );
 }

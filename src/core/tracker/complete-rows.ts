@@ -1,12 +1,13 @@
 /**
- * Adds missing rows to an answer about all-time costs. An organization can have thousands of API keys, but the page lists only fifty. So
- * the most expensive keys are requested first, and then those listed keys that are still missing.
+ * Adds missing rows to an answer by one dimension. An organization can have thousands of API keys, but the page lists
+ * only fifty. So another answer about these keys, for example their all-time costs, is requested in two steps: first
+ * the most expensive keys, then the listed keys that are still missing.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 
-/** The number of rows that are requested first if there may be thousands. */
+/** The number of rows that are requested in the first step if there may be thousands. */
 export const MOST_ROWS = 200;
 
 /**

@@ -1,7 +1,9 @@
 /**
- * Keeps `counted` of the state: the figures up to the last day that counts. While a person moves the handle, they are computed from answers
- * that are there. Two answers are requested: once for a range, the days that it is compared with; and when the handle rests, the engine's
- * own answer. The module is loaded after the first figures (count-in-view.ts).
+ * Computes `counted` of the state: the figures up to the last day that counts. While a person moves the handle, these
+ * figures are sums of the daily costs that are already loaded. Two answers are requested. The first has the daily costs
+ * of the days with which the range is compared; it is requested once for each range. The second is the engine's exact
+ * answer for the days that count; it is requested when the handle rests. `count-in-view.ts` loads this module after the
+ * first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
@@ -34,7 +36,7 @@ export interface CountDays {
 }
 
 export function countDays({ engine, store, asked, onFailed }: CountDaysOptions): CountDays {
-  /** the compared days of an answer about a whole range */
+  /** the daily costs of the days with which the range of an answer is compared */
   let before: { readonly of: ScopeAnswer; readonly value: CostAnswer | null } | null = null;
   let exact: { readonly of: ScopeQuestion; readonly value: CostAnswer | null } | null = null;
 
@@ -42,7 +44,8 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
     const day = shownThrough(state);
     if (day === null || !answer.result.ok) return null;
     const { period } = answer.result.value;
-    // Until the answers about new figures arrive, the earlier ones are used. An answer with another total is not used.
+    // Until the answers from new figures arrive, answers from earlier figures are used. `figuresThrough` ignores the
+    // exact answer if its total differs.
     const isAsked = exact?.of.scope === state.scope && state.scope.through === day;
     const figures = figuresThrough(day, {
       period,
@@ -61,7 +64,7 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
     if (counted !== null || now.counted !== null || now.sliding !== sliding) store.setState({ sliding, counted });
   }
 
-  /** Requests the compared days of the shown answer, unless they are there. */
+  /** Requests the daily costs of the days with which the shown answer is compared, unless they are already loaded. */
   async function askBefore(): Promise<void> {
     const { answer } = store.getState();
     if (answer === null || !answer.result.ok || before?.of === answer) return;
@@ -109,7 +112,7 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
   };
 }
 
-/** Makes the query for the days that count, as one sum for each row, with the costs of the compared days. */
+/** Makes the query for the days that count: one sum for each row, and the costs of the compared days. */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);
   return { ...query, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };

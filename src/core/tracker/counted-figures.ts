@@ -1,6 +1,6 @@
 /**
- * Computes the figures of an answer up to one of its days, as sums of the amounts of the days before it, so that a person can slide through
- * the days without requests.
+ * Computes the figures of an answer up to one of its days by summing its daily amounts. So a person can move the handle
+ * through the days without requests.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -21,11 +21,14 @@ export interface CountedFigures {
   readonly figures: Pick<ScopeFigures, 'period' | 'ended'>;
 }
 
-/** The answers that the figures are computed from. */
+/** The answers from which the figures are computed. */
 export interface CountedFrom {
   /** the whole range by day */
   readonly period: CostAnswer;
-  /** all days that the days of the range can be compared with, by day; null without a comparison, or before it is answered */
+  /**
+   * the days with which the days of the range are compared, by day; null without a comparison, or while the answer is
+   * not loaded
+   */
   readonly before: CostAnswer | null;
   /** the engine's own answer for the days that count; null while the handle moves */
   readonly asked: CostAnswer | null;
@@ -44,17 +47,17 @@ export function shownThrough({
 }
 
 /**
- * The figures of the days up to and including `day`. Amounts are exact. The rows stay in the order of the whole range, so that they keep
- * their colours. What sums of amounts cannot tell, such as tokens without a price, comes from `asked`; without `asked`, it is that of the
- * whole range if some of the days have no bill. `tokens` and `estimated` of the rows stay those of the whole range: the Overview shows
- * neither.
+ * Returns the figures of the days up to and including `day`. Amounts are exact. The rows stay in the order of the whole
+ * range, so that they keep their colours. Figures that are not sums of daily amounts, such as tokens without a price,
+ * are those of `asked`. Without `asked`, they are those of the whole range, or 0 if all the days are billed. `tokens`
+ * and `estimated` of the rows are always those of the whole range, because the Overview does not show them.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, since } = from;
   const range: DayRange = { from: period.range.from, to: addDays(day, 1) };
   const count = period.buckets.filter(({ to }) => to <= range.to).length;
   const total = sumPico(period.total.costs.slice(0, count));
-  // An answer with another total is from older or newer figures.
+  // If the total of `asked` differs, it was computed from older or newer figures, and is not used.
   const asked = from.asked?.total.cost === total ? from.asked : null;
   const known = new Map(asked?.rows.map((row) => [rowId(row.values), row]));
   const basis = asked?.basis ?? basisThrough(period.basis, day);
@@ -83,7 +86,7 @@ export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['fig
   return { period: counted, ended: before === null ? null : comparedWith(counted, before, compareTo, since) };
 }
 
-/** The compared amounts as sums of the earlier period's days. */
+/** Returns the answer with compared amounts, which are sums of the daily amounts in `before`. */
 function comparedWith(
   counted: CostAnswer,
   before: CostAnswer,
@@ -126,7 +129,10 @@ const NO_COST = {
   unpricedTokens: 0,
 } as const;
 
-/** The remarks about the days up to `day`. Remarks without days stay if some of the days have no bill, because they are about such days. */
+/**
+ * Returns the remarks (`AnswerBasis`) about the days up to `last`. `isApproximate` and `notEstimated` do not name days,
+ * but are only about days without a complete bill. So they are kept only if there is such a day.
+ */
 function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
   const until = (days: readonly Day[]): readonly Day[] => days.filter((day) => day <= last);
   const [unknownDays, settlingDays, estimatedDays] = [
@@ -147,7 +153,10 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
   };
 }
 
-/** The tokens without a price of the rows that are not listed. The engine may list other rows, because it counts fewer days. */
+/**
+ * The tokens without a price of the rows that the page does not list. `asked` may list other rows than the page,
+ * because it has fewer days.
+ */
 function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
   const listed = new Set(rows.map(({ values }) => rowId(values)));
   const others = asked.rows.filter((row) => !listed.has(rowId(row.values)));

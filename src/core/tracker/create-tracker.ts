@@ -112,7 +112,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       store.setState({ host: host.state() });
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
-      // When a page has measured rate limits, every page shows the new limits at once.
+      // After a measurement of the rate limits, every page shows the new limits at once.
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
@@ -123,12 +123,13 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
 
   function showSettings(next: Settings): void {
     const { savings, teams, apiKeyIds } = store.getState().settings;
-    // Loading the settings makes a new list of the same teams. The old list is kept, because answers are valid only for the same list
-    // object.
+    // Whenever the settings are loaded, they have a new list of teams. If the teams are the same, the old list stays in
+    // the state, because answers are valid only for the same list object.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
-    // A filter that the plan does not apply requests no new reports, after which the names would be loaded.
+    // If the plan does not allow the filter, no new reports are requested. The names, which are otherwise loaded after
+    // new reports, are requested here.
     if (apiKeyIds === null && store.getState().keys === null) requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();
@@ -180,8 +181,8 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   /**
-   * Shows the rate limits that an earlier run saved. If a visible tab needs limits and the saved ones are older than a day, it loads them
-   * again, which costs nothing.
+   * Shows the saved rate limits. If a tab needs them and they are older than a day, it loads them again, which costs
+   * nothing.
    */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
@@ -209,7 +210,10 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     }
   }
 
-  /** Loads the names of all keys while some keys are selected or offered, because the page then shows how many there are. */
+  /**
+   * Loads the names of all keys if some keys are selected or offered, because the page then shows how many keys there
+   * are.
+   */
   function requestNames(): void {
     const { settings: chosen, offeredKeys, reports } = store.getState();
     if (reports !== null && (chosen.apiKeyIds !== null || offeredKeys !== null)) void requestKeys();
@@ -235,10 +239,10 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        // Another grouping has other rows. So all open rows are closed.
+        // If the grouping changes, the rows change, so all open rows are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
-          // Other days have another last day.
+          // With another range, all days of the new range count.
           const through = change.range === undefined ? scope.through : null;
           return {
             scope: { ...scope, through, ...change },

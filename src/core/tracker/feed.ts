@@ -1,7 +1,10 @@
 /** Sends one question at a time to an engine. Answers arrive in order, and many changes at once lead to at most two questions. */
 
 export interface Feed {
-  /** call it when the answer may be out of date; sends the question now, or after the present answer has arrived */
+  /**
+   * call it when the answer may be out of date. It sends the question now or, if an answer is still awaited, after that
+   * answer has arrived
+   */
   request(): void;
   stop(): void;
 }

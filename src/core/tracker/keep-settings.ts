@@ -1,10 +1,10 @@
-/** Saves a person's choices in the settings store without delaying the page. */
+/** Loads the settings and saves a person's changes without delaying the page. */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../settings/settings.ts';
 
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
-  /** stops listening to changes made elsewhere, such as in another page */
+  /** stops listening to settings that another page or a command saves */
   close(): void;
 }
 
@@ -22,7 +22,9 @@ export interface SettingsListener {
  */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
-  /** changes that are being saved; meanwhile they override settings that another page or command saves */
+  /**
+   * changes that are being saved now. Until they are saved, they override settings that another page or a command saves
+   */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
   /** whether the store has reported settings since the current save began */
@@ -49,7 +51,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     try {
       const settings = await store.change(saving);
       saving = {};
-      // Another page may have changed the same setting. Its value was overridden while this change was being saved.
+      // While the changes were being saved, another page may have saved the same setting. Now the saved value is shown.
       if (hasHeard) listener.onSettings({ ...settings, ...unsaved });
       listener.onKept();
     } catch (error) {

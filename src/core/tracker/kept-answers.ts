@@ -58,7 +58,10 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-/** Whether two questions about one scope differ only in their figures. Another day, plan, key selection or team changes the question. */
+/**
+ * Whether an answer to `one` may be shown for `other`, a question about the same scope: only their figures may differ,
+ * not the day, the plan, the selected keys or the teams.
+ */
 function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (
     one.apiKeyIds === other.apiKeyIds &&
@@ -68,7 +71,10 @@ function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   );
 }
 
-/** Returns the same text for scopes with the same question about their whole range. */
+/**
+ * Returns a text for the question that a scope asks about its whole range. Two scopes that differ only in the last day
+ * that counts have the same text.
+ */
 export function idOf({ range, compareTo, groupBy, where }: Scope): string {
   const filters = DIMENSIONS.flatMap((dimension) =>
     dimension in where ? [[dimension, where[dimension as keyof typeof where]]] : [],

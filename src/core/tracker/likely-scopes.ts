@@ -26,11 +26,14 @@ export interface LikelyScopes {
   request(): void;
 }
 
-/** Creates the requests, one scope at a time. The engine answers from loaded figures and sends no request to the provider. */
+/**
+ * Creates the requests. They are sent one after the other. The engine answers from loaded figures and sends no request
+ * to the provider.
+ */
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
   let last: ScopeQuestion | null = null;
-  /** scopes that were already requested for the current question, whether answered or not */
+  /** scopes that were already requested for the current question, whether or not an answer arrived */
   const tried = new Set<string>();
 
   function next(): ScopeQuestion | null {
@@ -50,7 +53,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
-      // Before the page became idle, a person may have chosen another scope. So the question is made again.
+      // While this waited for the page to be idle, a person may have chosen another scope. So the question is made
+      // again.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -65,7 +69,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // The failure is not shown. The question is sent again when a person chooses this scope, and the page then shows a failure.
+        // A failure is not shown here. If a person chooses this scope, the question is sent again, and a failure is
+        // shown then.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;

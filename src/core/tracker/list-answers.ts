@@ -1,6 +1,6 @@
 /**
- * Requests the answers for the lists of models and workspaces: the cost of each model or workspace in the scope's days. They are requested
- * only while the list is shown.
+ * Requests the answers for the lists of models and workspaces: the cost of each model or workspace in the scope's days.
+ * An answer is requested only while its list is shown.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -22,7 +22,7 @@ export interface ListAnswer {
 export interface ListFigures {
   /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
-  /** the costs of only the days that have ended, with the compared costs; null without a comparison */
+  /** the costs without today, and the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
   /** the all-time cost of each workspace by category. null for models, whose reports already contain it, and if there is no answer */
   readonly categories: CostAnswer | null;

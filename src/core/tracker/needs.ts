@@ -8,10 +8,11 @@ import type { ListTab } from './list-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 /**
- * The data that a view may need besides the reports. `limits` is loaded while the view is one of the visible tabs. All other data is loaded
- * only while the view is shown. `answer`: the answer to the scope; `explanation`: why costs changed in the scope; `savings`: the savings of
- * caching and of other choices in the scope; `monthKeys`: the cost of each key in the shown months; `modelCosts`, `workspaceCosts`: the
- * cost of each model or workspace in the scope's days; `limits`: rate limits of today.
+ * The data that a view may need besides the reports. `answer`: the answer to the scope. `explanation`: why costs
+ * changed in the scope. `savings`: the savings of caching and of other choices in the scope. `monthKeys`: the cost of
+ * each key in the shown months. `modelCosts`, `workspaceCosts`: the cost of each model or workspace in the scope's
+ * days. `limits`: rate limits. `limits` is loaded if any visible tab shows it; all other data is loaded only while a
+ * view that needs it is shown.
  */
 export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
@@ -36,7 +37,10 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
   return view === HOME_VIEW || tabs.includes(view);
 }
 
-/** Whether a shown view needs the answer to the scope, why its costs changed, or its savings, as `what` selects. */
+/**
+ * Whether a shown view needs the answer that `what` names: the answer to the scope, why its costs changed, or its
+ * savings.
+ */
 export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | 'savings' = 'answer'): boolean {
   return looking.reports !== null && isOnScreen(what, looking);
 }
@@ -61,8 +65,8 @@ function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): bool
 }
 
 /**
- * The months whose costs by API key must be loaded before a file is written. The file of months lists the keys; with selected keys, every
- * file needs their costs.
+ * The months whose costs by API key must be loaded before a file is written. The file of months lists the keys. If keys
+ * are selected, every file needs costs by API key.
  */
 export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
   const isListed = file === 'months' && !locked.includes('perKey');
@@ -82,7 +86,7 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
   const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!isListNeeded && settings.spendLimit !== null) return false;
-  // If the plan excludes rate limits, only the spend limit is loaded, which has a date of its own.
+  // If the plan excludes rate limits, only the spend limit is loaded. It has its own time of loading.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

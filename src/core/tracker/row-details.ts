@@ -32,7 +32,7 @@ export interface RowDetail {
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 
-/** The number of values that are listed for each dimension. All further values are summed in one more line. */
+/** The number of values that are listed for each dimension. The other values are summed in one more line. */
 const LISTED = 5;
 
 interface RowQuestion extends ScopeQuestion {

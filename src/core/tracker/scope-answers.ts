@@ -14,7 +14,7 @@ export interface ScopeAnswer {
 
 export interface ScopeFigures {
   readonly period: CostAnswer;
-  /** the costs of the same rows, over only the days that have ended, with the compared costs; null without a comparison */
+  /** the costs of the same rows without today, and the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
   /** the costs of the same rows over all days; null if there is no answer */
   readonly allTime: CostAnswer | null;

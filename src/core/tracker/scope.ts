@@ -26,7 +26,10 @@ export interface Scope {
   readonly groupBy: ScopeGrouping;
   /** the filters. API keys are not among them, because they are selected in the settings and apply to all views */
   readonly where: Omit<Where, 'apiKey'>;
-  /** the last day whose costs count; null if all days of the range count. `lastCounted` says whether it applies */
+  /**
+   * the last day whose costs count, if a person has left out later days; null if all days of the range count.
+   * `lastCounted` returns the day that is really used
+   */
   readonly through: Day | null;
 }
 
@@ -62,12 +65,12 @@ export interface ScopeMoment {
 
 type RangeMoment = Pick<ScopeMoment, 'nowMs' | 'since'>;
 
-/** The UTC days of a scope's range, whether or not they count. */
+/** All UTC days of a scope's range, whether or not they count. */
 function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
-/** The UTC days that count in a scope now. */
+/** The UTC days of a scope's range up to the last day that counts. */
 function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): DayRange {
   const { from, to } = wholeRange(scope, moment);
   const last = lastCounted(scope, moment);
@@ -75,8 +78,8 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 }
 
 /**
- * The last day that counts if a scope leaves out days at the end of its range. null if all days count: `through` is null, is not in the
- * range, or is its last day that has begun, or the range is too long to be shown by day.
+ * The last day that counts. null if all days count: `through` is null, is not in the range or is the last day that has
+ * begun, or the range is too long for a chart with one bar for each day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;
@@ -209,7 +212,10 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
   );
 }
 
-/** The length of the buckets. A range of one day has buckets of an hour; the engine loads hours that are not stored. */
+/**
+ * The length of the buckets for a range. A range of one day has buckets of an hour. If hourly figures are not stored,
+ * the engine loads them.
+ */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
   if (days === 1 && !locked.includes('intraday')) return 'hour';

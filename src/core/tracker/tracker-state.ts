@@ -17,7 +17,7 @@ import type { ScopeAnswer } from './scope-answers.ts';
 import type { ScopeSavings } from './savings-scope.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** An error between the page and the engine. Earlier figures stay on the page. */
+/** A problem between the page and the engine. Earlier figures stay on the page. */
 export type TrackerProblem =
   /** the engine did not answer or threw an error */
   | { readonly kind: 'engineFailed'; readonly detail: string }
@@ -38,7 +38,7 @@ export interface TrackerState {
   readonly limits: LimitsReport | null;
   /** all API keys that can be selected; null until they are loaded */
   readonly keys: readonly KeyEntry[] | null;
-  /** the number of the shown page of months; page 0 has the newest months. A page with this number always exists */
+  /** the number of the shown page of months, never beyond the last page; page 0 has the newest months */
   readonly monthPage: number;
   /**
    * the selection of API keys that was requested last. Until its reports arrive, the shown reports are of an earlier selection
@@ -53,7 +53,10 @@ export interface TrackerState {
   readonly sliding: { readonly through: Day | null } | null;
   /** the figures of the days that count, computed from `answer`; null while all days count */
   readonly counted: CountedFigures | null;
-  /** why costs changed in the current scope; while that is loading, why they changed in an earlier scope; null before the first answer */
+  /**
+   * why costs changed in the current scope. While this is loading, it is why they changed in an earlier scope. null
+   * before the first answer
+   */
   readonly explained: ScopeExplanation | null;
   /** the unusual days among the last thirty completed days; null before the first answer */
   readonly anomalies: AnomaliesInView | null;
@@ -72,7 +75,7 @@ export interface TrackerState {
   readonly offeredKeys: Settings['apiKeyIds'];
   /** values of the overview's open rows, in the order in which they were opened */
   readonly openRows: readonly string[];
-  /** the details of the open rows; while those of the current scope are loading, details of an earlier scope */
+  /** the details of the open rows; while the details for the current scope are loading, those for an earlier scope */
   readonly rowDetails: readonly RowDetail[];
   /** the refresh that this page has started and that has not ended; null if there is none. `status.progress` shows every refresh */
   readonly refreshing: RefreshScope | null;

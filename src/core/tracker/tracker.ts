@@ -29,7 +29,10 @@ export interface TrackerActions {
   selectTab(tab: View): void;
   /** marks a list of keys with costs as open until the returned function is called */
   openKeyList(): () => void;
-  /** suggests the keys of a link. Selecting them would change every page, so a person must accept them; null removes the suggestion */
+  /**
+   * suggests the keys of a link; null removes the suggestion. The keys are selected only after a person accepts them,
+   * because the selection applies to every page
+   */
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** changes some parts of the overview's scope */
   changeScope(change: Partial<Scope>): void;

@@ -1,6 +1,6 @@
 /**
- * Caches the rate limits. They are loaded from the provider on request. They are saved with the organization's figures, together with the
- * time of loading.
+ * Caches the rate limits and the spend limit. They are loaded from the provider only when they are requested, and saved
+ * with the organization's figures and the time of loading.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
@@ -15,7 +15,10 @@ import type { LimitsAsk } from '../engine.ts';
 import type { AnswerMemory } from './provider-answers.ts';
 
 export interface LimitsCache {
-  /** returns the limits, saved or loaded; requests for fresh limits that come at the same time share one load */
+  /**
+   * returns the saved limits, or limits that are loaded now; several requests for fresh limits at the same time share
+   * one load
+   */
   ask(ask: LimitsAsk): Promise<LimitsReport>;
 }
 
@@ -54,7 +57,8 @@ export function createLimitsCache({
     if (asked === null) return NO_LIMITS;
     if (held?.id === asked.id) return held.report;
     const report = (await restored(asked.store)) ?? NO_LIMITS;
-    // If another request finished first, the report in `held` is newer and stays.
+    // Another call may have put a newer report into `held` while the saved report was read. The newer report is then
+    // returned.
     if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }
@@ -83,7 +87,7 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read only now, because the provider may have named another organization during the request.
+    // The saved limits are read after the requests, because the provider may name another organization during them.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

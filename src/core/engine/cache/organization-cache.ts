@@ -35,18 +35,27 @@ export interface OrganizationCache {
   setLastUpdate(instantMs: number, clockOffsetMs: number): void;
   /** true if it is known which organization the figures belong to */
   isOpen(): boolean;
-  /** true if the organization is a guess: the provider has not named it for this key yet. Until then, no figures may be added to it */
+  /**
+   * true if the provider has not yet confirmed that the key belongs to this organization. Until then, no figures may be
+   * added to it
+   */
   isGuess(): boolean;
   /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * opens the last organization, if its figures are saved. It opens nothing if the engine has a key, because the key may belong to another
-   * organization; see `openOwn`
+   * opens the organization that was used last, if its figures are saved. It opens nothing if the engine has a key,
+   * because the key may belong to another organization; `openOwn` is for engines with a key
    */
   openLast(): Promise<boolean>;
-  /** opens the last organization if the provider named it for this run's key, in this or an earlier run */
+  /**
+   * opens the organization that was used last, but only if the provider has named it for this run's key, in this or an
+   * earlier run
+   */
   openOwn(): Promise<boolean>;
-  /** deletes the name of the last organization if it belongs to another key, so that later runs without a key do not show it */
+  /**
+   * deletes the record of the organization that was used last if it belongs to another key. Later runs without a key
+   * then do not show it
+   */
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null if they are not saved */
   store(): Store | null;
@@ -85,8 +94,8 @@ export function createOrganizationCache({
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
   /**
-   * the fingerprint of the key for which the provider named this organization. It is the saved fingerprint until the provider answers in
-   * this run
+   * the fingerprint of the key for which the provider named this organization. Until the provider answers in this run,
+   * it is the fingerprint that was saved
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
@@ -101,7 +110,8 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // Each closed day can give more prices from the bill. With more prices, more days may turn out to be complete, so the loop repeats.
+    // Each closed day can give more prices from the bill. With more prices, the bills of more days may be recognized as
+    // complete, and these days close too. So the loop repeats until no day closes.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

@@ -11,7 +11,10 @@ const LAST = 'last-organization';
 /** the name of the record that holds the time of the last update of an organization's figures */
 const UPDATED = 'updated';
 
-/** The ids for which figures are saved. Names in a store may become file names, so an id with other characters is not used. */
+/**
+ * The form of the ids for which figures are saved. Names in a store may become file names, so nothing is saved for an
+ * id with other characters.
+ */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The store under `org/<id>/`, or null if the id is not a valid name. */

@@ -16,7 +16,7 @@ export interface ProviderAnswers {
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** costs by API key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
-  /** the provider's own count of the cost of a running day; the count is not requested before `askFrom`, ms since the epoch */
+  /** today's cost as the provider itself counts it; it is not requested before `askFrom`, ms since the epoch */
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
@@ -42,7 +42,7 @@ export interface LeftOutDays {
   };
   /** the time of the last attempt, ms since the epoch */
   readonly triedAt: number;
-  /** the number of attempts in a row */
+  /** the number of attempts so far, all of which lacked days */
   readonly tries: number;
 }
 

@@ -31,8 +31,8 @@ const FRESH_MS = 3_600_000;
 /** The wait after the service has refused a request, in ms. The default service asks to wait for 20 minutes after too many requests. */
 const REFUSED_MS = 1_200_000;
 /**
- * The greatest age of rates that new rates are compared with, in ms. Older rates do not show which rates are plausible today. Without this
- * limit, a wrong set could block all later sets.
+ * The greatest age of the cached rates at which new rates are compared with them, in ms. Older rates do not show which
+ * rates are plausible today. Without this limit, one wrong set in the cache could block all later sets.
  */
 const GUARD_MS = 7 * 86_400_000;
 
@@ -100,8 +100,8 @@ export function createRatesCache({ service, store, clock, log, onChange }: Rates
 }
 
 /**
- * Whether a time is at most `durationMs` before now. For a time in the future it returns false; such times occur after the clock was set
- * back.
+ * Whether a time is now or at most `durationMs` ago. False for a time in the future, which occurs after the clock was
+ * set back.
  */
 function isWithin(instant: number, now: number, durationMs: number): boolean {
   return now >= instant && now - instant < durationMs;

@@ -19,7 +19,10 @@ import { keyFilterOf } from './key-filter.ts';
  * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** the months for which a filter or a query of any client needs costs by API key; all clients share this engine */
+  /**
+   * the months whose costs by API key are needed for a filter or a query. They are collected over all clients, because
+   * all clients share this engine
+   */
   const filtered = new Set<Month>();
   return {
     ...engine,
@@ -29,7 +32,8 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
         const reports = await engine.reports({ ...selection, apiKeyIds });
         if (apiKeyIds !== null) for (const { month, isPartial } of reports.months) if (isPartial) filtered.add(month);
-        // During the request, the trial may have ended, or an engine with real figures may have replaced the demo's engine.
+        // During the request, the trial may have ended, or real figures may have replaced the demo. If the plan has
+        // changed, the reports are requested again with the new plan.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },

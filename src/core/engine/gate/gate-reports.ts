@@ -1,6 +1,6 @@
 /**
- * Removes the parts of reports that a plan does not include. A smaller plan shows fewer figures, but the figures that it shows are the
- * same.
+ * Removes the parts of reports that a plan does not include. It never changes an amount that stays: a report shows the
+ * same amount in every plan that includes it.
  */
 import { NOTHING } from '../../money/pico.ts';
 import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';

@@ -1,4 +1,7 @@
-/** Decides which features of the plan a question needs. Sums by day, workspace, category and item, and of one key, are in every plan. */
+/**
+ * Decides which features of the plan a question needs. Questions by day, workspace, category or item, and questions
+ * about a single API key, are in every plan.
+ */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { AnomaliesQuery } from '../../analysis/anomalies/anomalies-query.ts';
@@ -35,19 +38,24 @@ export function featuresOf({
   return [...features];
 }
 
-/** The features that an explanation needs: those of a question with the same groups and filters. */
+/**
+ * The features that an explanation of a change in costs needs. They depend only on its groups and filters, as for a
+ * question about costs.
+ */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
 }
 
-/** The features that unusual days need. Unusual days of the total and of workspaces are in every plan. */
+/**
+ * The features that the search for unusual days needs. Unusual days of the total and of workspaces are in every plan.
+ */
 function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Feature[] {
   return featuresOf({ bucket: 'day', untilHour: null, groupBy: of, where: {} });
 }
 
 /**
- * The features that savings need. Total savings of caching and those by workspace are in every plan; those by model, service tier and key
- * are not.
+ * The features that a question about savings needs. The savings of caching in total and by workspace are in every plan.
+ * The savings by model, service tier and key are not.
  */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));

@@ -1,6 +1,6 @@
 /**
- * The saved record of the checks of closed days: when the bill of each month was last checked, and the provider's last answer for each
- * day.
+ * The saved record of the checks of closed days (`reconcile.ts`): when the bill of each month was last checked, and the
+ * provider's last answer for each day.
  */
 import type { Day } from '../../calendar/day.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -63,7 +63,10 @@ export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
   };
 }
 
-/** The record after a month was loaded in detail. Earlier answers for the month are outdated and removed. */
+/**
+ * Returns the record after a month was loaded in detail. The earlier answers for the month are removed, because they
+ * are outdated.
+ */
 export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
   return {
     ...record,
@@ -72,7 +75,10 @@ export function withMonthRead(record: CheckRecord, month: Month, today: Day): Ch
   };
 }
 
-/** The record after the bill of a month was found equal to the ledger. */
+/**
+ * Returns the record after the bill of a month was checked.
+ * @param answers the new digest of each day; empty if the check failed
+ */
 export function withMonthChecked(
   record: CheckRecord,
   month: Month,

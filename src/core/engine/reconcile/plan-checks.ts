@@ -44,7 +44,8 @@ export function planChecks(closed: readonly Month[], today: Day, { checkedOn, ol
 }
 
 /**
- * Returns the month to check after `last`: the next older one. After the oldest month it returns the newest. null if there are no months.
+ * Returns the month to check after `last`: the next older month. After the oldest month, it returns the newest month
+ * again. null if there are no months.
  */
 function nextInTurn(months: readonly Month[], last: Month | null): Month | null {
   const older = last === null ? undefined : months.find((month) => month < last);

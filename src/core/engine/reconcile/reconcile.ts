@@ -29,8 +29,8 @@ export interface Reconciliation {
   /** records that a month was loaded in detail, so that it needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * Runs the checks that are due. A failed check is logged and does not change figures. It is repeated at the next refresh, or tomorrow if
-   * an earlier repetition would not help.
+   * runs the checks that are due. A failed check is logged and does not change figures. It is repeated at the next
+   * refresh if it may succeed then, otherwise tomorrow
    */
   check(today: Day): Promise<void>;
 }
@@ -96,7 +96,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // No month was checked in full detail yet. All months have just been loaded, so the first such check is due in a week.
+    // No month was ever checked in full detail. All months have just been loaded, so the first check in full detail is
+    // due in a week.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

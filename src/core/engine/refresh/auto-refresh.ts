@@ -12,7 +12,7 @@ export interface AutoRefresh {
   /** starts automatic refreshes, the first one at once */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** call it when any refresh has started; the wait for the next refresh begins at that time */
+  /** call it when any refresh has started, automatic or not; the wait for the next refresh begins at that time */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;
@@ -22,7 +22,7 @@ export interface AutoRefreshOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly isAllowed: () => boolean;
-  /** the time until which the provider wants no requests, ms since the epoch; null if it named none */
+  /** the time until which the provider wants no requests, ms since the epoch; null if it has not asked to wait */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** returns the current UTC day by the provider's clock */
@@ -66,8 +66,8 @@ export function createAutoRefresh({
 
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
-    // The wall clock also counts the time in which the machine slept. The monotonic clock is right after the wall clock was set back. So
-    // the longer time is used.
+    // The wall clock includes the time in which the machine slept, but may have been set back. The monotonic clock is
+    // never set back, but may stop during sleep. So the longer of the two times is used.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));
@@ -85,7 +85,7 @@ export function createAutoRefresh({
       const now = day();
       if (now !== current) {
         onNewDay();
-        // There are no figures of a new day before the first request, so a refresh is due now.
+        // There are no figures of the new day yet, so the next refresh starts now.
         lastBegan = null;
       }
       current = now;

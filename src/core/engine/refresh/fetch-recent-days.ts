@@ -14,11 +14,12 @@ export interface RecentDaysRequest {
   readonly from: Day;
   /** the first day whose usage is requested */
   readonly usageFrom: Day;
-  /** the first day for which the provider has figures; null if it named none. Older days are not requested */
-  readonly limit: Day | null;
   /**
-   * the first day that can have a bill or usage. Some answers leave earlier days out; such days count as days without cost
+   * the first day for which the provider has figures; null if the provider has not named such a day. Older days are not
+   * requested
    */
+  readonly limit: Day | null;
+  /** the first day that can have a bill or usage. If an answer lacks earlier days, they count as days without cost */
   readonly historyStart: Day;
   readonly nowMs: number;
   readonly names: Names;

@@ -50,11 +50,11 @@ export async function fetchHours(
   const query = { from: first, to: (current + 1) as Hour, width: 'hour', byKey: true } as const;
   const pages = await provider.usage(query, names, options);
   if (!pages.ok || pages.value.through === null) return pages;
-  // If the provider returns a bucket for the running hour, usage is complete only up to the start of this hour.
+  // The provider may return a bucket for the current hour. Usage is complete only up to the start of this hour.
   return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 
-/** Requests the hours of days that have ended, by key or summed over keys. */
+/** Requests the usage of whole days in hour buckets, by key or summed over keys. The days must have ended. */
 export function fetchHoursOfDays(
   provider: Provider,
   range: DayRange,

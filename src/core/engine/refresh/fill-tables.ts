@@ -1,7 +1,7 @@
 /**
- * Loads months again that an older version saved without daily tables, newest first and each month once. New figures replace the old ones
- * in one step. If loading fails, the old figures stay, and the month is loaded again the next day, or at the next refresh if that may
- * help.
+ * Loads the months again that an older version saved without daily tables, newest first and each month once. New
+ * figures replace the old figures of a month in one step. If loading fails, the old figures stay. The month is then
+ * loaded again the next day, or at the next refresh if it may succeed then.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

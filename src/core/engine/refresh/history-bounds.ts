@@ -1,7 +1,8 @@
 /**
- * Decides where the figures of an organization begin: with the organization, or with the first day for which the provider has figures.
- * Example: an organization was created in January and the provider answers "earliest: 2026-10-01". Its history then begins on 1 October.
- * Older months that were loaded earlier stay.
+ * Decides where the figures of an organization begin: with the organization, or with the first day for which the
+ * provider has figures. Example: an organization was created in January and the provider answers "earliest:
+ * 2026-10-01". Its history then begins on 1 October, or earlier if the ledger has older months that are loaded without
+ * a gap.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -16,8 +17,8 @@ export interface HistoryBounds {
    */
   limit(today: Day): Day | null;
   /**
-   * the first day of history. This is the organization's first day. If the provider's figures begin later, it is the oldest day after
-   * which every day is loaded or available
+   * the first day of history: the organization's first day. If the provider's figures begin later, it is the first day
+   * from which every day is in the ledger or available at the provider
    */
   start(today: Day): Day;
   /** the days since the organization was created that are neither loaded nor available at the provider; null if there are none */
@@ -40,8 +41,8 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
   }
 
   /**
-   * Returns the oldest closed day after which no day is missing up to `day`, but no day before `first`. Returns `day` itself if there is
-   * none.
+   * Goes back from `day`, over days that are closed in the ledger, to the first gap, but not before `first`. Returns
+   * the oldest of these days; `day` itself if the day before it is not closed.
    */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;

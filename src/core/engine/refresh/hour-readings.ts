@@ -1,6 +1,6 @@
 /**
- * Creates both loaders of hourly figures. One loads them by workspace and model, for every day. The other also loads them by API key, only
- * for days that a question needs.
+ * Creates the two loaders of hourly figures. `fill-hours.ts` loads every day of the last 35 days by workspace and
+ * model. `read-detailed-hours.ts` loads single days also by API key, when a question needs them.
  */
 import { createHourFilling, type HourFilling, type HourFillingOptions } from './fill-hours.ts';
 import {

@@ -21,7 +21,7 @@ export interface LeftOutMemory {
 }
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
-  /** The last attempt whose range included all days of the given range. */
+  /** The last attempt that requested all days of the given range. */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);
   const others = ({ from, to }: DayRange): LeftOutDays[] =>
@@ -40,7 +40,7 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const { operation, from, through, days } = fault;
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
-      // A refresh may load a month twice, the second time by key. Both count as one attempt.
+      // A refresh may load a month twice: first without keys, then by key. These two loads count as one attempt.
       const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,

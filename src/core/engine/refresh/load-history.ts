@@ -1,4 +1,4 @@
-/** Loads missing months, newest first. Costs by API key that a figure waits for are loaded before them. */
+/** Loads missing months, newest first. Costs by API key that a question waits for are loaded before the next month. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -15,8 +15,8 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider whether it now has older figures than it said. It asks every 30 days, and whenever everything is loaded again. In
-   * the latter case, days that the provider left out are also requested again
+   * asks the provider whether it has older figures than it had at the last attempt. It asks every 30 days, and whenever
+   * everything is loaded again. If everything is loaded again, days that the provider left out are also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
   /** loads all missing months; also loads their costs by API key, if these have few rows */
@@ -145,7 +145,8 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // Days before the first day of the provider's figures cannot be loaded. This is no fault of the refresh.
+        // The provider has no figures of days before its first day. If only such days could not be loaded, the refresh
+        // has not failed.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
@@ -162,8 +163,8 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // Closed days become recent days again if their bill may still change. Recent days are saved by key, so days without keys are loaded
-      // again.
+      // A closed day whose bill may still change becomes a recent day again when its month is loaded. Recent days are
+      // stored by API key. So if the month was loaded without keys, these days are loaded once more, by key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

@@ -1,4 +1,4 @@
-/** Asks the provider for its own count of today's cost, at most once an hour, because the count changes hourly. */
+/** Requests today's cost as the provider itself counts it, at most once an hour, because this count changes hourly. */
 import { dayOf, startOfDay } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Provider } from '../../provider/contract.ts';
@@ -14,7 +14,8 @@ export async function readDayCost(provider: Provider, answers: AnswerMemory, sig
   const nowMs = provider.time.now();
   const day = dayOf(nowMs);
   const { keyAmountsFrom, dayCost } = answers.get();
-  // The same report contains costs by API key. If the provider does not have that report, it has no count of today either.
+  // The count comes from the analytics report, which also has the costs by API key. If the provider does not have that
+  // report, it has no count either.
   const isSilent = nowMs < keyAmountsFrom || nowMs < dayCost.askFrom;
   if (provider.dayCost === undefined || isSilent || nowMs - startOfDay(day) < MS_PER_HOUR) return;
   const answer = await provider.dayCost(day, { signal });

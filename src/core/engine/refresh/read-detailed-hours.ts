@@ -1,6 +1,6 @@
 /**
- * Loads the hours of a day by key when a question needs them. After a failure, a day is not requested again for a minute, because a page
- * may repeat its question many times.
+ * Loads the hourly figures of a day by API key when a question needs them. After a failure, the day is not requested
+ * again for a minute, because a page may repeat its question many times.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -12,7 +12,10 @@ import { fetchHoursOfDays } from './fetch-usage.ts';
 import { createWaitingList } from './waiting-list.ts';
 
 export interface DetailedHourReading {
-  /** requests the hours of days; the promise resolves when they are loaded or the load has failed; null if there are none to load */
+  /**
+   * requests the hourly figures of some days; the promise resolves when they are loaded or the load has failed; null if
+   * no day has to be loaded
+   */
   want(days: readonly Day[]): Promise<void> | null;
   loadWanted(): Promise<ProviderFault | null>;
 }

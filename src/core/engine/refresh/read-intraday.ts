@@ -1,4 +1,7 @@
-/** Loads only hours: those of today and of the days since the last refresh, at most seven days. */
+/**
+ * Loads only the hourly usage of today and of the days since the last refresh, at most seven days. This is the refresh
+ * of scope `intraday`.
+ */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -17,7 +20,7 @@ export interface IntradayReading {
   readonly onProgress: (share: number) => void;
 }
 
-/** Loads the hours; returns the fault if a request fails. */
+/** Loads the hourly usage; returns the fault if a request fails. */
 export async function readIntraday(reading: IntradayReading): Promise<Result<IntradayPublication, ProviderFault>> {
   const { provider, ledger, askedOn, signal, onProgress } = reading;
   const nowMs = provider.time.now();

@@ -25,19 +25,19 @@ import { createRefreshStatus } from './refresh-status.ts';
 import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
-  /** loads lists, recent days and history, and once a day checks closed days; null if there was no fault */
+  /** loads lists, recent days and missing months, and checks closed days once a day; null if there was no fault */
   all(): Promise<ProviderFault | null>;
   /** loads the same as `all`, and every closed month again; the old figures are shown until each month is replaced */
   everything(): Promise<ProviderFault | null>;
-  /** loads only the hours of days without a bill */
+  /** loads only the hourly usage of days without a bill */
   intraday(): Promise<ProviderFault | null>;
   /** loads the costs by API key that `wantKeys` requested */
   keys(): Promise<ProviderFault | null>;
-  /** loads the hours of days that `wantHours` requested */
+  /** loads the hourly figures by API key that `wantHours` requested */
   hours(): Promise<ProviderFault | null>;
   /**
-   * requests hours by key for some days; the promise resolves when they are loaded or the load has failed; null if there are none to
-   * load
+   * requests hourly figures by API key for some days; the promise resolves when they are loaded or the load has failed;
+   * null if no day has to be loaded
    */
   wantHours(days: readonly Day[]): Promise<void> | null;
   /**
@@ -55,13 +55,13 @@ export interface RefreshRunsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** the data source after the provider has answered */
+  /** the data source that the status names after the provider has answered */
   readonly liveSource: Exclude<DataSource, 'cache'>;
 }
 
 /**
- * The most rows by key and day for which history is loaded with keys at once. With more rows, history is first loaded as sums over all
- * keys, and by key only when a figure needs it.
+ * The most usage rows a day, by API key, for which older months are loaded by API key at once. With more rows, older
+ * months are first loaded as sums over all keys, and by key only when a figure needs it.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -91,7 +91,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       status.revise({ roundedAmounts: refreshStatus.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
-      // A question is waiting for these hours, so they are loaded now. A fault does not change the months.
+      // Questions may be waiting for hourly figures, so these are loaded before the next month. If this fails, loading
+      // the months goes on.
       await hours.loadWanted();
     },
   });
@@ -132,16 +133,16 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Pauses between two long steps, so that waiting questions are answered first. A question then waits for one step at most, and new
-   * figures are shown before they are saved.
+   * Lets waiting questions be answered before the next long step. A question then waits for one step at most, and pages
+   * get new figures before these are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
   }
 
   /**
-   * Asks the provider for the organization of the key; returns null if the provider named the organization. A fatal fault ends the refresh:
-   * the key is refused, or the provider does not answer.
+   * Asks the provider for the organization of the key; returns null if the provider named it. After a fatal fault the
+   * refresh ends: the key was refused, or the provider did not answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
@@ -208,7 +209,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await tableFilling.fill(today);
     await reconciliation.check(today);
     await hours.fill();
-    // One of these answers may have named the first day of the provider's figures.
+    // One of the requests above may have shown on which day the provider's figures begin.
     refreshStatus.writeHistoryLimit();
     return fault === null ? null : failed(fault);
   }
@@ -223,7 +224,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
     if (!newer.ok) return failed(newer.error);
     ledger.publishIntraday(newer.value);
-    // This refresh did not request the bill, so a problem of the bill stays in the status.
+    // This refresh did not request the bill. So only a problem with usage is removed from the status, not one with the
+    // bill.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await answerOthers();
@@ -248,7 +250,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // If the provider has no hours as old as these, nothing has changed, so the refresh has not failed.
+      // The provider may have no hourly figures of days so long ago. This is not shown as a failed refresh.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

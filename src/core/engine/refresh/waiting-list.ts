@@ -1,9 +1,12 @@
 /**
- * Holds requests for extra data: costs by API key of months, or hours of days. Each request has a promise that resolves when its data was
- * loaded.
+ * Holds requests for extra data: costs by API key of months, or hourly figures of days. Each request has a promise that
+ * resolves when its data was loaded or the load has failed.
  */
 export interface WaitingList<Item extends number> {
-  /** adds an item; the promise resolves when the item is settled; calls for the same item share one promise */
+  /**
+   * adds an item, a month or a day; the promise resolves when `settle` is called for it; calls for the same item share
+   * one promise
+   */
   add(item: Item): Promise<void>;
   /** the newest requested item; null if there is none */
   newest(): Item | null;

@@ -111,7 +111,8 @@ function mostArguments(method: unknown): number {
 }
 
 /**
- * Parses what a query may load; null if it is not valid. A page of an earlier version does not send this argument, which means `loading`.
+ * Parses the argument `ask` of a query; null if it is not valid. A page of an earlier version does not send this
+ * argument, which means `loading`.
  */
 function askOf(value: unknown = 'loading'): QueryAsk | null {
   return value === 'loading' || value === 'kept' ? value : null;
@@ -149,7 +150,7 @@ function isMonth(value: unknown): value is Month {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Whether a value says how many to list: a whole number, or Infinity for all. */
+/** Whether a value can be the length of a list: a whole number, or Infinity for all entries. */
 function isLimit(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && (Number.isSafeInteger(value) || value === Infinity);
 }

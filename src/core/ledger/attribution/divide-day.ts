@@ -1,7 +1,8 @@
 /**
- * Divides one billed day among API keys. Each amount belongs to one workspace, model and token type. It is divided among the keys with
- * such usage, in proportion to usage × list price, by largest remainder. The amount of web searches is divided by the number of searches
- * in the workspace. Amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
+ * Divides one billed day among API keys. Each amount on the bill belongs to one workspace, model and token type. It is
+ * divided among the keys with usage of the same workspace, model and token type, in proportion to usage × list price,
+ * by largest remainder. The amount of web searches is divided by the number of searches in the workspace. Amounts
+ * without matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -32,9 +33,15 @@ export interface DividerOptions {
   readonly keyRanks: Int32Array;
   /** false if all amounts and tokens go to UNSPLIT instead of single keys */
   readonly byKey: boolean;
-  /** the costs by key that the provider reports for each day, if it reports them; cells without such costs are divided by usage */
+  /**
+   * the costs by key that the provider reports for each day, if it reports them; amounts without such costs are divided
+   * by usage
+   */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
-  /** also receives the part of each item that each key gets. The caller must call its `begin` for the day first */
+  /**
+   * if set, the amounts and tokens of each key are also added to this table by key. The caller must call its `begin`
+   * for the day first
+   */
   readonly keyRows?: KeyRows | null;
 }
 
@@ -109,7 +116,9 @@ class Divider {
     }
   }
 
-  /** Adds the tokens and the billed amounts of the usage rows that were weighed last (see `UsageRun`). */
+  /**
+   * Adds the tokens and the billed amounts of one workspace and model. Call `weights.weigh` for its usage rows first.
+   */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;
     const { byKey, keyAmounts } = this.options;

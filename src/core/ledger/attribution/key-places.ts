@@ -1,6 +1,7 @@
 /**
- * Finds where the keys of a run of usage rows are in a cost table: their rows in `cells` and their lines in `daily`. Most keys of a day
- * were also used the day before. So the places of the keys of a workspace and model are remembered, and only new keys are looked up.
+ * Finds where the keys of some usage rows are in a cost table: their rows in `cells` and their lines in `daily`. Most
+ * keys of a day were also used the day before. So the places of the keys of a workspace and model are remembered, and
+ * only new keys are looked up.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
@@ -89,7 +90,7 @@ class PlacesInCostTable implements KeyPlaces {
     return newKeys;
   }
 
-  /** The first index in `among`, from `at` on, whose key does not have a lower rank than `key`. */
+  /** The first index in `among`, from `at` on, whose key is `key` or has a higher rank. */
   private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
     while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;

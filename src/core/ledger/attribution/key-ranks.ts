@@ -1,6 +1,6 @@
 /**
- * Ranks API keys by their ids in text order. The rank decides if two keys are equal in all else, such as cost. So the result does not
- * depend on which key was seen first.
+ * Ranks API keys by their ids in text order. If two keys are equal otherwise, for example in cost, the key with the
+ * lower rank comes first. So the result does not depend on which key was seen first.
  */
 import type { Dictionary } from '../../model/dictionary.ts';
 

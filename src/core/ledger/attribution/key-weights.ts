@@ -1,4 +1,7 @@
-/** Computes the weight of each key in one billed cell: the key's tokens of a type × the relative list price of their variant. */
+/**
+ * Computes the weight of each key when the bill of a workspace and model is divided among keys: the key's tokens of a
+ * type × the relative list price of their variant.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
@@ -38,7 +41,7 @@ export interface KeyWeightsOptions {
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Creates an object that computes the weights of keys. The same working arrays are used for all cells. */
+/** Creates an object that computes the weights of keys. Every call of `weigh` uses the same working arrays. */
 export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
@@ -125,7 +128,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Does the same as `sumColumn`, but multiplies each token count by the weight of its variant. */
+  /** Sums the tokens of one type by key, each token count multiplied by the weight of its variant. */
   private weighColumn(
     rows: UsageRows,
     order: Int32Array,

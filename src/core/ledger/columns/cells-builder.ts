@@ -16,7 +16,7 @@ export interface CellsBuilder {
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags in the first `count` rows */
   markAll(rows: Int32Array, count: number, flags: number): void;
-  /** sets flags of CELL_FLAG, or of the price tiers, in a row */
+  /** sets flags in a row: those of CELL_FLAG or of the price tiers (see `Cells.flags`) */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /**
@@ -154,7 +154,9 @@ class CellTable implements CellsBuilder {
   }
 }
 
-/** Moves whole limbs from lo to hi, so that lo stays below one limb. */
+/**
+ * Moves multiples of LIMB from the low number of an amount to its high number, so that the low number stays below LIMB.
+ */
 export function carry(limbs: Float64Array, at: number): void {
   const lo = limbs[at + 1] ?? 0;
   const whole = Math.trunc(lo / LIMB);

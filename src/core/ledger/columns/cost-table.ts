@@ -1,4 +1,7 @@
-/** A cost table has the cost and tokens of some days of one month. Cost tables can be added, and a month is the sum of its cost tables. */
+/**
+ * A cost table has the cost and the tokens of some days of one month. Cost tables of different days can be added: the
+ * sum of all cost tables of a month is the whole month.
+ */
 import type { Cells } from './cells.ts';
 import { createCellsBuilder, type CellsBuilder } from './cells-builder.ts';
 import { NO_DAYS, type DaySet } from './day-set.ts';
@@ -13,7 +16,7 @@ export interface CostTable {
   readonly billDays: DaySet;
   /** days whose cost is estimated: usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
-  /** days that count as billed, although their bill is lower than usage × price and no longer changes */
+  /** days whose bill is lower than usage × price; they count as billed, because their bill no longer changes */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** the cost of each key on each day of the month; the sum of all these costs equals the sum of the cells */

@@ -48,12 +48,12 @@ export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, to
   return kept;
 }
 
-/** Whether a day is recent enough to compute prices of `today` from it. */
+/** Whether a day is recent enough to be a price sample for `today`. */
 export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }
 
-/** The models that have both cost and tokens. */
+/** The models for which the samples of a day have both cost and tokens. */
 function modelsWithBoth(samples: readonly CalibrationSample[]): string[] {
   const billed = new Set<string>();
   const used = new Set<string>();

@@ -20,7 +20,7 @@ export interface DayAmounts {
 }
 
 export interface EstimatedDay extends DayAmounts {
-  /** the number of tokens that a commitment pays for */
+  /** the number of tokens of priority usage, which a commitment pays for */
   readonly priorityTokens: number;
 }
 

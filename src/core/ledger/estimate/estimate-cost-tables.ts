@@ -56,7 +56,10 @@ export function estimateCostTables(
   return new Map([...builders].map(([month, filled]) => [month, filled.seal()]));
 }
 
-/** Makes the estimate of one day. The cost of web searches is added to the model that made them, as in the usage report (decision 0004). */
+/**
+ * Makes the estimate of one day. The cost of web searches is added to the model that made them, as in the usage report
+ * (decision 0004). On the bill, web searches have no model.
+ */
 export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourCostTable {
   const estimator = createEstimator(names, book, 'model', true);
   const cells = createCellsBuilder();

@@ -1,7 +1,8 @@
 /**
- * Stores, for 60 days, the estimates of each UTC day and its later bill, and computes how close they were. Each day has two estimates. One
- * is the last estimate that was shown before the day had a bill. The other is the backtest: usage × the prices that were known before the
- * day. Example: $98 shown for 12 November at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
+ * Stores, for 60 days, the estimates of each UTC day and its later bill, and computes how close they were. Each day has
+ * two estimates. The first is the last estimate that was shown before the day had a bill. The second is the backtest:
+ * usage × the prices that were known before the day. Example: $98 was shown for 12 November, and the bill that arrived
+ * later is $100. The error is 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -90,7 +91,7 @@ export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy
   };
 }
 
-/** Sums the charges that no estimate can contain, over the billed days of the last 30 days. */
+/** Sums the charges that estimates cannot contain, such as code execution, over the billed days of the last 30 days. */
 export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
   const days = recentBills(record, today);
   const items = new Map<string, { amount: bigint; days: number }>();

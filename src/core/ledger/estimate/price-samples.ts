@@ -8,13 +8,13 @@ import type { BilledBecause, Judgement } from '../status/judge-day.ts';
 import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
-/** The most days of one load that become samples. A model's prices are computed from at most as many days. */
+/** The most days of one load that become samples. The prices of a model are never computed from more days. */
 const MOST_SAMPLES = 7;
 
 /**
  * Adds samples of loaded days.
- * @returns the given samples, and the samples of the newest loaded days that are good samples; new samples of a day replace earlier samples
- * of the day
+ * @returns the given samples, and the samples of the newest loaded days that are good samples; a new sample of a day
+ * replaces an earlier sample of that day
  */
 export function withSamples(
   calibration: CalibrationDays,
@@ -32,9 +32,9 @@ export function withSamples(
 }
 
 /**
- * Whether a day is a good price sample. A billed day is a good sample, unless part of its bill never arrived (`neverLanded`). This
- * includes days whose bill is too low but no longer changes, because they may show a new discount. Prices change after three such days in
- * a row (`pricing/paid-by-day.ts`).
+ * Whether a day is a good price sample. A billed day is a good sample, unless part of its bill never arrived
+ * (`neverLanded`). A day whose bill is too low but no longer changes (`agreed`) is also a good sample, because it may
+ * show a new discount. Prices change after three such days in a row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

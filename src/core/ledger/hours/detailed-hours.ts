@@ -1,7 +1,7 @@
 /**
- * Stores the hours of single days in full detail: the daily table and the table by key, in steps of an hour. A day's hours are loaded when
- * a question needs them, such as: what did one key spend on output tokens between 02:00 and 05:00 on 14 October? The few days that were
- * loaded last stay in memory.
+ * Stores the hourly figures of single days in full detail: the daily table and the table by key, in steps of an hour.
+ * They are loaded when a question needs them, such as: what did one key spend on output tokens between 02:00 and 05:00
+ * on 14 October? Only the days that were loaded last stay in memory.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -16,7 +16,7 @@ import { createRowPricing } from '../tables/row-pricing.ts';
 import { DAILY_FIELDS, KEY_FIELDS, type DailyChunk, type KeyChunk } from '../tables/table-fields.ts';
 import { HOURS_PER_DAY, type HourRange } from './hour-chunks.ts';
 
-/** The hours of one day. Amounts are tokens × list price. */
+/** The hourly figures of one day, in full detail. Amounts are tokens × list price. */
 export interface DetailedHours {
   readonly daily: DailyChunk;
   readonly byKey: KeyChunk;
@@ -37,12 +37,12 @@ export interface DetailedDaysOptions {
 }
 
 /**
- * The number of places for days in the store. Two days have the same place if their distance is a multiple of this number; the later one
- * replaces the earlier one.
+ * The number of days that the store has room for. Each day is stored under the number `placeOfDay`. Two days with the
+ * same number, for example 1 and 9 November, replace each other.
  */
 const DETAILED_PLACES = 8;
 
-/** The most bytes of all kept days together. A single day may take more. */
+/** The most bytes of the days in memory together. A single day may take more. */
 const MOST_BYTES = 32_000_000;
 
 /** The number of the place in which a day is stored, from 0 to DETAILED_PLACES − 1. */

@@ -1,7 +1,7 @@
 /**
- * Stores the hours of the last 35 days by workspace and model, and lists the days to load. Example for 22 November at 09:00: 21 November
- * is loaded again, because its last hours may be missing. 20 November is loaded one last time, because its last load was before all its
- * usage had arrived.
+ * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. Example for 22
+ * November at 09:00: 21 November is loaded again, because its last hours may be missing. 20 November is loaded one last
+ * time, because it was last loaded before all its usage had arrived.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -10,14 +10,14 @@ import { hasAmounts } from '../tables/has-amounts.ts';
 import type { HourChunk } from '../tables/table-fields.ts';
 import { HOURS_PER_DAY } from './hour-chunks.ts';
 
-/** The hours of one day, and whether they are complete. */
+/** The hourly figures of one day, and whether they are complete. */
 export interface KeptHours {
   readonly chunk: HourChunk;
   /** true if the day was loaded after all of its usage had arrived, so that it never has to be loaded again */
   readonly isFinal: boolean;
 }
 
-/** The methods with which other parts of Outlay read the hours. */
+/** The methods with which other parts of Outlay read the hourly figures. */
 export interface HourTable {
   /** the loaded days with all 24 hours, ascending; also the newest loaded day, even if it is incomplete */
   days(): readonly Day[];

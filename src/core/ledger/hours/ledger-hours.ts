@@ -1,4 +1,7 @@
-/** The hourly data of a ledger: 35 days by workspace and model, and single days in detail. All amounts are at list prices. */
+/**
+ * The hourly figures of a ledger: 35 days by workspace and model, and single days in full detail. All amounts are at
+ * list prices.
+ */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
@@ -24,7 +27,10 @@ export interface ChangedHours {
 
 export interface LedgerHours {
   readonly table: HourTable;
-  /** adds the hours of a refresh; the days in `withoutUsage` are incomplete in the answer, so they do not change */
+  /**
+   * adds the hourly usage that a refresh loaded. The answer lacks hours of the days in `withoutUsage`, so these days do
+   * not change
+   */
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
@@ -36,7 +42,7 @@ export interface LedgerHours {
   /** call it after the recent days have changed; the current day's hours are then computed again when they are needed */
   forgetRunningDay(): void;
   state(): HoursState;
-  /** returns the days that changed since the last call, or all days */
+  /** returns the days that changed since the last call; if `isAll` is true, all days */
   takeChanges(isAll: boolean): ChangedHours;
 }
 
@@ -70,7 +76,8 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     take,
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // The detailed hours of these days may lack late usage. They are dropped, and loaded again when a question needs them.
+      // The detailed hours of these days were made before late usage arrived. They are deleted, and loaded again when a
+      // question needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

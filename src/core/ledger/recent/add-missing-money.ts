@@ -27,7 +27,7 @@ export interface MissingOfDay {
   readonly missing: readonly MissingMoney[];
   readonly usage: RowsOfDay<UsageRows>;
   readonly options: DividerOptions;
-  /** also receives the added amounts, to make the daily tables */
+  /** if set, the added amounts are also added to these tables */
   readonly rows?: MissingRows;
 }
 
@@ -35,8 +35,8 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Adds amounts that sum exactly to `missing`. Of tokens, it adds only those without a price, because the table already has all token
- * counts.
+ * Adds the amounts in `missing`, split among keys. Token counts are already in the table. Only the tokens without a
+ * known price are added, as unpriced tokens.
  */
 export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;

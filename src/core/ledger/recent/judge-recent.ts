@@ -17,8 +17,8 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * The age in ms of a day at its first load, above which no more of its bill is expected. Such a day counts as billed if it has a row on
- * the bill.
+ * If a day is older than this when it is first loaded, in ms, its bill is taken as complete. The day then counts as
+ * billed if it has a row on the bill.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
@@ -69,7 +69,7 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
   return judgements;
 }
 
-/** The given days whose complete bill has arrived. The status with which they closed does not matter. */
+/** Returns the days whose complete bill has arrived, whatever their status was when they closed. */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
   const landed = days.filter((day) => {

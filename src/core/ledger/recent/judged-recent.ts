@@ -1,6 +1,6 @@
 /**
- * Computes data of the recent days when it is first needed, and caches it until the days change. The data is their statuses, cost tables,
- * daily tables, and the hours of a day by key.
+ * Computes figures of the recent days when they are first needed, and caches them until the days change: the status of
+ * each day, cost tables, daily tables, and the estimate of a day by key and hour.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -16,7 +16,7 @@ export interface JudgedDays extends CostTables {
 
 export interface JudgedRecent {
   now(): JudgedDays;
-  /** the last result of `now`; null if something has changed since */
+  /** the last result of `now`; null if it was not computed yet, or if the days have changed since */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */
@@ -25,7 +25,10 @@ export interface JudgedRecent {
   forget(): void;
 }
 
-/** The functions that provide the input. Both are called again for each computation. */
+/**
+ * Returns the recent days and the options for deciding their status. Both functions are called again for each
+ * computation.
+ */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;
   readonly judging: () => JudgeOptions;

@@ -1,6 +1,7 @@
 /**
- * Makes tables of the estimates that are added to settling days. A missing amount is known by workspace, model and item. It is divided
- * among the variants with such usage, in proportion to tokens × list price.
+ * Makes tables of the estimates that are added to settling days. Each missing amount belongs to a workspace, model and
+ * item. It is divided among the variants with usage of this workspace, model and item, in proportion to tokens × list
+ * price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';

@@ -46,7 +46,9 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
   return first;
 }
 
-/** The first recent day with incomplete usage; if there is none, the day of the last answer. */
+/**
+ * The first recent day with incomplete usage. If the usage of all recent days is complete, the day of the last answer.
+ */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
   for (const [day, { usageReadMs }] of reads) {
@@ -101,7 +103,10 @@ export function withRefresh(
   };
 }
 
-/** Adds newer hours of usage. Days that have begun since the last answer become recent days. */
+/**
+ * Replaces the usage of the newest days with newer hourly usage. Days that have begun since the last answer become
+ * recent days.
+ */
 export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
   const { from, hourUsage, usageThrough, today, nowMs } = publication;
   const reads = new Map(before.reads);
@@ -124,7 +129,7 @@ export function withNewerHours(before: RecentDays, publication: IntradayPublicat
   };
 }
 
-/** Adds some days of a month that has just been loaded to the recent days. */
+/** Adds the given days of a month that was just loaded, with their rows, to the recent days. */
 export function withOpenDays(
   before: RecentDays,
   { bill, usage, nowMs }: MonthPublication,
@@ -205,7 +210,7 @@ function latest(a: Hour | null, b: Hour | null): Hour | null {
 const NO_READS: ReadonlyMap<Day, DayReads> = new Map();
 const NO_BILL: BillRows = concatBillRows([]);
 const NO_USAGE: UsageRows = createUsageRowsBuilder(1).seal();
-/** Recent days without any day. `withOpenDays` can add days to it. */
+/** An empty set of recent days. `withOpenDays` can add days to it. */
 export const NOTHING_RECENT: RecentDays = {
   reads: NO_READS,
   bill: NO_BILL,

@@ -30,7 +30,10 @@ export interface ReplacedMonth {
   readonly judgements: Judgements;
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
-  /** the days that lost their bill, so that their cost is now an estimate; no revision is recorded for them */
+  /**
+   * the days that lost their bill, so that their cost is now an estimate or they are recent days again; no revision is
+   * recorded for them
+   */
   readonly notRevised: ReadonlySet<Day>;
 }
 
@@ -86,12 +89,15 @@ export function judgeReplaced(
   };
 }
 
-/** Whether a day counts as billed, and no more costs are expected on its bill. */
+/** Whether a day counts as billed because its bill is complete or no longer changes. */
 function isOfNothing(judgement: Judgement): boolean {
   return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
 }
 
-/** Decides the status of days that lost their bill, as if they were loaded for the first time and never had a bill row. */
+/**
+ * Decides the status of days that lost their bill. They are treated as days without a bill row that are loaded for the
+ * first time.
+ */
 function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
   if (lost === NO_DAYS) return new Map();
   const days = daysOf(publication.month, lost);

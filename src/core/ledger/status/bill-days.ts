@@ -5,8 +5,8 @@ import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
 /**
- * The number of days before and after a day in which a bill row is searched. If there is one, the organization was billed at that time, so
- * the day may still get a bill.
+ * How many days before and after a day are searched for a bill row. If one of them has a bill row, the organization was
+ * billed at that time, so the day may still get a bill.
  */
 const AROUND_DAYS = 30;
 

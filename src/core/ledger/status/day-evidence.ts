@@ -48,7 +48,10 @@ export interface DayEvidence {
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
-/** Larger than every model number. So workspace, model and variant together fit in one exact number. */
+/**
+ * Larger than every model number. Workspace, model and variant are combined into one number, which a double holds
+ * exactly.
+ */
 const MOST_MODELS = 65_536;
 
 /** Rows of several days, and the indexes of the rows that belong to one day. */
@@ -109,7 +112,10 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
   }
 }
 
-/** First sums the tokens of each workspace, model and variant. So a price is applied once for each sum instead of once for each row. */
+/**
+ * Adds the usage of the day. The tokens of each workspace, model and variant are summed first, so that a price is
+ * applied once for each sum instead of once for each row.
+ */
 function addUsage(
   day: Day,
   { rows, picked }: RowsOfDay<UsageRows>,

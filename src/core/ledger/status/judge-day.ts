@@ -23,9 +23,15 @@ const APPROXIMATE_TOLERANCE_PERCENT = 60n;
  * must have at least half of the expected token cost.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
-/** The time in ms that a too low bill must stay unchanged before its day may count as billed with the reason `agreed`. */
+/**
+ * The time in ms that a bill that is too low must stay unchanged before its day may count as billed with the reason
+ * `agreed`.
+ */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
-/** The time in ms that a too low bill must stay unchanged before its day counts as billed with the reason `neverLanded`. */
+/**
+ * The time in ms that a bill that is too low must stay unchanged before its day counts as billed with the reason
+ * `neverLanded`.
+ */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 export interface DayCircumstances {
@@ -35,7 +41,7 @@ export interface DayCircumstances {
   readonly isBillRead: boolean;
   /** the time from the end of the day to the last load of its bill, in ms; negative if the bill was loaded before the day ended */
   readonly ageMs: number;
-  /** how long the day's bill has been the same in every load, in ms */
+  /** how long the day's bill has not changed, from one load to the next, in ms */
   readonly unchangedMs: number;
   /** true if the day was more than 30 days old when it was first loaded */
   readonly isFirstReadLate: boolean;
@@ -52,14 +58,20 @@ export type BilledBecause =
   | 'old'
   /** the bill is too low, but has not changed for a day and has at least half of the expected token cost */
   | 'agreed'
-  /** the bill is too low and has not changed for 30 days; the page then says that the bill is below usage */
+  /**
+   * the bill is too low or missing, and has not changed for 30 days, or the day was first loaded after 30 days. The
+   * page then says that the bill is below usage
+   */
   | 'neverLanded';
 
 export type Judgement =
   | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
   | {
       readonly status: Extract<DayStatus, 'settling'>;
-      /** the models and items whose bill has not arrived, and those with unpriced tokens and no billed cost */
+      /**
+       * the models and items whose bill has not arrived, and the models and items that have tokens without a known
+       * price and no billed cost
+       */
       readonly short: readonly GroupEvidence[];
     }
   | {

@@ -1,6 +1,7 @@
 /**
- * Reads the recent days that storage versions 1 and 2 wrote. They contain no rows of the bill. Billed days become closed days, and their
- * months are loaded again. Other days become recent days, which are estimated until they are loaded again.
+ * Reads the recent days that storage versions 1 and 2 wrote. These versions did not store the rows of the bill. Billed
+ * days become closed days, and their months are loaded again. Other days become recent days, which are estimated until
+ * they are loaded again.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -17,7 +18,7 @@ import { COST_TABLE_COLUMNS } from './stored-parts.ts';
 /** The first version that stored recent days as rows. */
 export const FIRST_RECENT_VERSION = 3;
 
-/** The name of the part in these versions. */
+/** The name of the part with the recent days in versions 1 and 2. */
 export const OLD_RECENT_PART = 'tail';
 
 interface OldHead {
@@ -36,7 +37,7 @@ export interface OldRecent {
 
 const USAGE_COLUMNS = 13;
 
-/** Reads the part; null if the part is empty or its columns do not match the header. */
+/** Reads the part with the recent days; null if it is empty or its columns do not match the header. */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;

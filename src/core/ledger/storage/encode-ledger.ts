@@ -101,7 +101,10 @@ function encodeRecent(recent: RecentDays | null): Uint8Array {
   return encodeBundle({ head: { usageThrough, askedOn, reads: [...reads] }, columns });
 }
 
-/** Writes the cost tables of a month and its other tables in one part, so that they are read together or not at all. */
+/**
+ * Writes the cost tables, the daily table and the table by key of a month in one part, so that they are read together
+ * or not at all.
+ */
 function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null): Uint8Array {
   const costTables = [keyed, unsplit].filter((costTable) => costTable !== null);
   const columns: Column[] = costTables.flatMap(costTableColumns);

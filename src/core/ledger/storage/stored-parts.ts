@@ -27,8 +27,8 @@ export function monthPart(month: Month): string {
 }
 
 /**
- * The name of the part with the hourly figures of a day. A name repeats after HOUR_DAYS days. So a new day overwrites a day that is no
- * longer needed.
+ * The name of the part with the hourly figures of a day. The names repeat after HOUR_DAYS days, so a new day overwrites
+ * a day that is no longer needed.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;
@@ -56,7 +56,7 @@ export function costTableColumns({ cells, daily }: CostTable): Column[] {
   return [cells.workspace, cells.model, cells.key, cells.figures, cells.flags, daily.keys, daily.limbs];
 }
 
-/** Makes a cost table from its columns; null if the columns do not fit together. */
+/** Makes a cost table from its columns; null if a column is missing or has the wrong type or length. */
 export function toCostTable(head: CostTableHead, columns: readonly Column[]): CostTable | null {
   const [workspace, model, key, figures, flags, keys, limbs] = columns;
   if (!(workspace instanceof Int32Array) || !(model instanceof Int32Array) || !(key instanceof Int32Array)) return null;

@@ -7,7 +7,10 @@ import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { createSeriesNumbers, type SeriesNumbers } from './series-numbers.ts';
 
 export interface ChunkBuilder<Field extends string> {
-  /** returns the number of a series, and creates the series if it is new; the arguments are its fields in the order of the table */
+  /**
+   * returns the number of a series, and creates the series if it is new; the arguments are the values of the builder's
+   * `fields`, in order
+   */
   series(a: number, b?: number, c?: number, d?: number): number;
   /** returns the number of an existing series, or −1 */
   find(a: number, b?: number, c?: number, d?: number): number;
@@ -52,7 +55,8 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private length = 0;
   private steps = NO_DAYS;
   private step = -1;
-  // The row of a series in the current step is places[series] − firstPlace. If this number is negative, the series has no row.
+  // The row of a series in the current step is places[series] − firstPlace. A negative result means that the series has
+  // no row in this step.
   private places = new Int32Array(64).fill(-1);
   private firstPlace = 0;
   private count = 0;
@@ -156,7 +160,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.places = grown;
   }
 
-  /** Makes the arrays larger if needed, so that each of the first `of` series can get one more row. */
+  /** Makes the arrays larger if needed: afterwards, each of the first `of` series in `series` can get one more row. */
   private makeRoom(series: Int32Array, of: number): void {
     let largest = -1;
     for (let index = 0; index < of; index += 1) largest = Math.max(largest, series[index] ?? 0);

@@ -39,7 +39,10 @@ export function listChunkColumns<Field extends string>(chunk: Chunk<Field>): Col
   ];
 }
 
-/** Makes a chunk from the arrays that `listChunkColumns` returned; null if the arrays do not fit together. */
+/**
+ * Makes a chunk from the arrays that `listChunkColumns` returned; null if an array is missing or has the wrong type or
+ * length.
+ */
 export function chunkFrom<Field extends string>(
   fields: readonly Field[],
   { steps }: ChunkHead,

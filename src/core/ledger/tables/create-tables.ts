@@ -10,7 +10,7 @@ import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type KeyChunk } from './tabl
 
 /** The methods with which other parts of Outlay read the tables. */
 export interface Tables {
-  /** months with any closed day in the daily table, ascending */
+  /** the months with at least one closed day in the daily table, ascending */
   months(): readonly Month[];
   month(month: Month): MonthTables | null;
   /** the sums of a month by model, by workspace and by key; null if the month has no tables */
@@ -30,8 +30,8 @@ export interface TablesStore extends Tables {
   /** adds the days of `more` to a month; they replace days that the month already has */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether the table by key has room for a month. false if days were already removed for lack of room, and this month is older than the
-   * oldest month of the table
+   * whether the table by key has room for a month. false if days were already removed because the table was too large,
+   * and this month is older than the oldest month of the table
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month that are not in `days` */

@@ -44,7 +44,8 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // The numbers of the five token series of each workspace, model and variant. They are remembered, so that each is looked up once a month.
+  // The numbers of the five token series of each workspace, model and variant. They are remembered, so that each series
+  // is looked up only once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // The number of tokens of each series on the day.
@@ -68,7 +69,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * First sums the tokens of each workspace, model and variant. So a series is looked up once for each sum instead of once for each row.
+   * Adds the usage of a day. The tokens of each workspace, model and variant are summed first, so that a series is
+   * looked up once for each sum instead of once for each row.
    */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
@@ -105,7 +107,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Adds one entry of `sums` to its series, then sets it to zero. `row` is any of the summed rows. */
+  /** Adds the sum at index `place` to its series, then sets it to zero. `row` is any of the rows that were summed. */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;
     const quantity = sums[place] ?? 0;
@@ -169,7 +171,10 @@ class DailyRowsOfMonth implements DailyRows {
     chunk.addRows(Int32Array.from(series), null, parts, series.length);
   }
 
-  /** Adds the numbers of web searches to the workspace's row for searches, or to a new row. These rows have no model, as on the bill. */
+  /**
+   * Adds the number of web searches of each workspace to the workspace's row for searches, or to a new row. These rows
+   * have no model, as on the bill.
+   */
   private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
     const { chunk, names } = this;
     for (const row of picked) {

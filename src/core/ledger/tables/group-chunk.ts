@@ -36,7 +36,7 @@ export function groupChunk<From extends string, Field extends string>(
     const quantities = new Float64Array(count);
     highs.fill(0);
     lows.fill(0);
-    // Doubles hold sums of 32-bit halves exactly, up to two million rows a step.
+    // Amounts are summed in two halves of 32 bits. Doubles hold these sums exactly, up to two million rows a step.
     for (let row = from; row < to; row += 1) {
       const group = groups[series[row] ?? 0] ?? 0;
       highs[group] = (highs[group] ?? 0) + (amountHigh[row] ?? 0);

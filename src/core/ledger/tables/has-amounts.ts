@@ -1,4 +1,7 @@
-/** Finds out whether any row of a table has an amount. The hours of usage without a known price have no amounts. */
+/**
+ * Checks whether any row of a table has an amount. Example: hourly figures of usage without a known price have no
+ * amounts.
+ */
 import type { Chunk } from './chunk.ts';
 
 /** The number of amounts that are combined with OR before the result is compared with 0. */

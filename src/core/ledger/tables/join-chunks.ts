@@ -11,7 +11,7 @@ export interface ChunkPart<Field extends string> {
   readonly steps: DaySet;
 }
 
-/** Joins chunks. Series without rows are left out. The rows are the same for any order of the parts. */
+/** Joins chunks. Series without rows are left out. The order of the parts does not change the rows. */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],
   parts: readonly ChunkPart<Field>[],

@@ -37,7 +37,7 @@ export interface KeySeries {
   ): void;
 }
 
-/** The workspace, model and item that several rows share; only their keys differ. */
+/** What the rows of several keys have in common: workspace, model and item. */
 interface Cell {
   readonly workspace: number;
   readonly model: number;
@@ -107,7 +107,7 @@ class SeriesOfCells implements KeySeries {
     const { known, found } = this;
     for (let index = 0; index < count; index += 1) {
       const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-      // The stored number is series + 1, because 0 means none.
+      // The array holds series + 1; 0 means that the series is not known yet.
       let series = (known[place] ?? 0) - 1;
       if (series < 0) {
         series = this.rows.series(workspace, model, item, keys[index] ?? 0);

@@ -1,4 +1,7 @@
-/** Removes the oldest steps of a chunk. The series keep their numbers, so the remaining rows are copied unchanged. */
+/**
+ * Removes the oldest steps of a chunk. The series keep their numbers, so the rows of the other steps are copied
+ * unchanged.
+ */
 import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 

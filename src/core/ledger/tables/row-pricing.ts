@@ -23,7 +23,7 @@ export interface PricedItem {
   readonly lo: number;
 }
 
-/** Computes the cost of a row: calls `take` for each of its items with a quantity. */
+/** A function that computes the cost of a row. It calls `take` once for each item of the row that has a quantity. */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
 
 /** Creates a function that computes the cost of a row. Web searches have no model (decision 0004). */

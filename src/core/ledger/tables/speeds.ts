@@ -6,7 +6,10 @@ export interface Speeds {
   of(variant: number): readonly number[];
 }
 
-/** Creates an object that finds such variants in a dictionary. The dictionary may grow later. */
+/**
+ * Creates an object that finds the variants of a dictionary that differ only in speed. Variants may be added to the
+ * dictionary later.
+ */
 export function createSpeeds(variants: VariantDictionary): Speeds {
   const groups = new Map<string, number[]>();
   const groupOf: number[][] = [];

@@ -71,8 +71,8 @@ interface SeriesSums {
 }
 
 /**
- * Sums the rows of each series. A series has at most one row a day, so the upper halves and the lower halves can be summed exactly in
- * doubles.
+ * Sums the rows of each series, in two halves of 32 bits. A series has at most one row a day, so doubles hold the sums
+ * of both halves exactly.
  */
 function sumsOf<Field extends string>(
   { series: { length }, rows, starts, largeAmounts, largeQuantities }: Chunk<Field>,

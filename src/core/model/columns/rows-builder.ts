@@ -8,7 +8,7 @@ export interface RowsBuilder<S extends Schema> {
   readonly length: number;
   /** adds a row at the end; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: RowOf<S>): void;
-  /** sets a field of every row from `firstRow` on to the same number */
+  /** sets a field of every row from `firstRow` on to `value` */
   stamp(field: keyof S & string, firstRow: number, value: number): void;
   /** removes all rows from index `length` on */
   truncate(length: number): void;

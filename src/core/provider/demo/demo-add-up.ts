@@ -5,7 +5,8 @@ import type { DemoUsageRow } from './demo-usage.ts';
 export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
 
 /**
- * Joins rows that are equal in the given dimensions, and sums their counts. All other dimensions keep the value of the first joined row.
+ * Joins rows that are equal in the given dimensions, and sums their counts. In all other dimensions, the joined row has
+ * the values of the first of these rows.
  */
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();

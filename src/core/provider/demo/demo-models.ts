@@ -37,7 +37,8 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
     takeover('claude-opus-5', '2026-08-03'),
     takeover('claude-opus-5-5', '2026-09-29', 7),
   ],
-  // By 8 October 2026, Sonnet 5.5 must have all usage of this purpose: on that day the list price of its cache reads falls.
+  // Sonnet 5.5 must have all usage of this purpose by 8 October 2026, because the list price of its cache reads falls
+  // on that day.
   workhorse: [
     takeover('claude-sonnet-4-20250514', '2025-05-22'),
     takeover('claude-sonnet-4-5-20250929', '2025-10-06'),
@@ -71,8 +72,8 @@ const TURNS_FROM = dayOn('2026-10-27');
 const DAYS_A_TURN = 42;
 
 /**
- * The models that the purpose `trial` uses, each for 29 days. All trials together last longer than the demo's history. So no model appears
- * twice within it.
+ * The models that the purpose `trial` uses, each for 29 days. All trials together last longer than the demo's history,
+ * so no model appears twice in the history.
  */
 const TRIED = [
   'claude-sonnet-4-6',

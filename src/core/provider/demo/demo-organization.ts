@@ -1,4 +1,4 @@
-/** The demo organization, its workspaces and its keys. All of them are invented. */
+/** Defines the demo organization, its workspaces and its keys. All of them are invented. */
 import { startOfDay } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 

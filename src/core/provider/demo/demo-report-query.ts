@@ -92,7 +92,7 @@ export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (s
   };
 }
 
-/** The range without buckets that have not ended. For a cost report, the end is first moved back to the last midnight. */
+/** The range in whole buckets, without buckets that have not ended. */
 function readRange(
   startText: string | undefined,
   endText: string | undefined,

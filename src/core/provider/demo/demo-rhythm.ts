@@ -1,4 +1,4 @@
-/** Decides how the demo's usage varies by weekday, hour and year. */
+/** Decides how the demo's usage varies by hour and weekday, and how it grows over the years. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 import { noise } from './demo-noise.ts';
@@ -31,13 +31,13 @@ const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
 /**
- * The daily growth of the factor after the first DAYS_TO_GROW days. It is small, so that the demo still has a plausible size in many
- * years.
+ * How much the factor grows each day after the first DAYS_TO_GROW days. The growth is small, so that the demo still has
+ * a plausible size in many years.
  */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
 
-/** The usage of this day divided by the usage of a normal workday; 1 is a normal workday. */
+/** The usage of this day ÷ the usage of a normal workday, so 1 on a normal workday. */
 export function weekdayFactor(rhythm: Rhythm, day: Day): number {
   return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
 }

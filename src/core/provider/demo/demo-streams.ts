@@ -109,8 +109,8 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
-  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it writes without a pause, so most of the
-  // cost of these hours is output.
+  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it only writes, so
+  // most of the cost of these hours is output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
   // An agent that runs for a whole evening.
@@ -139,7 +139,7 @@ interface StreamExtras {
   readonly webSearches?: number;
   readonly parts?: readonly Partial<StreamPart>[];
   readonly from?: string;
-  /** the first day without this usage, after it has ended */
+  /** the first day after the end of this usage; absent if it does not end */
   readonly to?: string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A transport that answers every operation with invented figures in the provider's JSON format. So all other code works on the demo as on
- * real figures. The demo's history ends now, but the figures of a past day never change.
+ * A transport that answers every operation with invented figures in the provider's JSON format. So all other code
+ * handles the demo like a real organization. The demo's history always ends now, but the figures of a past day never
+ * change.
  */
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Clock } from '../../base/ports.ts';

@@ -39,7 +39,7 @@ const TOKEN_SPREAD = 0.12;
 const MINUTE_SPREAD = 0.6;
 const MINUTES = 60;
 
-/** The rows of a whole day. Two streams may have equal dimensions; the report sums such rows. */
+/** The rows of a whole day. Two streams may give rows with equal dimensions; the usage report sums such rows. */
 export function usageOfDay(day: Day): DemoUsageRow[] {
   return DEMO_STREAMS.flatMap((stream, index) => rowsOfStream(stream, index, day));
 }

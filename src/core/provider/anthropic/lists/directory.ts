@@ -127,7 +127,8 @@ export async function readModels(
 }
 
 /**
- * Removes repeated items: of items with the same id, the last is kept. If a list changes while it is loaded, an item may be on two pages.
+ * Removes repeated items: of several items with the same id, the last one stays. If a list changes while it is loaded,
+ * an item may be on two pages.
  */
 function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];

@@ -79,7 +79,7 @@ function rateLimitOf(item: z.infer<typeof RATE_LIMIT>, index: number): RateLimit
   };
 }
 
-/** Reads the lowest monthly limit of the whole organization. */
+/** Reads the monthly spend limit of the whole organization. If several limits apply, it is the lowest one. */
 export async function readSpendLimit(
   requester: Requester,
   options: FetchOptions,
@@ -98,8 +98,8 @@ export async function readSpendLimit(
 }
 
 /**
- * Whether a fault means that the organization has no access to spend limits. They are in early access, and other organizations get status
- * 404.
+ * Whether a fault means that the organization has no access to spend limits. Spend limits are in early access; for an
+ * organization without access, the provider answers with status 404.
  */
 function isAbsence({ kind }: FaultCause): boolean {
   return kind === 'forbidden' || kind === 'notFound' || kind === 'refused';

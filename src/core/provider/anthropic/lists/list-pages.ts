@@ -1,4 +1,7 @@
-/** Loads all pages of a list of the form `{data, has_more, last_id}`, which continues with `after_id`. */
+/**
+ * Loads all pages of a list of the form `{data, has_more, last_id}`. The next page is requested with `after_id` =
+ * `last_id`.
+ */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions } from '../../contract.ts';

@@ -1,4 +1,4 @@
-/** Loads all pages of a list of the form `{data, next_page}`, which continues with `page`. */
+/** Loads all pages of a list of the form `{data, next_page}`. The next page is requested with `page` = `next_page`. */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions } from '../../contract.ts';

@@ -21,7 +21,7 @@ const MOST_DAYS = 31;
 
 const BY_WORKSPACE: Operation['query'] = [['group_by[]', 'workspace_id']];
 
-/** The grouping by description. Without it, the report has neither models nor token types. */
+/** The parameters that group by description. Without them, the report has neither models nor token types. */
 const BY_DESCRIPTION: Operation['query'] = [...BY_WORKSPACE, ['group_by[]', 'description']];
 
 /** The rows of the bill that one request loaded. */
@@ -99,7 +99,8 @@ async function readPages(
     const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      // The last completed day may be missing in the answer: the provider may not have closed it, or its clock may be behind.
+      // The answer may lack the last completed day, because the provider may not have closed it yet, or its clock may
+      // be behind.
       const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
       const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
       if (!completed.ok) return completed;

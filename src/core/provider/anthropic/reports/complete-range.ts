@@ -22,7 +22,7 @@ export interface CompletedRange<Part> {
 /** The most requests for the missing buckets of one range. */
 const MOST_REQUESTS = 8;
 
-/** The parts of a range that no bucket covers, in order. */
+/** Returns the parts of a range for which there is no bucket, in order. */
 export function missingRanges(
   { startMs, endMs }: BucketRange,
   widthMs: number,

@@ -21,7 +21,10 @@ import { NO_ROOM, VariantWords } from './variant-words.ts';
 export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;
-  /** the number of the default workspace's id in names; rows get ABSENT instead of it. ABSENT if the id is not known */
+  /**
+   * the number of the default workspace's id in names; rows with this id get ABSENT instead. ABSENT if the id is not
+   * known
+   */
   readonly defaultWorkspace: number;
   /** the indexes of rows whose amount was rounded because it had digits finer than a pico-dollar */
   readonly roundedRows: Set<number>;
@@ -52,8 +55,9 @@ const DOLLARS = /^usd$/i;
 const TEXT = 'text or null';
 
 /**
- * Parses a page of day buckets. Its rows are appended to the target's builder, even if the page turns out to be a fault.
- * @returns the buckets and the next cursor; `notJson`; `foreignCurrency`; or `malformed` with the path of the first wrong field
+ * Parses a page of day buckets. Its rows are appended to the target's builder, even if the page turns out to be wrong.
+ * @returns the buckets and the next cursor; `notJson`; `foreignCurrency`; or `malformed` with the path of the first
+ * wrong field
  */
 export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);

@@ -25,8 +25,8 @@ const BUCKET = z.looseObject({
 });
 
 /**
- * The number of hours to request. The hour that ended last may be incomplete, because usage arrives late. So the hour before is requested
- * too.
+ * The number of hours to request. The last hour may be incomplete, because usage arrives late. So the hour before it is
+ * requested too.
  */
 const HOURS = 2;
 const MINUTES = String(HOURS * 60);

@@ -52,9 +52,11 @@ const RESULTS = 2;
 const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
 
 /**
- * Parses a whole page. Each row is added to the sink at once. If the page turns out to be a fault, the caller must remove its rows.
+ * Parses a whole page. Each row is added to the sink at once. If the page turns out to be wrong, the caller must remove
+ * its rows.
  * @param widthMs the width of every bucket; buckets must start at multiples of it
- * @returns the page; `notJson` if the bytes are not JSON; otherwise the first field that is not as the provider documents it
+ * @returns the page; `notJson` if the bytes are not JSON; otherwise the first field that is not as the provider
+ * documents it
  */
 export function parseReportPage(reader: JsonReader, widthMs: number, sink: RowSink): Result<ReportPage, FaultCause> {
   const page = new FieldLayout(reader, PAGE_FIELDS);

@@ -96,7 +96,10 @@ async function fetchPages(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** What is wrong with a bucket: it is outside the range, or its start is in `starts`, the buckets before it; null if nothing is wrong. */
+/**
+ * What is wrong with a bucket: it is outside the range, or an earlier bucket has the same start (`starts`). null if
+ * nothing is wrong.
+ */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';
   return starts.has(bucket.startMs) ? 'each bucket once' : null;

@@ -20,7 +20,10 @@ import { NO_ROOM, VariantWords } from './variant-words.ts';
 export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
-  /** the number of the default workspace's id in names; rows get ABSENT instead of it. ABSENT if the id is not known */
+  /**
+   * the number of the default workspace's id in names; rows with this id get ABSENT instead. ABSENT if the id is not
+   * known
+   */
   readonly defaultWorkspace: number;
   /** buckets that start before this hour are parsed and checked, but their rows are not added */
   readonly fromHour: number;
@@ -53,8 +56,9 @@ const TOOL_FIELDS = ['web_search_requests'];
 /** The result of reading a value that is not a whole number ≥ 0. */
 const BAD = -1;
 /**
- * The fields that every row should have, one bit for each field. A missing field is reported. The flat count of cache writes is left out,
- * because it repeats the nested counts.
+ * The fields that every row should have, one bit for each field. A missing field is reported.
+ * `cache_creation_input_tokens` is not among them, because it only repeats the sum of the two counts in
+ * `cache_creation`.
  */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
@@ -64,7 +68,8 @@ const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
 /**
- * Parses a page of buckets of one width. Its rows are appended to the target's builder, even if the page turns out to be a fault.
+ * Parses a page of buckets of one width. Its rows are appended to the target's builder, even if the page turns out to
+ * be wrong.
  * @returns the buckets and the next cursor; `notJson`; or `malformed` with the path of the first wrong field
  */
 export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
@@ -210,8 +215,8 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // The flat count repeats the sum of the nested counts, so it is never added. If it is larger than that sum, the difference is cache
-    // writes of unknown duration.
+    // `cache_creation_input_tokens` repeats the sum of the two counts in `cache_creation`, so it is never added. If it
+    // is larger than that sum because a count is missing, there are cache writes of unknown duration.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }
@@ -244,8 +249,8 @@ class UsageSink implements RowSink {
   }
 
   /**
-   * Reads the counts of both cache writes from the nested object. Returns one bit for each field that is present. null is read like an
-   * object without fields.
+   * Reads the counts of 5-minute and 1-hour cache writes from the object `cache_creation`. Returns one bit for each
+   * field that is present. null is read like an object without fields.
    */
   private readWrites(): number {
     const { reader, writes } = this;
@@ -269,7 +274,7 @@ class UsageSink implements RowSink {
     return seen;
   }
 
-  /** Reads the number of web searches. A null or absent object means 0. */
+  /** Reads the number of web searches from the object `server_tool_use`. A null or absent object means 0. */
   private readTools(): number {
     const { reader, tools } = this;
     const kind = reader.peek();

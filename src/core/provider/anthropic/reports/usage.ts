@@ -59,8 +59,8 @@ const MOST_BUCKETS = { day: 31, hour: 168 };
  */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
 /**
- * The largest factor by which the number of buckets grows from one request to the next. Example: a small organization's first request is
- * for four hours, and the next request for the rest of two days.
+ * The largest factor by which the number of buckets grows from one request to the next. Example: the first request for
+ * a small organization is for four hours. As the answer is small, the next request may be for up to 64 hours.
  */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
 /** The number of hours after which the provider has certainly written a bucket that has ended. */
@@ -141,7 +141,7 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return without;
   }
 
-  /** Loads one bucket, workspace by workspace. */
+  /** Loads one bucket with one request for each workspace, because the answer for all workspaces is too large. */
   async function fetchSliced(
     request: RangeRequest,
     byKey: boolean,
@@ -230,7 +230,7 @@ function groupedBy(names: readonly string[]): Operation['query'] {
   return names.map((name) => [GROUP_BY, name] as const);
 }
 
-/** Whether a fault may mean that the provider can't group usage by speed. */
+/** Whether a fault may mean that the provider cannot group usage by speed. */
 function mayMeanNoSpeed(cause: FaultCause): boolean {
   const isBadRequest = cause.kind === 'refused' && cause.status === 400;
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
@@ -250,8 +250,8 @@ function lastCertain(width: UsageQuery['width'], nowMs: number): number {
 }
 
 /**
- * The first hour to request. A request for the last hours starts a little earlier than `from`, and rows before `from` are ignored. The
- * reason: usage arrives half an hour late or more, and the provider may refuse a range without a complete bucket.
+ * The first hour to request. A request for the last hours starts earlier than `from`, and rows before `from` are
+ * ignored. Usage arrives half an hour late or more, and the provider may refuse a range without a complete bucket.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

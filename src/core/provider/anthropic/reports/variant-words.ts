@@ -1,6 +1,6 @@
 /**
- * Converts the four words of a variant (service tier, context window, geography, speed) into the variant's number, row by row. A
- * combination of words that occurred before needs no new string.
+ * Converts the four words of a variant (service tier, context window, geography, speed) into the variant's number, row
+ * by row. For a combination of words that occurred before, no new string is created.
  */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
@@ -9,7 +9,8 @@ import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 export const NO_ROOM = -1;
 
 /**
- * The most words with which combinations can be packed, one byte for each of the four words. With more words, combinations are not packed.
+ * The most words for which a combination of four words is packed into one number, one byte for each word. If there are
+ * more words, combinations are looked up as texts.
  */
 const FEW_WORDS = 255;
 

@@ -1,7 +1,7 @@
 /**
- * Converts an error answer into a fault, by status, error type and error code. The text of the message is used in only three cases,
- * because nothing else in the answer shows them: the organization's own spend limit (status 400), the first day of the reports (400), and
- * refused browser requests (401).
+ * Converts an error answer into a fault, by status, error type and error code. The text of the message is used in only
+ * three cases that the rest of the answer does not show: the organization has reached its own spend limit (status 400),
+ * the provider has no figures before a day (400), and requests from a browser are refused (401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
@@ -31,8 +31,8 @@ const BROWSER_MESSAGE = 'CORS requests ';
 const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
 /**
- * The faults after which a request is never repeated, even if the server asks for another attempt. Examples: a refused key, a reached
- * limit, an answer that does not come from the provider.
+ * The faults after which a request is never repeated, even if the server says that another attempt may succeed.
+ * Examples: a refused key, a reached limit, an answer that does not come from the provider.
  */
 const NEVER_AGAIN: readonly FaultCause['kind'][] = [
   'unauthorized',

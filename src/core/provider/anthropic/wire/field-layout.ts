@@ -1,7 +1,8 @@
 /**
- * Recognizes the members of JSON objects of one kind by name, in any order. It remembers the bytes before each value of the last object
- * (comma, key, colon, white space), and compares the next object with them. Rows of a page nearly always have the same keys in the same
- * order, so one comparison recognizes most keys. Other bytes are read as usual, so the result is the same without this memory.
+ * Recognizes the members of JSON objects of one kind by name, in any order. It remembers the bytes before each value of
+ * the last object (comma, key, colon, white space), and compares the next object with them. Rows of a page nearly
+ * always have the same keys in the same order, so one comparison recognizes most keys. If the bytes differ, the key is
+ * read as usual.
  */
 import type { JsonReader } from './json-reader.ts';
 

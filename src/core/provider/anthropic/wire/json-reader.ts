@@ -36,7 +36,10 @@ const LOWER_T = 0x74;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Has 1 for each byte that a JSON string may contain without an escape: ASCII except controls, quote and backslash. */
+/**
+ * A table of all bytes: 1 for each byte that a JSON string may contain without an escape (ASCII except controls, quote
+ * and backslash), otherwise 0.
+ */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
@@ -278,7 +281,7 @@ export class JsonReader {
     }
     if (byte !== COMMA) return this.fail();
     this.position += 1;
-    // A closing bracket after the comma is an error. It is found when the next value or key is read.
+    // A closing bracket after a comma is an error, which is found when the next value or key is read.
     return true;
   }
 

@@ -29,7 +29,7 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why an operation is refused: each of these means that it is not in the table. */
+/** Why an operation is refused: its name, a parameter or a header is not in the table. */
 export type OperationRefusal =
   | { readonly kind: 'unknownOperation'; readonly name: string }
   | { readonly kind: 'queryNotAllowed'; readonly name: string }
