@@ -30,7 +30,8 @@ import { readJson } from './platform/browser/read-json.ts';
 import { createLayoutStore } from './platform/browser/room-layouts.ts';
 
 /**
- * How long the page waits for settings and figures before it is drawn, in ms. Without this wait, it would change right after it is drawn.
+ * How long the page waits for settings and figures before it is drawn, in ms. Without this wait, the page would first
+ * appear without figures and change a moment later.
  */
 const FIRST_WAIT_MS = 300;
 
@@ -89,7 +90,8 @@ interface OpenTracker {
 
 /** Creates the tracker and waits for its first figures, but for at most 300 ms. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // The tracker loads the settings itself and reports a failure. This second load only shows when they have arrived.
+  // The tracker loads the settings itself and reports a failure. This second load is used only to know when the
+  // settings have arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest: rest.atRest });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
@@ -135,7 +137,7 @@ async function toCsv(table: CsvTable): Promise<string> {
   return writer.toCsv(table);
 }
 
-/** Models are made by the room's libraries, which are loaded only when a person saves or views one. */
+/** Makes a 3D model. The room's libraries do this; they are loaded only when a person saves or views one. */
 async function toModel(input: PanelInput): ReturnType<PageCapabilities['toModel']> {
   const { terrainFile } = await import('./scene/terrain/usdz/terrain-file.ts');
   return terrainFile(input);
@@ -216,8 +218,7 @@ function firstReports({ store }: Tracker): Promise<void> {
 }
 
 function showFailure(root: HTMLElement, error: unknown): void {
-  // The page failed, so the console is the only place left for the reason.
-  // oxlint-disable-next-line no-console
+  // The page could not be drawn, so the reason is written to the console.
   console.error(error);
   root.textContent = pageWords.failed;
 }

@@ -130,7 +130,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     publish();
   }
 
-  /** Waits until the end of the trial, then ends it. */
+  /** Waits until the trial is over. Then the free plan applies, and listeners are called. */
   async function watch(): Promise<void> {
     if (isWatching) return;
     isWatching = true;

@@ -10,7 +10,7 @@ import { decodeBase64url, encodeBase64url } from '../base/base64url.ts';
 export interface Licence {
   /** the holder's name */
   readonly holder: string;
-  /** the day it was issued, `YYYY-MM-DD` */
+  /** the day on which the licence was issued, `YYYY-MM-DD` */
   readonly issued: string;
 }
 

@@ -6,7 +6,10 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
-/** A month and the thresholds that were set while it was running. A threshold that is set after the month's end sends no alert for it. */
+/**
+ * A month and the thresholds that were set while it was running. If a threshold is set after the month's end, no alert
+ * is sent about that month.
+ */
 export interface WatchedMonth {
   readonly month: Month;
   /** amounts in US dollars, such as `250.50` */

@@ -5,7 +5,10 @@ import type { Pico } from '../money/pico.ts';
 import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 
-/** The alert that prepaid credit may be used up soon. It is sent once for each entered credit. */
+/**
+ * The alert that prepaid credit may be used up soon. It is sent once; after a person enters a new balance or top-up, it
+ * can be sent again.
+ */
 export interface CreditAlert {
   readonly kind: 'credit';
   readonly left: Pico;
@@ -34,7 +37,8 @@ export interface TeamAlert {
 export type OtherAlert = CreditAlert | TeamAlert;
 
 /**
- * An alert to send, with the name of its claim. Several processes may find the same alert; only the process that gets the claim sends it.
+ * An alert to send, with the name of its claim. A claim is a name that only one process can reserve. Several processes
+ * may find the same alert, but only the process that gets the claim sends it.
  */
 export interface Crossing {
   readonly claim: string;

@@ -15,11 +15,11 @@ export interface AnomalyAlert extends AnomalyThing {
   /** the cost over the unusual days */
   readonly cost: Pico;
   readonly usual: Pico;
-  /** true if the alert covers at least three days in a row, which is a new level of costs since `from` */
+  /** true if at least three days in a row were unusual; such days count as a new level of costs that began on `from` */
   readonly isLevel: boolean;
   /** true if some of the unusual days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
-  /** the number of other events that were found at the same time */
+  /** the number of other events that were found at the same time; the alert describes only the largest event */
   readonly more: number;
   /** when the alert was sent, ms since the epoch */
   readonly at: number;
@@ -41,9 +41,9 @@ export interface AnomalyNews {
 export const ALERT_DAYS = 2;
 
 /**
- * The number of days before today for which an alert makes claims. An earlier alert of the same event may have claimed one of these days,
- * and then no second alert is sent. The number is larger than `levelGap` + `ALERT_DAYS`, so it also covers an event that continues after
- * some usual days.
+ * An alert makes claims for the unusual days among this many days before today. If an earlier alert of the same event
+ * has claimed one of these days, no second alert is sent. The number is larger than `levelGap` + `ALERT_DAYS`, so it
+ * also covers an event that continues after some usual days.
  */
 const CLAIMED_DAYS = 10;
 

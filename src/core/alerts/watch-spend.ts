@@ -92,7 +92,7 @@ export function claimName(organizationId: string, month: Month, threshold: Pico)
   return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
 }
 
-/** The reached thresholds, ascending. Text that is not an amount is ignored. */
+/** Returns the thresholds that the spend has reached, in ascending order. A text that is not an amount is ignored. */
 function reachedBy(spent: Pico, thresholds: readonly string[]): Pico[] {
   const amounts = thresholds.flatMap((text) => parseDollars(text)?.amount ?? []);
   return amounts.filter((amount) => amount > 0n && amount <= spent).toSorted((a, b) => (a < b ? -1 : Number(a > b)));

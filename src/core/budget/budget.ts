@@ -23,10 +23,10 @@ export interface Budget {
     /** spent ÷ amount; 1 is the whole limit, and it may be above 1 */
     readonly share: number;
     readonly level: BudgetLevel;
-    /** the forecast of the month's total; null if there are too few past days to compute it */
+    /** the part of the limit that may be spent by now if the limit is spread evenly over the month */
     readonly pace: Pico;
   } | null;
-  /** the forecast of the month's total; null if there are too few past days for one */
+  /** the forecast of the month's total; null if there are too few past days to compute it */
   readonly forecast: Forecast | null;
 }
 

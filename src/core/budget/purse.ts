@@ -34,7 +34,7 @@ export function createPurse(): Purse {
 }
 
 /**
- * @param dated credits that expire, earliest first, each day once, all above zero
+ * @param dated credits that expire, earliest first, at most one for each day, all above zero
  * @param open credit that does not expire; negative only if no dated credit is left
  */
 function purseOf(dated: readonly Dated[], open: Pico, expired: Pico): Purse {

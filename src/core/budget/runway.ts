@@ -22,8 +22,8 @@ export interface Runway {
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
   /**
-   * true if some days since the balance are not known, or some tokens have no price. Then the real rest is smaller, and it is used up
-   * earlier
+   * true if some days since the balance are not known, or some tokens have no price. Then less credit is left in
+   * reality, and it is used up earlier
    */
   readonly isAtMost: boolean;
   /** the next credit that will expire if nothing more is spent; null if no credit would expire */
@@ -70,7 +70,8 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // Credits are sorted by expiry. Credits of the same day pay for a negative balance in this order, whatever order they were entered in.
+  // Credits are sorted by expiry, so that the order in which a person entered them does not matter. If the balance is
+  // negative, the top-ups of a day pay for it in this order.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);

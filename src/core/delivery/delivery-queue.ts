@@ -41,7 +41,7 @@ export interface DeliveryQueue {
   forget(destination: string): Promise<void>;
   /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** cancels the running tries and starts no others; resolves when everything is saved */
+  /** cancels the running tries and starts no more; resolves when everything is saved */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,10 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   const saves = createSerialQueue();
   let deliveries: readonly Delivery[] = [];
   const life = createCanceller();
-  /** for each destination, the time until which it wants no message, ms since the epoch */
+  /**
+   * for each destination, the time before which no message is sent to it, because its receiver asked for a pause; ms
+   * since the epoch
+   */
   const heldUntil = new Map<string, number>();
   let nap = createCanceller();
   const restored = restore();

@@ -32,7 +32,7 @@ export interface MessagePart {
 export interface MessageBar {
   /** what the bar is for, such as `Mon 16 Nov` */
   readonly label: string;
-  /** `$1,234.56` */
+  /** the amount as text, such as `$1,234.56` */
   readonly amount: string;
   /** the length of the bar, from 0 to 1; the longest bar has 1 */
   readonly share: number;
@@ -40,15 +40,15 @@ export interface MessageBar {
 
 /** Two series of bars with names, such as two weeks by day. */
 export interface MessageComparison {
-  /** `16–22 Nov` */
+  /** the name of the first series, such as `16–22 Nov` */
   readonly now: string;
-  /** `9–15 Nov` */
+  /** the name of the second series, such as `9–15 Nov` */
   readonly before: string;
   readonly pairs: readonly BarPair[];
 }
 
 export interface BarPair {
-  /** `Mon` */
+  /** the name of the pair, such as `Mon` */
   readonly label: string;
   /** the lengths of both bars, from 0 to 1; the longest bar of both series has the length 1 */
   readonly now: number;

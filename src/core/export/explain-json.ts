@@ -150,7 +150,10 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
   };
 }
 
-/** The amounts that decide the number of decimals: all amounts get the number that the largest of these needs. */
+/**
+ * Returns the amounts that decide the number of decimals. All amounts of the answer get as many decimals as the largest
+ * of these amounts needs.
+ */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [
     before.total,

@@ -16,7 +16,7 @@ export function csvName(parts: readonly string[], shown: ShownCurrency, dataSour
   return fileName(parts, shown, dataSource, 'csv');
 }
 
-/** The name of a file with amounts, as of a CSV file, with the ending of its kind. */
+/** Makes the name of a file with amounts: the same parts as in the name of a CSV file, and the extension of its kind. */
 export function fileName(
   parts: readonly string[],
   shown: ShownCurrency,

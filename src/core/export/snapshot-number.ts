@@ -15,7 +15,10 @@ export function toSnapshotNumber(amount: Pico, rate: Rate): number {
   return toJsonNumber(convert(amount, rate, decimals), decimals);
 }
 
-/** The number of decimals: six for amounts up to a billion. A larger amount has as many as make 15 significant digits. */
+/**
+ * The number of decimals: six for amounts up to a billion. A larger amount has fewer decimals, so that it has 15
+ * significant digits.
+ */
 export function decimalsFor(amount: Pico, rate: Rate): number {
   // The exact amount is compared. So an amount that only becomes a billion by rounding still has six decimals.
   const scale = 10n ** 24n;

@@ -6,7 +6,10 @@ import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { CategoryCosts, TokenCounts } from '../reports/reports.ts';
 import type { Snapshot, SnapshotDoubts, SnapshotTokens } from './snapshot.ts';
 
-/** Converts a JSON number in US dollars to the exact amount, by the number's shortest decimal text, which is the text that was written. */
+/**
+ * Converts a JSON number in US dollars to an exact amount. It reads the number's shortest decimal text, which is the
+ * text that the snapshot contains. Example: 0.1 gives exactly ten cents.
+ */
 export function pico(dollars: number): Pico {
   return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
 }

@@ -61,7 +61,7 @@ export type GuardDoubt =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unpriced'; readonly tokens: number }
   | { readonly kind: 'noComparison' }
-  /** the figure is within the bound, but would exceed it if the estimated part rose by the tolerance */
+  /** the cost is within the bound, but would exceed it if the estimated part rose by the tolerance */
   | { readonly kind: 'mayExceed'; readonly estimated: Pico };
 
 export const GUARD_VERDICTS = ['within', 'exceeded', 'uncertain'] as const;
@@ -118,7 +118,7 @@ function judgeSpend(
   const isOver = spend.cost > most;
   const mayExceed = !isOver && spend.cost + risk(spend, rules) > most;
   const doubts = [...ageDoubts(figures, rules), ...doubtsOf(spend), ...riskDoubts(mayExceed, spend.estimated)];
-  // Missing figures can only add to the cost. So a known cost above the bound is certainly exceeded.
+  // Missing figures can only add to the cost. So if the known cost is above the bound, the bound is certainly exceeded.
   return { of, most, spend, doubts, verdict: isOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 

@@ -183,7 +183,10 @@ export interface HostActions {
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;
   testNotification(): Promise<Result<null, HostFault>>;
-  /** adds, tests or removes a destination of messages, sends an undelivered message again, or switches the weekly digest */
+  /**
+   * adds, tests or removes a destination of messages, sends an undelivered message again, or turns the weekly digest on
+   * or off
+   */
   messages(order: MessageOrder): Promise<Result<MessageAnswer, MessageFault | KeyFault | HostFault>>;
   /** creates a new bearer token of the API and returns it; it cannot be shown again */
   newApiToken(): Promise<Result<string, HostFault>>;

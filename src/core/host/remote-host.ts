@@ -10,7 +10,11 @@ export interface RemoteHost {
   receive(state: HostState): void;
 }
 
-/** The state before the companion sends its first one. It reports nothing as missing. The companion checks every action itself. */
+/**
+ * The state until the companion has sent its first state. It has full access and no faults, so that a page does not
+ * briefly show notices about a missing key or plan. This gives no rights, because the companion checks every action
+ * itself.
+ */
 const UNKNOWN: HostState = {
   kind: 'companion',
   viewer: 'owner',
@@ -50,7 +54,10 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
       return fail({ kind: 'failed', detail: error instanceof Error ? error.message : String(error) });
     }
   }
-  /** Imported snapshots belong to the page, not to the companion. */
+  /**
+   * The result of the actions for imported snapshots. The page keeps such a snapshot itself, so the companion does not
+   * have these actions.
+   */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
 
   const actions: HostActions = {

@@ -83,7 +83,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // If the record cannot be read, it probably cannot be written. A probe is sent only after its record is written.
+      // The failure needs no handling here: `run` writes the record before it sends a probe, so it sends nothing if the
+      // record cannot be written either.
     }
   }
 

@@ -72,8 +72,8 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // Browsers send only one of the many spellings of an IPv6 address. This check knows only the one of `[::1]`, so it refuses all other
-  // IPv6 addresses.
+  // Browsers send only one of the many spellings of an IPv6 address. This check knows that spelling only for `[::1]`,
+  // so it refuses all other IPv6 addresses.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }
 

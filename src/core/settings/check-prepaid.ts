@@ -47,7 +47,7 @@ function checkTopUp(entry: unknown, first: string): Result<TopUp, SettingFault> 
   if (!isRecord(entry)) return fail({ kind: 'notPrepaid' });
   const day = checkDay(entry['day']);
   if (!day.ok) return day;
-  // Days in the format `2026-11-20` sort as text.
+  // Days in the format `2026-11-20` can be compared as text.
   if (day.value < first) return fail({ kind: 'beforeBalance', day: first });
   const amount = checkAmount(entry['amount']);
   if (!amount.ok) return amount;

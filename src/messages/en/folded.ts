@@ -7,7 +7,7 @@ export const foldedWords = inLanguage('folded', {
   sort: 'Sort',
   letters: 'Jump to a letter',
   toLetter: (letter: string) => `Names that begin with ${letter}`,
-  /** the letter above the first of its names; a press leads back to all letters */
+  /** the heading above the names that begin with this letter; a press on it shows all letters again */
   backToLetters: (letter: string) => `${letter}. Back to the letters.`,
   colours: 'Legend: names and amounts',
 });

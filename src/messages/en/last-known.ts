@@ -1,4 +1,4 @@
-/** Labels of the last known figures, with their day, while the provider does not answer. */
+/** Labels of the last known figures. They name the last known day and are shown while the provider does not answer. */
 import { inLanguage } from '../in-language.ts';
 
 export const lastKnownWords = inLanguage('lastKnown', {

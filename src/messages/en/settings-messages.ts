@@ -113,7 +113,10 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   user: 'User',
   userHint: 'Leave empty if the mail server needs no account.',
   password: 'Password',
-  /** shown before anything is saved or sent @param server `smtp.example.com:465` */
+  /**
+   * shown before anything is saved or sent
+   * @param server for example `smtp.example.com:465`
+   */
   mailHost: (to: string, server: string) => `Messages will be sent to ${to} by ${server}.`,
   token: 'Access token',
   tokenHint: 'Only if the topic needs one.',

@@ -7,7 +7,7 @@ export const terrainWords = inLanguage('terrain', {
   /** the name of the table: `Terrain: Cost by model, 1–21 Nov` */
   name: (caption: string) => `Terrain: ${caption}`,
   waiting: 'Calculating',
-  /** what to do, by whether a press on a column opens a day */
+  /** what a person can do at the terrain; `days` if a press on a column opens its day, otherwise `others` */
   howTo: {
     days: 'Point at a column to read it. A press opens its day, a press on a name shows only that row. The handle at the front leaves out the last days.',
     others: 'Point at a column to read it. A press on a name shows only that row.',

@@ -1,6 +1,6 @@
 /**
- * The types of unusual days, joined to events. A page lists the events, and a command prints a sentence for each event. Method:
- * docs/methods/anomalies.md.
+ * The types of an event: one unusual day, or several in a row. A page lists the events, and a command prints a sentence
+ * for each event. Method: docs/methods/anomalies.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';

@@ -78,7 +78,10 @@ export function judgeDays(
     return Math.abs(difference) < least || Math.abs(difference) < Math.abs(usual) * share;
   }
 
-  /** Four times the median distance of the window's days from their own usual cost (MAD × 4). */
+  /**
+   * Returns four times the median distance of the window's days from their own usual cost (MAD × 4). The factor 4 keeps
+   * the number whole, because both the usual cost and the median can end in half a pico-dollar.
+   */
   function fourMads({ places, likeOf }: DayWindow): bigint {
     const usual2 = new Map<readonly number[], bigint>();
     const away2 = likeOf().map((like, index) => {

@@ -34,8 +34,9 @@ interface Own {
 }
 
 /**
- * The number of days after a new level of costs begins on which that level still explains unusual days of its workspace, its model and the
- * total. The level itself is reported only on its first days. After this number of days, the median has reached the new level.
+ * For this many days after a new level of costs has begun, the level explains unusual days of its workspace, its model
+ * and the total, although the level itself is reported only on its first days. After that time, the median has reached
+ * the new level.
  */
 const LEVEL_MEMORY_DAYS = 28;
 

@@ -13,7 +13,10 @@ import type { AnomalyThing } from './anomaly.ts';
 import type { Thresholds } from './thresholds.ts';
 import { createDayWindows, type DayWindows } from './usual-days.ts';
 
-/** The largest number of API keys to check, and of workspaces, and of models: those with the highest costs in the days that are read. */
+/**
+ * At most this many API keys, this many workspaces and this many models are checked: those with the highest costs in
+ * the days that are read.
+ */
 const MOST_THINGS = 200;
 
 export interface ThingSeries {

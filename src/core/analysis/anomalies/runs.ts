@@ -1,4 +1,4 @@
-/** Joins consecutive days that are unusual in the same direction to one event. */
+/** Joins consecutive days that are unusual in the same direction into one event. */
 import type { Day } from '../../calendar/day.ts';
 import type { Finding } from './judge-days.ts';
 import type { Thresholds } from './thresholds.ts';

@@ -12,15 +12,15 @@ export interface LeastPercent {
 export interface Thresholds {
   /** how many known days before a day decide what is usual; 35 known days are five weeks */
   readonly windowDays: number;
-  /** the number of calendar days before a day in which these known days are searched */
+  /** how many calendar days before a day are searched for these known days */
   readonly windowReach: number;
   /** the fewest known days before a day; with fewer known days, the day is not checked */
   readonly fewestDays: number;
-  /** how many days of the same weekday are enough to compare only with these */
+  /** if at least this many known days have the same weekday, a day is compared only with these days */
   readonly fewestWeekdays: number;
   /**
-   * if there are fewer days of the same weekday: how many days of the same kind (Monday to Friday, or weekend) are enough to compare only
-   * with these
+   * if fewer days have the same weekday, but at least this many are of the same kind (Monday to Friday, or weekend), a
+   * day is compared only with the days of that kind
    */
   readonly fewestOfKind: number;
   /** the smallest difference that counts, in tenths of a standard deviation, which is estimated as 1.4826 × MAD */
@@ -31,7 +31,7 @@ export interface Thresholds {
   readonly leastAmount: Pico;
   /** how many unusual days in a row count as a new level of costs */
   readonly levelDays: number;
-  /** the largest number of usual days between two unusual days that does not end a level */
+  /** a level of costs continues if at most this many usual days are between two unusual days */
   readonly levelGap: number;
 }
 
@@ -45,7 +45,8 @@ export const THRESHOLDS: Thresholds = {
   leastPercent: {
     total: { above: 40n, below: 40n },
     workspace: { above: 100n, below: 60n },
-    // If the cost of a model falls while no other model's cost rises, the cost of its workspace or key falls too and is reported instead.
+    // A fall of a model is not reported (`below: null`). If no other model's cost rises, the cost of its workspace or
+    // key falls too, and that fall is reported.
     model: { above: 100n, below: null },
     apiKey: { above: 200n, below: 90n },
   },

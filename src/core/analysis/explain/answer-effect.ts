@@ -16,7 +16,10 @@ export interface EffectWords {
   readonly query: ExplainQuery;
   readonly periods: Pair<Pick<ExplainedPeriod, 'range'>>;
   readonly values: DimensionValues;
-  /** the merged variants, which give service tier, context window, geography and speed; null if variants are not separate */
+  /**
+   * the merged variants, which give service tier, context window, geography and speed; null if the figures have no
+   * variants
+   */
   readonly variants: UsualVariants | null;
 }
 
@@ -98,8 +101,9 @@ export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'es
 }
 
 /**
- * `part` ÷ `whole`: of cached input and all input for a caching effect, of what was paid and the list price for a discount. Amounts at
- * list price are stored times LIST_PRICE_SCALE, so `part` is multiplied by it too.
+ * Returns `part` ÷ `whole`. For a caching effect, `part` is the cached input and `whole` is all input. For a discount,
+ * `part` is the paid amount and `whole` is the amount at list price. Amounts at list price are stored times
+ * LIST_PRICE_SCALE, so `part` is multiplied by LIST_PRICE_SCALE too.
  */
 function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
   const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;

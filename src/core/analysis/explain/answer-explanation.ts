@@ -19,7 +19,10 @@ export interface ExplanationInput {
   readonly periods: Pair<{ readonly range: DayRange; readonly counted: CountedDays }>;
   readonly leaves: readonly Leaf[];
   readonly effects: readonly GatheredEffect[];
-  /** the merged variants, which give service tier, context window, geography and speed; null if variants are not separate */
+  /**
+   * the merged variants, which give service tier, context window, geography and speed; null if the figures have no
+   * variants
+   */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;
 }

@@ -9,7 +9,7 @@ import { nodeOver, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
 export interface TreeOptions {
   readonly hasModels: boolean;
-  /** true if leaves are separate by variant */
+  /** true if each variant of an item has its own leaf */
   readonly hasVariants: boolean;
 }
 

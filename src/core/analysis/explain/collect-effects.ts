@@ -10,7 +10,9 @@ import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** the estimated cost of both periods; `money` is their whole cost; both are sums of absolute values in pico-dollars */
+  /**
+   * the estimated part of `money`, which is the cost of both periods; both are sums of absolute values, in pico-dollars
+   */
   readonly estimated: bigint;
   readonly money: bigint;
 }
@@ -58,7 +60,10 @@ interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' |
   volume: bigint;
 }
 
-/** The dimension by which a kind has several effects, such as one for each model. Any other kind has one effect. */
+/**
+ * The kinds that have one effect for each workspace or key, each model or each item, with that dimension. Every other
+ * kind has a single effect.
+ */
 const DIVIDED_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
   started: 'subject',
   ended: 'subject',

@@ -1,6 +1,7 @@
 /**
- * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price that is taken from another model does not
- * count as a list price.
+ * Returns the provider's list prices as whole numbers, so that tokens × price is exact. Each different price has a
+ * number, so that equal prices are found by comparing numbers. A price that is taken from another model does not count
+ * as a list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
@@ -13,7 +14,7 @@ export const NO_PRICE = 0;
 export interface ListPrices {
   /** the price number of each item of a model on a day; the list ends after the last item that has a price */
   card(model: number, variant: number, day: Day): readonly number[];
-  /** the price that has a number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
+  /** the price with this number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
   price(number: number): bigint | null;
   /** the days after `from` and before `to` on which the price of a model may change */
   turns(model: number, from: Day, to: Day): readonly number[];
@@ -21,7 +22,7 @@ export interface ListPrices {
 
 /**
  * Creates the prices.
- * @param variantOf returns the variant that has a number
+ * @param variantOf returns the variant with this number
  */
 export function createListPrices(names: Names, variantOf: (variant: number) => Variant): ListPrices {
   const prices: (bigint | null)[] = [null];

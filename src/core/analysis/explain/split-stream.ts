@@ -32,7 +32,7 @@ export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): 
   };
 }
 
-/** The effect of more or fewer tokens of a stream, as far as it belongs to one child node of the stream. */
+/** Returns the part of a stream's volume effect (more or fewer tokens) that belongs to one child node of the stream. */
 export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: Pair<bigint>): Ratio {
   const { tokens } = stream;
   const { costs } = child;

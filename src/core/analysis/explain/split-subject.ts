@@ -25,7 +25,7 @@ export interface Subject {
 }
 
 export interface SplitContext {
-  /** the number of included days of each period; two equal numbers may both be given as 1 */
+  /** the number of included days of each period; if both numbers are equal, 1 may be given for both */
   readonly days: Pair<bigint>;
   /** true if workspaces or keys are separate */
   readonly hasSubjects: boolean;

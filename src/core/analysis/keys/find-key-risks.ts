@@ -29,7 +29,7 @@ export interface KeyRisksOptions {
   readonly unreachable: DayRange | null;
 }
 
-/** The number of days, including today, in which use of a key is searched. */
+/** How many days, including today, are searched for the use of a key. */
 const LOOKED_AT_DAYS = 366;
 /** The number of days up to today whose costs by API key are loaded for this analysis. */
 const WANTED_DAYS = 120;

@@ -26,7 +26,7 @@ export interface KnownDays {
 /**
  * Finds the reasons.
  * @param createdOn the UTC day on which the key was created
- * @param modelOf returns the id of the model with a number
+ * @param modelOf returns the id of the model with this number
  * @returns the most serious reason first; empty for a key without a reason
  */
 export function keyReasons(

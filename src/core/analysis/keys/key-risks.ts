@@ -32,7 +32,7 @@ export interface ListedKey {
 export interface KeyRisks {
   /** the UTC days whose costs are in this answer, `to` not included */
   readonly range: DayRange;
-  /** the days in which use of keys was searched, `to` not included */
+  /** the days that were searched for the use of keys, `to` not included */
   readonly lookedAt: DayRange;
   /** the number of days of `lookedAt` that have ended and for which use by key is known */
   readonly knownDays: number;

@@ -26,7 +26,7 @@ export function placeOf(cell: SpendCell, { names }: WhatIfContext): Place {
 
 /**
  * Finds the effect.
- * @param at the cell, and its model and variant after the levers before this lever
+ * @param at the cell, with the model and variant that its tokens have after the earlier levers
  * @returns null if the lever changes nothing in the cell
  */
 export function effectOf(

@@ -1,6 +1,6 @@
 /**
- * Levers are choices that would make the same work cost less, such as another model. The Savings page calls them ways to spend less. A
- * mark is a person's decision about a lever. Both have a text form, in which settings are saved.
+ * Levers are choices that would make the same work cost less, such as another model. The Savings page calls them ways
+ * to spend less. A mark is a person's decision about a lever. Settings save both as short texts.
  */
 import type { WhatIf } from './savings-query.ts';
 

@@ -10,7 +10,7 @@ import type { DayRange } from '../../provider/contract.ts';
 export interface PriceStretches {
   /** the index of the stretch of a model that contains a day, from 0; always below MOST_STRETCHES */
   of(model: number, day: Day): number;
-  /** the first day of a stretch that is in the range */
+  /** the first day of the range that belongs to a stretch */
   firstDay(model: number, stretch: number): Day;
   /** the days of the range on which a stretch of the model begins, except the first stretch */
   turns(model: number): readonly Day[];

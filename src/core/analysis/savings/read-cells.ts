@@ -114,8 +114,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   }
 
   /**
-   * Splits the days where a price changes and where complete bills end. The tables of a closed month no longer change, so all days of such
-   * a month count as complete.
+   * Splits the days at each day on which a price changes, and separates days with a complete bill from all other days.
+   * The tables of a closed month no longer change, so all days of such a month count as complete.
    */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const turns = modelsIn(columns.model ?? []).flatMap((model) => stretches.turns(model));
@@ -158,7 +158,10 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   return found;
 }
 
-/** The different models of a column, in which the same model often occurs many times in a row. */
+/**
+ * Returns each model of a column once. Consecutive rows often have the same model, so equal neighbours are skipped
+ * first.
+ */
 function modelsIn(column: Iterable<number>): readonly number[] {
   const found = new Set<number>();
   let last: number | null = null;
@@ -170,7 +173,7 @@ function modelsIn(column: Iterable<number>): readonly number[] {
 }
 
 interface Cut {
-  /** the first of these days */
+  /** the first of `days` */
   readonly day: Day;
   readonly isBilled: boolean;
   readonly days: DaySet;

@@ -36,7 +36,10 @@ export interface CachingFigures {
   readonly neverRead: NeverRead | null;
   /** the most that would be saved if all 1-hour writes were 5-minute writes */
   readonly shorterAtMost: Pico;
-  /** the most that would be saved if all 5-minute writes were 1-hour writes, if every such write then became a read */
+  /**
+   * the most that would be saved if all 5-minute writes were 1-hour writes. This amount assumes that every such write
+   * would then become a read
+   */
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */
   readonly estimated: Pico;
@@ -92,7 +95,7 @@ export interface Savings {
   readonly caching: CachingFigures;
   /** the savings of caching by each requested dimension */
   readonly lists: readonly CachingList[];
-  /** the savings of other choices; null if the question does not ask for them */
+  /** the savings of levers; null if the question does not ask for them */
   readonly whatIf: {
     /** the proposed levers, highest `alone.most` first; marked levers are always included */
     readonly levers: readonly LeverLine[];

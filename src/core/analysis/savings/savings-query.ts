@@ -20,7 +20,7 @@ export interface SavingsQuery {
    * prices are averages
    */
   readonly by: readonly SavingsDimension[];
-  /** the other choices to compute; null for the savings of caching only */
+  /** the levers to compute; null to compute only the savings of caching */
   readonly whatIf: WhatIf | null;
   /** the number of lines of each list; the others are summed in `rest` */
   readonly top: number;

@@ -23,12 +23,13 @@ export const SAVINGS_WORDS: readonly string[] = SAVINGS_DIMENSIONS.map(dimension
 export interface SavingsTextContext extends QueryTextContext {
   /** the dimensions that are used if `by` is absent */
   readonly usualBy: readonly SavingsDimension[];
-  /** the other choices to compute, from the marks in the settings; null for the savings of caching only */
+  /** the levers to compute, from the marks in the settings; null to compute only the savings of caching */
   readonly whatIf: WhatIf | null;
 }
 
 /**
- * The default lists and other choices of a question. Other choices and lists by model are included only if the plan includes models.
+ * Returns the default lists and levers of a question. Levers and lists by model are included only if the plan includes
+ * models.
  * @param marks marked levers, from the settings
  */
 export function usualSavings(

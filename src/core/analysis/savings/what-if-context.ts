@@ -1,4 +1,4 @@
-/** The data that every computation of other choices needs: names, prices and the cost of API keys. */
+/** The data that every computation of a lever's saving needs: names, prices and the cost of API keys. */
 import type { UsualVariants } from '../explain/usual-variants.ts';
 import type { PriceChanges, PriceChangesContext } from './price-changes.ts';
 import type { SpendCell } from './read-cells.ts';

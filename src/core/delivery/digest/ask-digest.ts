@@ -33,7 +33,10 @@ export interface AskedDigest {
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;
-/** The number of effects to request. It equals the page's number, so that both round amounts in the same way. */
+/**
+ * The number of effects to request. The page requests the same number, so the page and the digest show the same rounded
+ * amounts.
+ */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;
 /** The number of full months before the current month that a team's forecast needs. */

@@ -1,4 +1,7 @@
-/** Builds a weekly digest from reports and answers. It is a pure function. The page shows all amounts of the digest, too. */
+/**
+ * Builds a weekly digest from reports and answers. It is a pure function. Every amount of the digest is also shown on
+ * the page.
+ */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import { muteName } from '../../analysis/anomalies/muted.ts';
 import type { Explanation } from '../../analysis/explain/explanation.ts';
@@ -80,7 +83,10 @@ function isBeforeFigures({ range }: CostAnswer, since: Day | null): boolean {
   return since === null || since > range.from;
 }
 
-/** A month with missing days is not compared with a limit, as on the page. */
+/**
+ * Makes the figures of the current month. If days are missing, the digest shows neither limit nor forecast, as the page
+ * does.
+ */
 function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestAnswers): MonthFigures {
   const { month, isPartial, unknownDays, unpricedTokens } = organization;
   const { spent, limit, forecast } = budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs });

@@ -178,7 +178,10 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
   }),
 ];
 
-/** Outlay's own columns, in alphabetical order. Some standard columns are empty if a price is not certain; these are filled in anyway. */
+/**
+ * Outlay's own columns, in alphabetical order. They have a value even if the price is not certain, while some standard
+ * columns are empty in that case.
+ */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),
   text('x_CostBasis', ({ basis }) => basis),

@@ -1,6 +1,6 @@
 /**
- * Makes the metrics of the whole organization. A figure that is not known has no sample, because a monitoring system would take zero for
- * a cost.
+ * Makes the metrics of the whole organization. A figure that is not known has no sample, because a monitoring system
+ * would show 0 as a real cost.
  */
 import type { EngineStatus } from '../../engine/engine.ts';
 import type { LimitInForce } from '../../limits/limit-of.ts';
