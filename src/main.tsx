@@ -131,7 +131,7 @@ function Figures({ page: { connections }, tracker, host, capabilities }: Figures
   );
 }
 
-/** The CSV writer is loaded only when a person saves a file. */
+/** Converts a table to CSV text. The CSV writer is loaded only when a person saves a file. */
 async function toCsv(table: CsvTable): Promise<string> {
   const writer = await import('./platform/shared/csv-text.ts');
   return writer.toCsv(table);
@@ -219,6 +219,7 @@ function firstReports({ store }: Tracker): Promise<void> {
 
 function showFailure(root: HTMLElement, error: unknown): void {
   // The page could not be drawn, so the reason is written to the console.
+  // oxlint-disable-next-line no-console
   console.error(error);
   root.textContent = pageWords.failed;
 }

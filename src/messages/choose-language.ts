@@ -31,7 +31,7 @@ function languageIn(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? '';
 }
 
-/** Returns the files by their language tag: `pt-BR` for the file `./languages/pt-BR.ts`. */
+/** Maps each language tag to its file. Example: `pt-BR` to `./languages/pt-BR.ts`. */
 export function tagsOf(files: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   return new Map(Object.keys(files).map((file) => [file.replace(/^.*\/|\.ts$/g, ''), file]));
 }

@@ -42,7 +42,7 @@ export interface UrlSecret {
 }
 
 export interface MailSecret {
-  /** null if the mail server asks for no account */
+  /** the password of the account at the mail server; null if the server needs no account */
   readonly password: string | null;
 }
 

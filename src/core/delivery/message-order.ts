@@ -20,7 +20,7 @@ export interface MessagesState {
   readonly digest: DigestState;
   /** how many messages are still to be delivered */
   readonly waiting: number;
-  /** newest first */
+  /** the messages that could not be delivered, newest first */
   readonly undelivered: readonly Delivery[];
 }
 

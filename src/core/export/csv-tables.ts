@@ -57,8 +57,8 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
 }
 
 /**
- * Marks invented figures, so that no program takes them for real ones. Every row begins with `invented`, which moves the columns, and the
- * cost columns have other names.
+ * Marks invented figures, so that no program takes them for real ones. Every row begins with the word `invented`, so
+ * all other columns move one place to the right, and the cost columns have other names.
  */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {

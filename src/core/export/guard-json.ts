@@ -27,7 +27,10 @@ export interface GuardJson extends AnswerEnvelope {
     /** the greatest allowed value: US dollars for `month` and `day`, a share for `change` */
     readonly most: number;
     readonly spend: JsonSpend;
-    /** for the check `change`, the cost of the days before; null for other checks, and if there are no figures for these days */
+    /**
+     * for the check `change`, the cost of the seven earlier days; null for other checks, and if there are no figures
+     * for these days
+     */
     readonly before: JsonSpend | null;
     /** the change as a share, rounded down to hundredths of a percent; null for other checks, and without a cost to compare with */
     readonly change: number | null;

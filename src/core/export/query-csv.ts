@@ -1,7 +1,7 @@
 /**
- * Writes an answer as a CSV table for pivot tables: a row for each group and bucket with a cost, and a last row with the total. Days are
- * UTC days, and `to` is the last day, which is included. The column `row` distinguishes parts from totals, and the queried period from
- * the compared one.
+ * Writes an answer as a CSV table for pivot tables: a row for each group and bucket with a cost, and a last row with
+ * the total. Days are UTC days, and `to` is the last day, which is included. The column `row` distinguishes parts from
+ * totals, and the queried period from the compared period.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';

@@ -54,8 +54,9 @@ export async function readGuardFigures(
 }
 
 /**
- * Converts an answer to the figures of a range. If the last refresh was before today, today is unknown. `ageMs` already shows this. So
- * today is counted as an unknown day only if all days of the range are unknown.
+ * Converts an answer to the figures of a range. If the last refresh was before today, today is unknown, but `ageMs`
+ * already reports that the figures are old. So today counts as an unknown day only if all days of the range are
+ * unknown.
  */
 function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {
   const { unknownDays } = basis;

@@ -108,8 +108,8 @@ export type ApiServerState =
 export interface HostState {
   readonly kind: 'companion' | 'browser';
   /**
-   * who receives this state: the owner or a paired device. A device may view figures and choose what is shown. It may not set or unlock
-   * keys, probe, pair, or change the licence, the API and the devices
+   * who receives this state: the owner or a paired device. A device may view figures and choose what is shown. It may
+   * not set or unlock keys, send probes, pair devices, or change the licence, the API and the list of devices
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;

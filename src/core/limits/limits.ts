@@ -23,6 +23,9 @@ export interface LimitsReport {
   readonly asOf: number | null;
   /** why the last load failed, in which case the earlier limits are still shown; null if it did not fail */
   readonly problem: ProviderFault | null;
-  /** the organization's monthly spend limit; null if the provider does not report it, which is usual, because it is in early access */
+  /**
+   * the organization's monthly spend limit; null if the provider does not report it. It is usually null, because the
+   * provider offers this report only in early access
+   */
   readonly spendLimit: { readonly amount: Pico; readonly asOf: number } | null;
 }

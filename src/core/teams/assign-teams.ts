@@ -8,8 +8,8 @@ import { comparedBy, type TeamRules } from './team.ts';
 
 export interface TeamAssignment {
   /**
-   * `key` is true if a team has a rule about API keys, `workspace` if a team has a rule about workspaces. The team of a cost can be found
-   * only if these numbers of the cost are known
+   * what must be known about a cost to find its team: `key` is true if a team has a rule about API keys, and
+   * `workspace` is true if a team has a rule about workspaces
    */
   readonly needs: { readonly key: boolean; readonly workspace: boolean };
   /**

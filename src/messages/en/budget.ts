@@ -1,4 +1,4 @@
-/** Sentences about the month against its limit, and the forecast. */
+/** Sentences about the month's spend compared with its limit, and about the forecast. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -8,7 +8,7 @@ export const noticeWords = inLanguage('notices', {
 
   unaffected: {
     nothingYet: 'There is nothing to show yet.',
-    /** does not name missing days; a note next to the month's amount already names them */
+    /** This sentence does not name missing days, because a note next to the month's amount names them. */
     figures: (updated: string) => `The figures shown were updated ${updated}.`,
     earlier: 'earlier',
   },
@@ -25,7 +25,7 @@ export const noticeWords = inLanguage('notices', {
   },
   stale: {
     title: 'These figures are not up to date',
-    /** does not name missing days; a note next to the month's amount already names them */
+    /** This sentence does not name missing days, because a note next to the month's amount names them. */
     text: (updated: string) => `They were updated ${updated}.`,
   },
   empty: {

@@ -1,6 +1,6 @@
 /**
- * Sentences of notifications of the system and the browser: reached amounts, and the test notification. Amounts are in US dollars, because
- * alerts are set in US dollars.
+ * Sentences of system and browser notifications: amounts that were reached, prepaid credit, unusual days, team limits,
+ * and the test notification. Amounts are in US dollars, because alerts are set in US dollars.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

@@ -57,7 +57,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    * @param why the reason, a sentence
    */
   undeliveredTo: (to: string, at: string, why: string) => `To ${to}, ${at}. ${why}`,
-  /** the reason if no fault is known */
+  /** the reason that is shown if no fault is known */
   stopped: 'Outlay stopped while it was sending the message.',
   sendAgain: 'Send again',
   sendingAgain: 'The message is being sent again.',

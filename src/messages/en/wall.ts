@@ -11,5 +11,5 @@ export const wallWords = inLanguage('wall', {
     `No walls known. To put ${panel} on a wall, set up your room in the headset’s settings.`,
   onWall: 'On the wall',
   /** shown if the device has found neither the wall's anchor nor that of the room */
-  onWallByFloor: 'On the wall, relative to the floor',
+  onWallByFloor: 'On the wall; its place may be off',
 });

@@ -1,4 +1,7 @@
-/** The question about unusual days: the range, and the dimensions to check besides the total. `findAnomalies` answers it. */
+/**
+ * The type of the question about unusual days: the range, and the dimensions to check besides the total.
+ * `findAnomalies` answers it.
+ */
 import type { DayRange } from '../../provider/contract.ts';
 
 /**

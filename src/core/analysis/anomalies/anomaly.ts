@@ -42,8 +42,9 @@ export type AnomalyCause =
   | {
       readonly kind: CauseKind;
       /**
-       * the API key, workspace and model of the cause, each null if no value of that dimension covers at least half of the difference;
-       * all are null if no other dimension is checked
+       * what caused the difference: an API key, a workspace, a model, or several of these together. A field is null if
+       * no value of its dimension covers at least half of the difference; all fields are null if the question checks no
+       * other dimension
        */
       readonly apiKey: string | null;
       readonly workspace: string | null;

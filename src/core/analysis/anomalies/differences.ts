@@ -70,8 +70,8 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * The difference of each API key within the total. It is computed from the daily costs by key, because the tables with more detail by key
-   * may not be loaded.
+   * The part of the total's difference that comes from each API key. It is computed from the daily costs by key,
+   * because the tables with more detail by key may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

@@ -1,6 +1,7 @@
 /**
- * Compares each day of a series of daily costs with the days before it, by the median of the same weekday and the median absolute
- * deviation (MAD), in whole numbers. Method: docs/methods/anomalies.md.
+ * Decides which days of a series of daily costs are unusual. Each day is compared with the median of earlier days of
+ * the same weekday. The median absolute deviation (MAD) says how far days usually are from that median. The decision
+ * uses whole numbers. Method: docs/methods/anomalies.md.
  */
 import type { LeastPercent, Thresholds } from './thresholds.ts';
 import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
@@ -99,8 +100,8 @@ export function judgeDays(
 }
 
 /**
- * The median of some values of a list. The values are sorted by insertion, which is fast for few values, because every day of every series
- * needs a median.
+ * The median of some values of a list. Every day of every series needs a median, so this must be fast. It uses
+ * insertion sort, which is fast for few values.
  * @param sorted a buffer for sorting, at least as long as `places`; its values are replaced
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {

@@ -56,7 +56,10 @@ export function nameCause(
     return side === undefined ? 0n : differenceOf([side]);
   }
 
-  /** The number of values of the most specific known dimension that changed in the same direction as the whole difference. */
+  /**
+   * Counts the values that changed in the same direction as the whole difference, in the most specific dimension whose
+   * differences are known.
+   */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     const isMoved = (part: bigint): boolean => part !== 0n && part > 0n === excess2 > 0n;
     for (const dimension of told) {
@@ -67,7 +70,10 @@ export function nameCause(
     return [...(byCell?.values() ?? [])].filter((side) => isMoved(differenceOf([side]))).length;
   }
 
-  /** The kind of change of the named parts: new, ended, or the larger of quantity and price by Bennet's formula. */
+  /**
+   * The kind of change of the named parts: new or ended; otherwise quantity or price, whichever causes more of the
+   * difference by Bennet's formula.
+   */
   function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
     const isNamed = ({ workspace: inWorkspace, model: ofModel }: DayCell): boolean =>
       (workspaceValue === null || cells.valueOf('workspace', inWorkspace) === workspaceValue) &&

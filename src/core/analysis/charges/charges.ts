@@ -1,6 +1,6 @@
 /**
- * The types of the question for the charges of some days, and of its answer: the rows of the daily tables with their names. `listCharges`
- * answers it.
+ * The types of the question for charges and of its answer. Charges are the rows of the daily tables, with ids instead
+ * of numbers. `listCharges` answers the question.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';

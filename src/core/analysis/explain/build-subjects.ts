@@ -78,7 +78,7 @@ function isNothing({ cost, quantity }: LeafFigures): boolean {
   return cost === 0n && quantity === 0n;
 }
 
-/** Makes the node of an item: with one child for each variant, or a leaf if variants are not separate. */
+/** Makes the node of an item: with one child for each variant, or a leaf if the figures have no variants. */
 function joined(place: NodePlace, variants: readonly TreeNode[], hasVariants: boolean): TreeNode {
   const [only] = variants;
   return !hasVariants && only !== undefined && variants.length === 1 ? only : nodeOver(place, variants);

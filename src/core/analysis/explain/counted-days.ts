@@ -1,6 +1,6 @@
 /**
- * Decides which days of a range an explanation includes, and why others are left out. The cost of a day that is left out is not in the
- * totals, and the day is not in the number of days.
+ * Decides which days of a range an explanation includes, and why others are left out. If a day is left out, the totals
+ * do not contain its cost, and the number of days does not count it.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';

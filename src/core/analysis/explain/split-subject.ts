@@ -16,7 +16,7 @@ import { isUsedInBoth, nodeOver, type Pair, type TreeNode } from './tree.ts';
 /** The costs of one workspace or key in both periods. */
 export interface Subject {
   readonly code: number;
-  /** the nodes with tokens, one for each model; one node if models are not separate */
+  /** the nodes with tokens, one for each model; a single node if the explanation is not by model */
   readonly models: readonly TreeNode[];
   /** the items that are not tokens, such as web search */
   readonly services: readonly TreeNode[];
@@ -27,11 +27,11 @@ export interface Subject {
 export interface SplitContext {
   /** the number of included days of each period; if both numbers are equal, 1 may be given for both */
   readonly days: Pair<bigint>;
-  /** true if workspaces or keys are separate */
+  /** true if each workspace or key is explained separately; false if all are explained together */
   readonly hasSubjects: boolean;
-  /** the data that an explanation by model needs; null if models are not separate */
+  /** the data that an explanation by model needs; null if the explanation is not by model */
   readonly models: {
-    /** the discounts of models; null if service tiers are not separate */
+    /** the discounts of models; null if the figures have no service tiers */
     readonly discounts: ModelDiscounts | null;
     idOf(model: number): string | null;
   } | null;

@@ -29,7 +29,7 @@ interface CellFigures {
 export interface CachingOptions {
   readonly rates: Rates;
   readonly stretches: PriceStretches;
-  /** true if the cells are separate by variant */
+  /** true if each variant has cells of its own */
   readonly hasVariants: boolean;
 }
 
@@ -47,9 +47,10 @@ export function cachedCells(cells: readonly SpendCell[], options: CachingOptions
 }
 
 /**
- * Creates the sums. Each cell is rounded by itself: paid and saved amounts sum to its cost without caching, which is rounded down to a
- * pico-dollar. So the lines of a list sum exactly to their total.
- * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared with writes
+ * Creates the sums. Each cell is rounded separately: paid and saved amounts sum to its cost without caching, which is
+ * rounded down to a pico-dollar. So the lines of a list sum exactly to their total.
+ * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared
+ *   with writes
  */
 export function createCachingSums(hasWholeCaches: boolean): CachingSums {
   let cost = 0n;
@@ -146,8 +147,8 @@ interface Cache {
 }
 
 /**
- * The number of written tokens without matching reads, and an upper bound of their extra cost compared with uncached input. For the upper
- * bound, they are taken to be the most expensive writes.
+ * The number of written tokens without matching reads, and an upper bound of their extra cost compared with uncached
+ * input. The upper bound is computed as if these tokens were the most expensive writes.
  */
 function neverReadOf({ tokens, premium }: Cache): {
   readonly count: bigint;

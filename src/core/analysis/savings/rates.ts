@@ -17,7 +17,7 @@ import type { SpendCell } from './read-cells.ts';
 /** The model, variant, item and day of the price. */
 export interface PricePlace {
   readonly model: number;
-  /** the variant; null for the average price of all variants, if variants are not separate */
+  /** the variant; null for the average price of all variants, which is used if the cells have no variants */
   readonly variant: number | null;
   /** a day on which the list price applies */
   readonly day: Day;
@@ -61,7 +61,7 @@ const WINDOW_ROOM = 1024;
 
 /**
  * Creates the prices.
- * @param cells the cells of the whole organization, separate by variant
+ * @param cells the cells of the whole organization, with separate cells for each variant
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();

@@ -109,7 +109,7 @@ export function describePeriod(
   };
 }
 
-/** The manifest after an export. Entries of periods that were not exported stay. */
+/** The manifest after an export. It still contains the earlier entries of periods that were not exported. */
 export function manifestOf(
   kind: FocusKind,
   before: readonly FocusPeriod[],
