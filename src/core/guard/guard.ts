@@ -22,7 +22,7 @@ export interface GuardBounds {
 
 export interface GuardRules {
   readonly bounds: GuardBounds;
-  /** how much higher than an estimate its bill may become, in hundredths of a percent of the estimate (1000 is 10 %) */
+  /** how much more the bill may be than the estimate, in hundredths of a percent of the estimate (1000 is 10 %) */
   readonly tolerance: number;
   readonly maxAgeMs: number;
   /** true to judge the known figures even if other figures are missing */

@@ -11,7 +11,7 @@ import { lastDue } from './digest-time.ts';
 
 export interface ComposedDigest<Content> {
   readonly content: Content;
-  /** true if the figures are new and no day is still loading */
+  /** true if the figures were loaded in the last half hour and no day is still loading */
   readonly isWhole: boolean;
 }
 
