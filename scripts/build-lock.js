@@ -77,8 +77,8 @@ export function isAbandoned(lock) {
 }
 
 /**
- * Returns how long ago the file was changed, in ms; -1 if there is no file. A time in the future (the clock was set
- * back) counts like a past time at the same distance.
+ * Returns the time between now and the last change of the file, in ms; -1 if there is no file. The result is positive
+ * even if the change is in the future because the clock was set back.
  * @param {string} file
  */
 function ageOf(file) {

@@ -80,7 +80,7 @@ export function findTestChromium() {
 }
 
 /**
- * Does the same as `findTestChromium`, but installs nothing.
+ * Finds a browser for tests, but installs nothing.
  * @returns {string | null} null if no browser is found
  */
 export function installedTestChromium() {

@@ -43,7 +43,7 @@ export function pagePlugin(root) {
     name: 'outlay:page',
     apply: 'build',
     transformIndexHtml: () => [
-      // The policy is the first element, because it applies only to later elements.
+      // The policy is the first element in the page's head, because it applies only to the elements after it.
       {
         tag: 'meta',
         attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },

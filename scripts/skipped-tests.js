@@ -2,8 +2,9 @@
 import { readReport } from './test-counts.js';
 
 /**
- * Counts the skipped tests of each file. Tests are skipped if, for example, there is no npm registry or no other user. Browser tests are
- * not counted, because they skip only what another window size has tested.
+ * Counts the skipped tests of each file. Tests are skipped if, for example, there is no npm registry or no other user.
+ * Browser tests are not counted. They skip only tests whose result does not depend on the window size and that have
+ * run in another size.
  * @param {Pick<import('./test-counts.js').ReportFiles, 'vitest'>} files
  * @returns {{ file: string, count: number, titles: string[] }[]} files with skipped tests only
  */

@@ -26,7 +26,7 @@ const installation = browser.isMissing
 const passed =
   browser.isPossible &&
   (await runSteps([
-    // The tests that run the companion and the tests in the browser use the same build.
+    // The build comes before the tests, because the tests that start the companion and the browser tests use it.
     [...staticSteps, { name: 'unused', command: ['knip'] }, { name: 'build', command: ['node', 'scripts/build.js'] }],
     [{ name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] }],
     [

@@ -89,7 +89,7 @@ export interface MessageReceiver {
   readonly received: ReceivedMessage[];
   /** the key that signs the webhook's requests, `whsec_…` */
   signingKey: string;
-  /** why each of the other requests was refused */
+  /** the reasons of the refusals, one for each refused request */
   readonly refused: string[];
   /** the answers to the next requests: a status, and `location` for a redirect */
   readonly answers: { readonly status: number; readonly headers?: Readonly<Record<string, string>> }[];

@@ -50,7 +50,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
   const insecure: OutsidePage = { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
   if (!isSecureContext) return insecure;
-  // Loads the code that shows alerts as notifications while the companion answers.
+  // While the companion answers, the code that shows alerts as notifications is loaded.
   const noticing = Promise.all([import('./bridge/page-notices.ts'), import('./notifier.ts')]);
   // If this load fails, the error is handled further below, and only if the page has a session. Without a session, the
   // code is not needed.

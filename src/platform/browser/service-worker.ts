@@ -16,7 +16,7 @@ declare const BUILD_LIST: BuildList;
 const PAGE_WAIT_MS = 4000;
 
 const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
-/** Paths of the files that this run of the worker has downloaded again. */
+/** Paths of the files that this run of the worker has written to its cache. Each file is written only once in a run. */
 const refreshed = new Set<string>();
 
 self.addEventListener('install', (event) => {
@@ -58,8 +58,8 @@ async function install(): Promise<void> {
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // If storing fails here, the page only can't be used offline. The installation continues: another program's worker could have filled the
-  // disk to stop it.
+  // If storing fails on a companion, the installation continues, and the only effect is that the page can't be used
+  // offline. If it stopped here, another program's worker could fill the disk to stay installed.
   await storeFiles().catch(() => undefined);
 }
 

@@ -31,7 +31,10 @@ export const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** The functions of the device that a page may use. */
+/**
+ * The header that says which functions of the device a page may use: tracking for XR, but no camera, microphone or
+ * location.
+ */
 export const PERMISSIONS_HEADER = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)',
 } as const;

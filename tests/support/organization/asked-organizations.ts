@@ -13,21 +13,24 @@ export const HAIKU = 'claude-haiku-4-5-20251001';
 /** The list prices at which all three organizations are billed. */
 export const LIST_PRICE = unitPriceFrom(LIST_PRICES);
 
-/** The number of tokens that cost one dollar. */
+/** The numbers of tokens that cost one dollar, for each model and kind of token. */
 const OPUS_INPUT = 250_000;
 const OPUS_OUTPUT = 50_000;
 const HAIKU_INPUT = 1_000_000;
 
 /** How many days before today the expensive night is. If the month is only a few days old, the night is in the month before. */
 const NIGHT_DAYS_AGO = 7;
-/** The UTC hours in which one key writes without a pause. */
+/** The UTC hours of the expensive night, in which one key is used without a pause. */
 const NIGHT_HOURS = [2, 3, 4] as const;
 
 export interface AskedOrganization {
   readonly organization: Organization;
-  /** the start of the day on which one key wrote from 02:00 to 05:00 without a pause, in ms; null if there is no such night */
+  /**
+   * the start of the day on which one key was used from 02:00 to 05:00 without a pause, in ms; null if there is no
+   * such night
+   */
   readonly night: number | null;
-  /** the name of that key */
+  /** the name of the key that was used in that night; null if there is no such night */
   readonly nightKey: string | null;
 }
 
@@ -123,7 +126,7 @@ interface Night {
   readonly night: number;
   readonly keyId: string;
   readonly workspaceId: string;
-  /** the cost in dollars; all tokens are output */
+  /** the cost in dollars; all tokens are output tokens */
   readonly dollars: number;
 }
 

@@ -25,7 +25,7 @@ interface KeyShareInput {
   readonly bill: readonly CostRow[];
   /** all usage, by which billed cells are divided */
   readonly usage: readonly UsageRow[];
-  /** usage on days without a bill; its cost belongs to its own key */
+  /** usage on days without a bill; its estimated cost belongs to the key that was used */
   readonly estimatedUsage: readonly UsageRow[];
   readonly unitPrice: UnitPrice;
 }

@@ -9,7 +9,7 @@ import { fromDecimal, plus, rational, times, type Rational } from './rational.ts
 import { at, DAY_MS, dayOf, floorTo, HOUR_MS } from './utc.ts';
 
 interface Size {
-  /** the number of days before today with figures */
+  /** how many days before today have figures */
   readonly days: number;
   readonly workspaces: number;
   readonly keys: number;

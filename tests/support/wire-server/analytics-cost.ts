@@ -17,7 +17,10 @@ const FIRST_INSTANT = Date.UTC(2026, 0, 1);
 const REACH_MS = 365 * DAY_MS;
 const LONGEST_MS = 31 * DAY_MS;
 
-/** The cost of one key, for a day and a cell. A test gives it, because the bill has no keys. */
+/**
+ * The cost of one key on one day, for one workspace, model and token type. A test gives these costs, because the bill
+ * does not contain keys.
+ */
 export interface KeyCost {
   /** the UTC day as `YYYY-MM-DD` */
   readonly day: string;

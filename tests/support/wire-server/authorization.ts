@@ -1,5 +1,5 @@
-// Checks which key may use which endpoint. Admin keys and organization keys may use all, ordinary keys only /me and /models. Both headers
-// for keys work.
+// Checks which key may use which endpoint. Admin keys and organization keys may use all, ordinary keys only /me and
+// /models. A key may be sent in either of the two headers that the provider accepts.
 
 import type { IncomingHttpHeaders } from 'node:http';
 

@@ -43,12 +43,15 @@ export type Fault =
     };
 
 interface FaultPlan {
-  /** the exact path, or an expression for several paths */
+  /** the exact path, or a regular expression for several paths */
   readonly path: string | RegExp;
   readonly fault: Fault;
   /** which of the matching requests get the fault, counted from 1 since the plan was added; absent: all of them */
   readonly on?: number | readonly number[];
-  /** limits the match further, such as to requests with a cursor */
+  /**
+   * whether a matching request gets the fault, for example only a request with a cursor; absent: every matching
+   * request
+   */
   readonly where?: (request: RecordedRequest) => boolean;
 }
 

@@ -102,7 +102,10 @@ function workspaceJson(workspace: Workspace): JsonObject & { id: string } {
   };
 }
 
-/** Version 2023-06-01 also has `workspace_id`. It is null for the default workspace, and for keys of the whole organization. */
+/**
+ * Makes the JSON of an API key. In version 2023-06-01 of the API, a key also has a `workspace_id`. It is null for a key
+ * of the default workspace or of the whole organization.
+ */
 function keyJson(key: ApiKey, request: EndpointRequest): JsonObject & { id: string } {
   const home = key.scope.type === 'workspace' ? key.scope.workspaceId : null;
   const isDefault = request.organization.workspaces.some((workspace) => workspace.isDefault && workspace.id === home);

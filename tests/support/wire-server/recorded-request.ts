@@ -35,7 +35,7 @@ export function recordRequest(method: string, url: URL, headers: IncomingHttpHea
   };
 }
 
-/** Returns the requests of one path, or of paths that match an expression, in order of arrival. */
+/** Returns the requests of one path, or of the paths that match a regular expression, in order of arrival. */
 export function requestsTo(requests: readonly RecordedRequest[], path: string | RegExp): RecordedRequest[] {
   return requests.filter((request) => matchesPath(request.path, path));
 }

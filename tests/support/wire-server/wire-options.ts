@@ -20,7 +20,7 @@ export interface WireOptions {
   readonly workspaceKeyStatus: 401 | 403;
   /** whether an admin key may list models, which is not documented */
   readonly adminKeyOnModels: 'allowed' | 401 | 403;
-  /** the time from the end of a bucket until it appears, in ms */
+  /** the time from the end of a bucket until the bucket appears in the report, in ms */
   readonly usageLagMs: number;
   /** the answer to a usage range without a complete bucket: real answers are empty or a 400 */
   readonly usageEmptyRange: 'empty' | 'reject';

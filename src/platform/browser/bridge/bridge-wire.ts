@@ -34,7 +34,7 @@ export type BridgeConnection = 'open' | 'lost' | SessionEnd;
 
 export interface Connections {
   current(): BridgeConnection;
-  /** returns a function that unsubscribes */
+  /** calls the listener when the connection has changed; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 

@@ -15,9 +15,9 @@ export interface BrowserKey {
 }
 
 export interface BrowserKeys {
-  /** the saved key pair of this role; null if none is saved; never rejects */
+  /** returns the saved key pair of this role; null if none is saved; never rejects */
   load(role: KeyRole): Promise<BrowserKey | null>;
-  /** rejects if the browser provides no database */
+  /** saves the key pair for this role; rejects if the browser provides no database */
   save(role: KeyRole, key: BrowserKey): Promise<void>;
   /** deletes the saved key pair of this role; never rejects */
   remove(role: KeyRole): Promise<void>;

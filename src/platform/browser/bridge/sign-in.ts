@@ -40,8 +40,8 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // A companion answers with the reason. Another program could send a false reason, which does no harm. If there is no answer, a restart
-    // is the most likely reason.
+    // The companion answers with the reason. Another program on the port could send a false reason, which does no
+    // harm. Without an answer, a restart of the companion is the most likely reason.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const answer = await send(options, challenge);

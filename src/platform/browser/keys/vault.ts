@@ -26,7 +26,7 @@ export interface VaultRecord {
 }
 
 export interface Vault {
-  /** the saved record; null if none is saved or it is invalid; rejects without a database */
+  /** returns the saved record; null if none is saved or it is invalid; rejects without a database */
   read(): Promise<VaultRecord | null>;
   /** saves the key and reads it back; returns the saved record */
   keep(key: string, way: SealedBy): Promise<VaultRecord>;

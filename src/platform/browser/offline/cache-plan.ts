@@ -57,7 +57,10 @@ export function outdatedCaches(names: readonly string[], list: Pick<BuildList, '
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheNameOf(list));
 }
 
-/** Whether the host name means this machine (a loopback name). Another program may then have used the same address earlier. */
+/**
+ * Whether the host name means this machine (a loopback name). At such an address, another program may earlier have
+ * used the same port.
+ */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

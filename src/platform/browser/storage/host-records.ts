@@ -11,7 +11,7 @@ const CLAIMS = 'claims';
 export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts' | 'otherAlerts' | 'anomalyAlerts';
 
 export interface Records {
-  /** the saved record; undefined if no record has this name; rejects without a database */
+  /** returns the saved record; undefined if no record has this name; rejects without a database */
   load(name: RecordName): Promise<unknown>;
   save(name: RecordName, record: unknown): Promise<void>;
   remove(name: RecordName): Promise<void>;

@@ -11,7 +11,7 @@ import {
   type Parameter,
 } from './describe-parameters.ts';
 
-/** The schemas that the description contains by name. */
+/** The names under which the description contains the schemas of snapshot, answers and errors. */
 export type SchemaName = 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Anomalies' | 'Savings' | 'Problem';
 
 /** One response of the API, with its status and headers. */

@@ -16,7 +16,7 @@ import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface SnapshotCache {
-  /** the bytes of the current snapshot; null while the cache is off, or if no complete snapshot exists */
+  /** returns the bytes of the current snapshot; null while the cache is off, or if no complete snapshot exists */
   current(): SnapshotBytes | null;
   /** switches the cache on or off; snapshots are made in advance only while it is on */
   setOn(isOn: boolean): void;

@@ -11,12 +11,12 @@ export interface TaggedBytes {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Encodes plain data as JSON. Equal data gets equal tags. */
+/** Encodes plain data as JSON. Equal data gets equal ETags. */
 export function toTaggedBytes(value: object): TaggedBytes {
   return toTagged(`${JSON.stringify(value)}\n`, JSON_TYPE);
 }
 
-/** Encodes text. Equal texts get equal tags. */
+/** Encodes text. Equal texts get equal ETags. */
 export function toTagged(text: string, contentType: string): TaggedBytes {
   const bytes = Buffer.from(text, 'utf8');
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -39,7 +39,7 @@ export interface CommandContext {
   openEngine(config: EngineConfig): Promise<Engine>;
   /** opens the saved figures of this provider; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
-  /** opens the current plan in the settings folder; used if no Outlay runs */
+  /** starts to read the current plan from the settings folder; used if no Outlay runs */
   openAccess(): LocalAccess;
   /**
    * opens the keys that are saved for this provider address, and the keys given for this run. Call the service's

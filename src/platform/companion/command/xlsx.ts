@@ -38,7 +38,7 @@ export async function toXlsx(sheets: readonly NamedSheet[]): Promise<Uint8Array>
 
 function cellOf(value: SheetValue, type: SheetType): Cell {
   if (value === null) return null;
-  // Text stays text, even if it begins with an equals sign.
+  // A text is written as text, even if it begins with an equals sign like a formula.
   if (typeof value === 'string' || type === 'text') return { type: String, value: String(value) };
   return type === 'day'
     ? { type: Date, value: new Date(value), format: FORMATS.day }

@@ -30,7 +30,7 @@ export interface StartedWith {
   /** address of the exchange-rate service; null for the address in the settings, or the default service */
   readonly ratesUrl: string | null;
   readonly allowHost: string | null;
-  /** the requested port; 0 requested any free port */
+  /** the requested port; 0 if any free port was requested */
   readonly port: number;
   /** absolute path of the file with contract prices; null for none */
   readonly pricesFile: string | null;

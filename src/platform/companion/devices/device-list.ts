@@ -15,7 +15,10 @@ import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.t
 export interface DeviceList extends DeviceKeys {
   /** all devices, the last seen first */
   list(): readonly Device[];
-  /** returns the id of the new device, or of the device that already has the key; rejects if the device could not be saved */
+  /**
+   * adds a device and returns its id. If a device with this key is on the list, returns the id of that device. Rejects
+   * if the device could not be saved
+   */
   add(name: string, key: BrowserKey): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
   /** removes a device; resolves with false if there is no such device */
   revoke(id: string): Promise<boolean>;

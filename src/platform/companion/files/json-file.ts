@@ -24,8 +24,8 @@ export interface JsonFileOptions {
 }
 
 /**
- * Creates the functions that read and write one file. Saving creates the folder. Loading rejects if the file and its
- * backup are both damaged.
+ * Creates the functions that read and write one JSON file. Saving creates the folder. Loading rejects if the file and
+ * its backup are both damaged.
  */
 export function createJsonFile(
   folder: string,
@@ -72,8 +72,8 @@ export function createJsonFile(
 }
 
 /**
- * Names of files that remain if a process is killed while it writes: one of our names followed by a number of write-file-atomic, or an
- * unfinished lock file.
+ * Names of files that remain if a process is killed while it writes: one of our names followed by a number that
+ * write-file-atomic adds, or an unfinished lock file.
  */
 const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.\d+|\.lock\.[\da-f-]{36})$/;
 /** A temporary file older than this, in ms, is no longer in use, because writing takes milliseconds. */
@@ -91,7 +91,10 @@ async function removeWhenOld(path: string, now: number): Promise<void> {
   if (found !== null && now - found.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
 }
 
-/** Waits before retries, in ms. On Windows a program that reads a file (a virus scanner, a backup) prevents replacing it for a moment. */
+/**
+ * Pauses before retries, in ms. On Windows a program that reads a file (a virus scanner, a backup) prevents replacing
+ * it for a moment.
+ */
 const RETRIES_MS: readonly number[] = process.platform === 'win32' ? [10, 30, 100, 300, 1000] : [];
 
 async function replaceFile(path: string, text: string): Promise<void> {

@@ -52,7 +52,7 @@ export interface KeyService {
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /**
-   * removes the keys that were read from encrypted files from memory; keys in the keychain and keys of this run are
+   * removes from memory the keys that were read from encrypted files; keys in the keychain and keys of this run are
    * not affected
    */
   lock(): void;

@@ -15,7 +15,7 @@ import { othersIn, readTrustedFile } from '../files/trusted-file.ts';
 import { writePrivateFile } from '../files/write-private-file.ts';
 
 export interface KeyVault {
-  /** the kinds of key that have a file, even if the file can't be decrypted */
+  /** returns the kinds of key that have a file, even if the file can't be decrypted */
   holds(): Promise<ReadonlySet<KeyKind>>;
   /** writes the key's file, replacing an earlier one; the fault is a short text that says why this failed */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;

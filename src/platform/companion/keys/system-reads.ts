@@ -9,7 +9,7 @@ import { KEY_KINDS, type KeySlots } from './key-slots.ts';
 
 export interface SystemReads {
   read(kinds: readonly KeyKind[]): Promise<void>;
-  /** the kinds of key that are saved in no other place and that the keychain has not reported yet */
+  /** returns the kinds of key that are saved in no other place and that the keychain has not reported yet */
   unread(): readonly KeyKind[];
   /** asks the keychain again for both keys */
   unlock(): Promise<Result<null, UnlockFault>>;

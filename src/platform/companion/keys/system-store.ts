@@ -13,7 +13,7 @@ import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
 export interface SystemStoreOptions {
   /** URL of the built `keyring-process.js` */
   readonly script: URL;
-  /** whether another build has replaced the script, which is then not started */
+  /** whether another build has replaced the script; a replaced script is not started */
   readonly isReplaced?: () => boolean;
   readonly service: string;
   /** added to the names of keychain entries to separate different settings folders; empty for the default folder */

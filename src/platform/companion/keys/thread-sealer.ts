@@ -9,7 +9,7 @@ import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 
 /**
  * @param script the built `sealing-thread.js`
- * @param isReplaced whether another build has replaced the script, which is then not started
+ * @param isReplaced whether another build has replaced the script; a replaced script is not started
  */
 export function createThreadSealer(script: URL, isReplaced: () => boolean = () => false): Sealer {
   return createSealer((question) =>

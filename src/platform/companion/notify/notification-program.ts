@@ -60,7 +60,8 @@ export function notificationProgram(
   if (!DESKTOPS.includes(platform) || !hasBus) return null;
   return {
     file: 'notify-send',
-    // By the specification of desktop notifications, the body is markup and the title is plain text.
+    // By the specification of desktop notifications, the body is markup and the title is plain text. So only the body
+    // is escaped.
     arguments: ['--app-name=Outlay', '--urgency=normal', '--', title, escapeMarkup(text)],
     environment: {},
   };

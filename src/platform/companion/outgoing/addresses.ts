@@ -9,9 +9,9 @@ export type AddressFault =
   | { readonly kind: 'notAnAddress' }
   /** the scheme is http, but the host is another machine */
   | { readonly kind: 'notEncrypted' }
-  /** a user name or password in the address */
+  /** the address contains a user name or a password */
   | { readonly kind: 'credentials' }
-  /** a fragment, or a query where none is allowed */
+  /** the address contains a fragment, or a query that is not allowed */
   | { readonly kind: 'extraParts' }
   /** the host is a link-local, multicast or unspecified address, such as 169.254.1.1 or 0.0.0.0 */
   | { readonly kind: 'forbiddenHost' }

@@ -31,7 +31,10 @@ export interface App {
 }
 
 export interface AppServer extends Pick<HardenedServer, 'port' | 'checkAddresses' | 'addressTaken'> {
-  /** starts answering. Call it before anything asynchronous, because requests that arrive earlier get no answer */
+  /**
+   * starts to answer requests. Call this method before the first `await`, because requests that arrive earlier get no
+   * answer
+   */
   serve(app: App): void;
   /** stops listening and closes every connection */
   close(): Promise<void>;
@@ -84,7 +87,8 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
 
 /**
  * If a browser asks for another program's service worker, changes the path of the request to the path of our own
- * worker. The guard then accepts the request, and the app answers it with a script that removes the other worker.
+ * worker. The guard then checks the request like one for a path that exists, and the app answers it with a script that
+ * removes the other worker.
  */
 function pathKnown(raw: RawRequest): RawRequest {
   return workerRequestOf(raw) === 'foreign' ? { ...raw, target: WORKER_PATH } : raw;

@@ -12,7 +12,7 @@ export interface LaterBinding {
   check(): Promise<void>;
   /** resolves with the fault when another program has the port of ::1 */
   readonly taken: Promise<ListenFault>;
-  /** ends the attempts; resolves with the server if there is one */
+  /** ends the attempts; resolves with the server if ::1 was bound, otherwise with null */
   close(): Promise<Server | null>;
 }
 

@@ -4,7 +4,7 @@
  *
  * Without a session:
  * - `POST /bridge/session` {token, publicKey}: opens a session by a one-time link; answers {bearer, runKey, holder}
- * - `POST /bridge/pair` {code, name, publicKey}: pairs a device by a code; answers the same
+ * - `POST /bridge/pair` {code, name, publicKey}: pairs a device by a code; answers {bearer, runKey, holder}
  * - `POST /bridge/challenge` {publicKey, nonce}: answers {challenge, proof}
  * - `POST /bridge/sign-in` {publicKey, challenge, signature}: answers {bearer, runKey, holder}, or why the session ended
  * - `POST /bridge/worker` {}: our service worker has replaced another one in a browser of this machine; answers null

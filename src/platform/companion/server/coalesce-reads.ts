@@ -1,4 +1,7 @@
-/** Lets many callers share one slow read. Each caller gets a read that began after its call. An earlier read could miss a change. */
+/**
+ * Lets many callers share one slow read. While a read is running, new callers wait for the next one and share it,
+ * because the running read could miss a change. So each caller gets a read that began after its call.
+ */
 export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;

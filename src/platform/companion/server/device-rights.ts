@@ -51,7 +51,7 @@ const CHANGED_BY: Readonly<Record<keyof SharedSettings, 'owner' | 'everyone'>> =
   runwayDays: 'owner',
   anomalyAlerts: 'owner',
   mutedAnomalies: 'owner',
-  // Teams assign the costs of the whole organization.
+  // Teams assign the costs of the whole organization, so a device must not change them.
   teams: 'owner',
 };
 

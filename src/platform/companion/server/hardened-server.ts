@@ -17,7 +17,10 @@ export interface HardenedServer {
   readonly port: number;
   /** the exact `Host` values that a request may have, in lower case */
   readonly hosts: ReadonlySet<string>;
-  /** starts answering. Call it before anything asynchronous, because requests that arrive earlier get no answer */
+  /**
+   * starts to answer requests. Call this method before the first `await`, because requests that arrive earlier get no
+   * answer
+   */
   answer(handle: Handler): void;
   /** tries now to bind ::1 if it was missing at the start; the server also tries this every ten seconds */
   checkAddresses(): Promise<void>;

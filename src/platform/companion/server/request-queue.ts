@@ -1,7 +1,7 @@
 /**
  * Answers the requests of one connection one at a time. A client may send many at once (pipelining). Each request
- * waits until the answer to the previous one was written to the network. So a client that does not read keeps only one
- * answer in memory.
+ * waits until the answer to the previous one was written to the network. So memory holds only one answer for a client
+ * that does not read.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

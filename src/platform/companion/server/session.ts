@@ -82,7 +82,7 @@ export interface Sessions {
   endPages(why: SessionEnd): void;
   /** ends page sessions younger than the given age, makes unused links invalid, and makes the pages of older sessions sign in again */
   endRecentPages(youngerThanMs: number, why: SessionEnd): void;
-  /** calls the listener after every change of the list; returns a function that unsubscribes */
+  /** calls the listener after every change of the list of sessions; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /** calls the listener with the id of every session that ends, including those of devices; returns a function that unsubscribes */
   onEnd(listener: (id: string) => void): () => void;

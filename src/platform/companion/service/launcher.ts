@@ -12,8 +12,8 @@ const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20
 export function shellLauncher({ node, script, port, home, environment }: ServicePlan, manager: ServiceManager): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: manager };
   const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}`);
-  // A missing Node must not restart the script again and again. launchd restarts a program after every exit code
-  // except 0.
+  // If Node is missing, the service manager must not restart the script again and again. launchd restarts a program
+  // after every exit code except 0.
   const failure = manager === 'launchd' ? 0 : NO_NODE;
   return `#!/bin/sh
 # Written by "outlay service install", which replaces it. Starts Outlay at login.

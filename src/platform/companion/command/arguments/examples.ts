@@ -1,4 +1,4 @@
-/** The end of a command's help: notes, then examples that can be copied. */
+/** Makes the end of a command's help: notes, then examples that can be copied. */
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
 /**

@@ -1,4 +1,7 @@
-/** `outlay key set`: checks and saves a key. If an Outlay is running, it does this itself, and then uses the key at once. */
+/**
+ * `outlay key set`: checks and saves a key. If an Outlay is running, that Outlay checks and saves the key, and then
+ * uses it at once.
+ */
 import type { Command } from 'commander';
 
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';

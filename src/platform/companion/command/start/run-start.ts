@@ -148,8 +148,9 @@ async function serveNew(
 const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken];
 
 /**
- * Returns the exit code for the login service. systemd does not restart a service after the exit codes that our unit
- * lists. launchd restarts a service after every code except 0, so the exit code of such a problem is 0 there.
+ * Returns the exit code for the login service, which must not restart Outlay after a lasting problem. systemd does not
+ * restart it after the exit codes that our unit lists. launchd restarts it after every code except 0, so under launchd
+ * the code of a lasting problem is 0.
  */
 export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
   return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;
