@@ -43,8 +43,8 @@ export async function refuseStart(options: StartOptions, context: CommandContext
 }
 
 /**
- * @param isRestart whether another Outlay was just ended to start this one; if this one can't start, a sentence says that the other one has
- * ended
+ * @param isRestart whether `outlay restart` has just ended the previous Outlay; if the new Outlay can't start, a
+ *   sentence says that the previous one has ended
  */
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);
