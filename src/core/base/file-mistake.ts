@@ -16,7 +16,7 @@ export interface FileMistake {
 }
 
 /**
- * Converts the issues of a failed parse to the first mistake.
+ * Returns the first mistake of a failed parse.
  * @param issues zod's issues
  */
 export function firstMistake(issues: readonly z.core.$ZodIssue[]): FileMistake {

@@ -1,4 +1,4 @@
-/** Checks that a value is a JSON object, before its members are read. */
+/** Checks whether a value is a JSON object. Use it before you read members of a value of unknown type. */
 
 /** Whether a value is an object with named members: not an array and not null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -15,7 +15,7 @@ export interface Clock {
   now(): number;
   /** milliseconds from an arbitrary start; never jumps, so it measures intervals */
   elapsed(): number;
-  /** resolves after the time, or as soon as the signal aborts */
+  /** resolves after `durationMs`, or as soon as the signal aborts */
   sleep(durationMs: number, signal?: CancelSignal): Promise<void>;
 }
 
@@ -66,10 +66,10 @@ export interface RatesService {
   fetch(options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
 }
 
-/** Named binary values that survive a restart. A commit happens completely or not at all. */
+/** A store of named binary values that survive a restart. A commit happens completely or not at all. */
 export interface Store {
   read(name: string): Promise<Uint8Array | null>;
-  /** saves all values in one step; the value null removes a name */
+  /** saves all values in one step; a name with the value null is removed */
   commit(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface Random {
   next(): number;
 }
 
-/** The diagnostic log. Never pass keys, tokens or amounts. */
+/** The diagnostic log. Never write keys, tokens or amounts to it. */
 export interface Log {
   info(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
   warn(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;

@@ -8,7 +8,7 @@ import type { EngineStatus } from './engine.ts';
 export type LeftOutDays = Extract<ProviderFault, { readonly kind: 'incomplete' }>;
 
 /**
- * The fault that names the days that the provider left out.
+ * Returns the fault that names the days that the provider left out.
  * @returns null during a refresh, and if the last answers had every day
  */
 export function leftOutDays({ progress, problem }: Pick<EngineStatus, 'progress' | 'problem'>): LeftOutDays | null {

@@ -89,7 +89,7 @@ export interface Ledger {
   closedMonths(): readonly Month[];
   /** the costs of the closed days of a month */
   closedDays(month: Month): ClosedDays;
-  /** decides which days to load. It stores `historyStart`, which later decides whether reports are complete */
+  /** decides which days to load. It stores `historyStart`; history is complete if every day from then on is loaded */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
   /** the status of a UTC day; `unknown` for days after `today`, which have not begun */

@@ -53,7 +53,7 @@ export interface RecentDaysPublication {
   readonly nowMs: number;
 }
 
-/** Newer hours of days without a bill. They replace only usage on or after the day `from`. */
+/** Newer hourly usage of days without a bill. It replaces only usage on or after the day `from`. */
 export interface IntradayPublication {
   readonly from: Day;
   readonly hourUsage: UsageRows;

@@ -53,7 +53,7 @@ export function formatMoney(
 /**
  * Formats the parts of a total with the currency's minor digits, so that the shown parts sum to the shown total.
  * @param parts the parts of the total
- * @param whole the total; or its minor units as already shown, if the total is itself a part of a larger total
+ * @param whole the total; or the shown total in minor units, if the total is itself a part of a larger total
  */
 export function formatParts(
   parts: readonly Pico[],

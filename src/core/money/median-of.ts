@@ -2,7 +2,10 @@
 import { divideHalfEven } from './divide-half-even.ts';
 import { toPico, type Pico } from './pico.ts';
 
-/** Returns the median: with an even number of amounts, the mean of the two in the middle, rounded half to even; 0 for none. */
+/**
+ * Returns the median. With an even number of amounts, it is the mean of the two middle amounts, rounded half to even. 0
+ * for no amounts.
+ */
 export function medianOf(amounts: readonly Pico[]): Pico {
   const sorted = amounts.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
   const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0n, sorted[sorted.length >> 1] ?? 0n];

@@ -23,7 +23,7 @@ export type RatesFault =
 export interface ParsedRates {
   /** units per US dollar; always contains USD with the rate 1 */
   readonly rates: RateTable['rates'];
-  /** when the rates were set according to the service, ms since the epoch; null if it does not say */
+  /** when the rates were set according to the service, ms since the epoch; null if the service does not say */
   readonly asOf: number | null;
 }
 

@@ -7,7 +7,9 @@ import type { Rate } from './rate.ts';
 export interface RateTable {
   /** units per US dollar; currencies that the service does not have are missing; the rate of USD is always 1 */
   readonly rates: Readonly<Partial<Record<CurrencyCode, Rate>>>;
-  /** when the rates were set according to the service, milliseconds since the epoch; null if it does not say */
+  /**
+   * when the rates were set according to the service, milliseconds since the epoch; null if the service does not say
+   */
   readonly asOf: number | null;
   /** when Outlay loaded the rates, milliseconds since the epoch */
   readonly fetchedAt: number;

@@ -27,8 +27,9 @@ export function createSplitRoom(): SplitRoom {
 }
 
 /**
- * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The parts equal those
- * of `apportion(amount, weights)`. If remainders are equal, the earlier row gets the unit.
+ * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The
+ * parts equal those of `apportion(amount, weights)`. If remainders are equal, the part of the earlier row is rounded up
+ * first.
  * @param amount any amount; a negative amount (a credit) is split like a charge
  * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
  * @param room working arrays, which grow as needed; a caller with many splits passes the same arrays each time
@@ -107,9 +108,9 @@ function divideSmallRows(
 }
 
 /**
- * Writes each part, rounded down, and its remainder. `each` and `rest` are the quotient and remainder of amount ÷ whole. A part is each ×
- * weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide` computes this without rounding errors.
- * @returns the units left over, which the largest remainders get
+ * Writes each part, rounded down, and its remainder. `each` and `rest` are the quotient and remainder of amount ÷
+ * whole. A part is each × weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide` computes this without rounding errors.
+ * @returns the number of units that are left over; the rows with the largest remainders get one each
  */
 function divideRows(
   each: number,

@@ -6,7 +6,7 @@ import { greatestCommonDivisor } from '../money/greatest-common-divisor.ts';
 
 export interface Fraction {
   readonly numerator: bigint;
-  /** above 0 */
+  /** always above 0 */
   readonly denominator: bigint;
 }
 

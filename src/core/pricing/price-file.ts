@@ -23,17 +23,17 @@ export interface ContractModel {
   readonly from: Day | null;
   readonly to: Day | null;
   readonly prices: ContractPrices;
-  /** prices of requests in the 200k-1M context window; null if they cost the same */
+  /** prices of requests in the 200k-1M context window; null if these requests have the normal prices */
   readonly longPrompt: ContractPrices | null;
-  /** prices in fast mode; null uses the prices of the bill or the price list */
+  /** prices in fast mode; if null, the prices of the bill or the price list are used */
   readonly fast: ContractPrices | null;
-  /** the factor for batch requests, such as 0.5; null uses the factor of the price list */
+  /** the factor for batch requests, such as 0.5; if null, the factor of the price list is used */
   readonly batch: Fraction | null;
   readonly us: Fraction | null;
 }
 
 export interface PriceFile {
-  /** the price of a web search in pico-dollars; null uses the list price */
+  /** the price of a web search in pico-dollars; if null, the list price is used */
   readonly picoPerWebSearch: Pico | null;
   readonly models: readonly ContractModel[];
 }
@@ -118,8 +118,8 @@ const priceFile = z.strictObject({
 });
 
 /**
- * Parses a price file that is already decoded from JSON. If it has one mistake, the whole file is refused. A model may have several entries
- * if no day is in two of them.
+ * Parses a price file that is already decoded from JSON. If it has one mistake, the whole file is refused. A model may
+ * have several entries, but no day may be in two of them.
  */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
   const parsed = priceFile.safeParse(json);

@@ -58,8 +58,8 @@ export interface BillPages {
   /** the days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
   /**
-   * the days that the provider left out even after a second request, ascending; their cost is unknown. The last completed day is never
-   * listed here, because the provider may not have closed it yet. It may be missing in `days`
+   * the days that the provider left out even after a second request, ascending; their cost is unknown. The last
+   * completed day is never listed here, even if it is not in `days`, because the provider may not have closed it yet
    */
   readonly missing: readonly Day[];
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */

@@ -18,7 +18,10 @@ export type FaultCause =
   | { readonly kind: 'unauthorized' }
   /** 403: the key is valid, but may not read this, because it is the key of a workspace, or the organization has no Admin API */
   | { readonly kind: 'forbidden' }
-  /** 429: too many requests, which ends by itself. `retryAfterMs` is the wait that the provider asked for, in ms */
+  /**
+   * 429: too many requests at the same time; later requests succeed again. `retryAfterMs` is the wait that the provider
+   * asked for, in ms
+   */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
   /** 429 or 400: the organization has reached a spend limit, so waiting does not help */
   | { readonly kind: 'spendCapReached' }

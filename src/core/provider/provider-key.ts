@@ -1,7 +1,7 @@
 /** The kinds of provider keys (admin, regular), and the faults of a key that a person enters. */
 import type { ProviderFault } from './fault.ts';
 
-/** `admin` reads usage and cost; `regular` is only for rate limit probes. */
+/** `admin` keys read usage and cost; `regular` keys are used only to measure rate limits. */
 export type KeyKind = 'admin' | 'regular';
 
 /** Why a key that a person entered was refused by the check. */

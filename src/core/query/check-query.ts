@@ -17,7 +17,7 @@ const MOST_DAYS = 3660;
 const MOST_DETAILED_DAYS = 2;
 
 /**
- * Returns the reason why a question has no answer.
+ * Returns why a question has no answer.
  * @param ranges the range of the question and, if there is a comparison, the range that it is compared with
  * @returns null for a question that has an answer
  */

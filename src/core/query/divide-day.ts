@@ -1,6 +1,7 @@
 /**
- * Divides the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the pico-dollar. An hour's cost
- * is the difference of two such costs. So the hours sum exactly to their day, and to the cost of a question with `untilHour`.
+ * Divides the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
+ * pico-dollar. The cost of an hour is the difference between this cost at its end and at its start. So the hours sum
+ * exactly to their day. The first hours of a day sum exactly to the cost of a question with `untilHour`.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';

@@ -51,7 +51,7 @@ const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey
 /** A filtered dimension, with the numbers of the values that the filter includes. */
 interface Narrowed {
   readonly dimension: Dimension;
-  /** 1 at index KEY_OFFSET + n for each included number n */
+  /** an array with 1 at index KEY_OFFSET + n for each included number n */
   readonly isIn: Uint8Array;
 }
 

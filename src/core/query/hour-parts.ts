@@ -27,7 +27,7 @@ export interface HourParts {
 /**
  * Creates an object that divides amounts among hours and adds the parts to sums.
  * @param additions the greatest number of amounts that will be added
- * @param bases the index of the first group in each hour
+ * @param bases for each hour, the index in `sums` of the first group
  */
 export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
   const { halves } = sums;

@@ -100,7 +100,10 @@ interface Lines {
 
 const NO_USAGE: Usage = () => null;
 
-/** Creates a function that sums usage by level. A level is summed when it is first needed; most questions need only one. */
+/**
+ * Creates a function that sums usage by level. A level is summed when it is first needed, because most questions need
+ * only one level.
+ */
 function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Usage {
   const known = new Map<Level, Lines>();
   const linesOf = (level: Level): Lines => {

@@ -33,7 +33,7 @@ export interface TableSource {
   readonly isSummed: boolean;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the cell of each series; negative if the filters exclude the series */
+  /** for each series, the number of its cell (see `CELL_BITS`); negative if the filters exclude the series */
   readonly cells: Int32Array;
 }
 
@@ -42,7 +42,7 @@ export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the cell of each line; negative if the filters exclude the line */
+  /** for each line, the number of its cell (see `CELL_BITS`); negative if the filters exclude the line */
   readonly cells: Int32Array;
 }
 

@@ -65,8 +65,8 @@ function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, 
 }
 
 /**
- * The days that a range is compared with. Compared with last month, it is the same days of the month, as far as last month has them.
- * Example: 1–31 March is compared with 1–28 February.
+ * The days that a range is compared with. For `sameDaysLastMonth`, these are the same dates in the month before. If
+ * that month is shorter, its last day is used. Example: 1–31 March is compared with 1–28 February.
  */
 export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {
   if (compareTo === null) return null;

@@ -122,7 +122,7 @@ export interface ModelReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** the cost of each month that the month reports have, oldest first */
+  /** the model's cost in each month that has a month report, oldest first */
   readonly monthly: readonly Pico[];
 }
 
@@ -221,7 +221,8 @@ export interface OrganizationReport extends MonthSpend {
   /** the forecast of the month's total; null if there are too few past days, or if days of the month are missing */
   readonly forecast: Forecast | null;
   /**
-   * the costs of the previous month; they are needed because usage of its last hours may arrive after its end. null if they are not known
+   * the costs of the previous month; null if they are not known. They may still change after the month has ended,
+   * because usage of its last hours arrives late
    */
   readonly previous: MonthSpend | null;
   /**

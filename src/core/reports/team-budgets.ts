@@ -36,7 +36,7 @@ export interface TeamMonths {
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */
   readonly nowMs: number;
-  /** the number of full months to read before the current month; a forecast needs three */
+  /** the number of full months to read before the current month: three for a forecast, 0 if no forecast is needed */
   readonly months: number;
   /** the first day with figures; null if this day is not known */
   readonly since: Day | null;
@@ -61,8 +61,8 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
 }
 
 /**
- * Computes the current month of each team with a limit, in the order of the settings. `spent` is the exact sum of the team's row over the
- * days of the current month.
+ * Computes the cost, the limit and the forecast of each team with a limit in the current month, in the order of the
+ * settings. `spent` is the exact sum of the team's row over the days of the current month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
  */

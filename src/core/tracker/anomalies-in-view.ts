@@ -20,7 +20,10 @@ export interface UnusualDay extends AnomalyThing {
 
 export interface AnomaliesInView {
   readonly result: AnalysisResult<'anomalies'>;
-  /** the unusual days, largest difference from the usual cost first. If costs stay at a new level, only its first day is listed */
+  /**
+   * the unusual days, the largest difference from the usual cost first. If costs rise or fall to a new level and stay
+   * there, only the first day is listed
+   */
   readonly days: readonly UnusualDay[];
 }
 

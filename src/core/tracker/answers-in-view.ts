@@ -41,7 +41,9 @@ export interface AnswersInView {
   requestKeyCosts(): void;
   /** shows the figures up to a day while a person moves the handle. They are computed from loaded answers */
   slide(through: Scope['through']): Promise<void>;
-  /** call it when a refresh has ended; answers to likely next scopes may then be loaded */
+  /**
+   * call it when a refresh has ended. Answers to scopes that a person is likely to choose next may then be requested
+   */
   prepare(): void;
   /** call it when the organization has changed; deletes all answers */
   forget(): void;
@@ -183,7 +185,10 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
 
   let isUnusualAwaited = false;
 
-  /** Asks which days were unusual. The answer of a large organization is long, so the question waits until the page is idle. */
+  /**
+   * Asks which days were unusual. For a large organization this takes long, so the question waits until the page is
+   * idle.
+   */
   async function requestUnusual(): Promise<void> {
     if (isUnusualAwaited || store.getState().reports === judged) return;
     if (atRest !== null) {

@@ -4,7 +4,10 @@ import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
-/** The number of months to request before the current one. Forecasts are tested with them, so fewer months would mean fewer tests. */
+/**
+ * The number of full months to request before the current one. A forecast is computed from the costs of these months,
+ * and tested on them.
+ */
 const MONTHS = 3;
 
 /**

@@ -42,7 +42,9 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
-  /** The current question. It returns the same object while the question is the same. */
+  /**
+   * Returns the current question. It is the same object as before if nothing has changed that the answer depends on.
+   */
   function question(): ScopeQuestion | null {
     const next = looking();
     if (next !== null && (last === null || !isSameQuestion(last, next))) last = next;

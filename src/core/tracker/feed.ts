@@ -1,4 +1,7 @@
-/** Sends one question at a time to an engine. Answers arrive in order, and many changes at once lead to at most two questions. */
+/**
+ * Sends one question at a time to an engine, so answers arrive in order. If the question changes several times while an
+ * answer is awaited, only the last question is sent.
+ */
 
 export interface Feed {
   /**
@@ -10,7 +13,10 @@ export interface Feed {
 }
 
 export interface FeedOptions<Question, Answer> {
-  /** the current question; null if there is nothing to send. It must return the same object while the question is the same */
+  /**
+   * returns the current question; null if there is nothing to send. It must return the same object while the question
+   * is the same
+   */
   readonly question: () => Question | null;
   readonly ask: (question: Question) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: Question) => void;

@@ -32,7 +32,7 @@ interface Kept {
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  /** the cached answers, the most recently cached or shown one last */
+  /** the cached answers; the answer that was cached or shown last is at the end */
   const kept = new Map<string, Kept>();
   return {
     find(question) {

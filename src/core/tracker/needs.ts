@@ -77,8 +77,9 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again automatically, at most once a day. They are needed if a tab that is not hidden shows them and the
- * plan includes them. They are also needed if the person has set no limit, because the provider's spend limit is then used.
+ * Whether limits should be loaded again automatically. Limits are loaded at most once a day. They are needed if a tab
+ * that is not hidden shows them and the plan includes them. They are also needed if the person has set no limit,
+ * because the provider's spend limit is then used.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;

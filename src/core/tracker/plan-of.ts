@@ -2,7 +2,7 @@
 import type { AccessState } from '../access/access.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-/** The plan that applies to the shown figures. null for the demo, which shows everything in every plan. */
+/** The plan that applies to the shown figures. null for the demo, which always shows everything. */
 export function planOf({ status, host }: Pick<TrackerState, 'status' | 'host'>): AccessState | null {
   return status.dataSource === 'demo' ? null : (host?.access ?? null);
 }

@@ -1,4 +1,4 @@
-/** Finds the currency in which figures are shown: the chosen currency, or US dollars with the reason. */
+/** Finds the currency in which figures are shown: the chosen currency, or US dollars and the reason why. */
 import type { ShownCurrency } from '../export/rate-columns.ts';
 import { PARITY } from '../money/rate.ts';
 import type { TrackerState } from './tracker-state.ts';

@@ -227,7 +227,7 @@ function contextOf({ nowMs, since }: Pick<ScopeMoment, 'nowMs' | 'since'>): Rang
   return { today: dayOf(nowMs), firstDay: since };
 }
 
-/** Whether two scopes are the same, except for the last day that counts. */
+/** Whether two scopes are the same apart from the last day that counts. */
 export function isSameWhole(one: Scope, other: Scope): boolean {
   return (
     one.range === other.range &&

@@ -49,7 +49,10 @@ export interface TrackerState {
   readonly scope: Scope;
   /** the answer about the current scope; while it is loading, the answer about an earlier scope; null before the first answer */
   readonly answer: ScopeAnswer | null;
-  /** the last day that counts while a person moves the handle; the scope follows when the handle rests. null while nobody moves it */
+  /**
+   * the last day that counts while a person moves the handle; null while nobody moves it. When the handle rests,
+   * `scope.through` is set
+   */
   readonly sliding: { readonly through: Day | null } | null;
   /** the figures of the days that count, computed from `answer`; null while all days count */
   readonly counted: CountedFigures | null;
@@ -60,7 +63,10 @@ export interface TrackerState {
   readonly explained: ScopeExplanation | null;
   /** the unusual days among the last thirty completed days; null before the first answer */
   readonly anomalies: AnomaliesInView | null;
-  /** the current month of each team that has a limit. It is updated only while costs are grouped by team. Empty before the first answer */
+  /**
+   * the cost, limit and forecast of each team that has a limit, for the current month. Updated only while costs are
+   * grouped by team. Empty before the first answer
+   */
   readonly teamBudgets: readonly TeamBudget[];
   /**
    * the savings in the current scope with the current marks; while they are loading, the savings of an earlier scope or earlier marks; null

@@ -37,8 +37,8 @@ export interface TrackerActions {
   /** changes some parts of the overview's scope */
   changeScope(change: Partial<Scope>): void;
   /**
-   * shows the figures up to a day while a person moves the handle; null shows the whole range. No request is sent for it. Call
-   * `changeScope({ through })` when the handle rests
+   * shows the figures up to a day while a person moves the handle; null shows the whole range. The figures are computed
+   * from loaded answers. When the handle rests, call `changeScope({ through })`
    */
   slide(through: Scope['through']): Promise<void>;
   /** opens or closes a row of the overview, given by its value; the details of a row are loaded while the row is open */
@@ -87,6 +87,9 @@ export interface TrackerOptions {
   readonly host: Host | null;
   /** the data that each view needs besides the reports */
   readonly needsOf: NeedsOf;
-  /** resolves when the page is idle; unusual days and answers to likely next scopes are then loaded. If absent, none are loaded in advance */
+  /**
+   * resolves when the page is idle. Unusual days are requested then, and answers to scopes that a person is likely to
+   * choose next. If absent, unusual days are requested at once, and no answers in advance
+   */
   readonly atRest?: () => Promise<void>;
 }

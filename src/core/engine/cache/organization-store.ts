@@ -17,7 +17,7 @@ const UPDATED = 'updated';
  */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** The store under `org/<id>/`, or null if the id is not a valid name. */
+/** Returns the part of the store under `org/<id>/`; null if the id is not a valid name. */
 export function organizationStore(store: Store, { id }: Organization): Store | null {
   if (!PLAIN_ID.test(id)) return null;
   const prefix = `org/${id}/`;
@@ -52,7 +52,7 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 }
 
 /**
- * The store change that saves the time of the last update of an organization's figures, ms since the epoch.
+ * Makes the store change that saves the time of the last update of an organization's figures, ms since the epoch.
  * @param clockOffsetMs the provider's time minus the machine's clock at that time
  */
 export function lastUpdateChange(

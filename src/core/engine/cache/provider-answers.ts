@@ -24,7 +24,7 @@ export interface ProviderAnswers {
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
   /** the ranges in which the provider left out days */
   readonly leftOut: readonly LeftOutDays[];
-  /** the days whose hours could not be loaded, and the day of the attempt */
+  /** the days whose hourly figures could not be loaded, and the day of the attempt */
   readonly unreadableHours: { readonly on: Day; readonly days: readonly Day[] } | null;
 }
 

@@ -1,4 +1,7 @@
-/** Caches one set of exchange rates. It is loaded at most once an hour, saved between runs, and never replaced by an implausible set. */
+/**
+ * Caches one set of exchange rates. Rates are loaded at most once an hour and saved between runs. A new set that is not
+ * plausible is not used.
+ */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isPlausible } from '../../money/is-plausible.ts';
 import { parseRates, type RatesFault } from '../../money/parse-rates.ts';

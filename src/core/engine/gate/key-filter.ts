@@ -3,7 +3,8 @@ import type { Selection } from '../../reports/reports.ts';
 import { allows, type AccessState } from '../../access/access.ts';
 
 /**
- * The applied filter: the chosen one, or null (the whole organization) if it has more keys than the plan allows.
+ * Returns the filter that is applied: the chosen filter, or null (the whole organization) if it has more keys than the
+ * plan allows.
  * @param access the plan; null for the demo, which has none
  */
 export function keyFilterOf(chosen: Selection['apiKeyIds'], access: AccessState | null): Selection['apiKeyIds'] {

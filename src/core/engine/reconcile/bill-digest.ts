@@ -5,7 +5,7 @@ import type { WorkspaceBill, WorkspaceDayCost } from '../../provider/contract.ts
 
 export interface DayDigest {
   readonly total: Pico;
-  /** the text: the day's total and a hash of the amounts by workspace */
+  /** the day's total and a hash of the amounts by workspace, as text */
   readonly digest: string;
 }
 

@@ -36,7 +36,10 @@ const HIDDEN_MS = 7_200_000;
 const FIRST_RETRY_MS = 60_000;
 /** The longest time between two checks of the clock, in ms. Timers stop while the machine sleeps, so a long timer would end too late. */
 const TICK_MS = 60_000;
-/** The random change of the wait, ±10 %, so that many copies of Outlay do not send requests at the same instant. */
+/**
+ * The wait is changed by a random factor of up to ±10 %, so that many copies of Outlay do not send requests at the same
+ * time.
+ */
 const JITTER = 0.1;
 
 export function createAutoRefresh({

@@ -1,4 +1,7 @@
-/** Requests the recent days: their bill, the usage of days that may be incomplete, and the hours that are not billed yet. */
+/**
+ * Requests the recent days: their bill, the usage of days that may be incomplete, and the hourly usage of days that are
+ * not billed yet.
+ */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';

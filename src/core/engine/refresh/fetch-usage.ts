@@ -1,4 +1,7 @@
-/** Requests the usage of whole days, and of single hours of days that are not billed yet. It sends no request for an empty range. */
+/**
+ * Requests the usage of whole days, and hourly usage of days that are not billed yet. It sends no request for an empty
+ * range.
+ */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, hourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';

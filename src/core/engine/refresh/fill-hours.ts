@@ -25,7 +25,7 @@ export interface HourFillingOptions {
   readonly log: Log;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
-  /** called when days have been loaded and the ledger has their hours */
+  /** called when days have been loaded and the ledger has their hourly figures */
   readonly onRead: () => Promise<void>;
 }
 

@@ -3,19 +3,22 @@ import { dayOf, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { ApiKey, Workspace } from '../../provider/contract.ts';
 
-/** The number of months of history to load if the provider lists neither workspaces nor keys. */
+/**
+ * The number of months of history to load if the provider lists neither workspaces nor keys, or not the default
+ * workspace.
+ */
 const FALLBACK_MONTHS = 13;
 
 /**
- * The UTC day of the oldest `created_at` of a workspace or key; if nothing is listed, the first day of the month 13 months ago. Never later
- * than today.
+ * The UTC day of the oldest `created_at` of a workspace or key. If the default workspace is not listed, it is at the
+ * latest the first day of the month 13 months ago. Never later than today.
  */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;
   for (const { createdAt } of [...workspaces, ...apiKeys]) oldest = Math.min(oldest, createdAt);
   const fallback = firstDayOf(addMonths(monthOf(today), -FALLBACK_MONTHS));
   if (oldest === Infinity) return fallback;
-  // Only the default workspace is as old as the organization. If it is not in the list, older workspaces may be missing too.
+  // The default workspace is as old as the organization. If it is not in the list, older workspaces may be missing too.
   const isCertain = workspaces.some(({ isDefault }) => isDefault);
   const day = isCertain ? dayOf(oldest) : (Math.min(dayOf(oldest), fallback) as Day);
   return day < today ? day : today;

@@ -1,4 +1,4 @@
-/** Wraps a provider. If an answer says on which day the provider's figures begin, the wrapper records this day. */
+/** Wraps a provider and records on which day the provider's figures begin, if an answer says so. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import type { Provider } from '../../provider/contract.ts';

@@ -35,7 +35,7 @@ const RETRY_AFTER_MS = 60_000;
 export function createDetailedHourReading(options: DetailedHourReadingOptions): DetailedHourReading {
   const { provider, ledger, clock, signal, onProgress, onRead } = options;
   const wanted = createWaitingList<Day>();
-  /** days that could not be loaded, with the time of the last attempt by the monotonic clock, in ms */
+  /** the days that could not be loaded, each with the time of the last attempt (`clock.elapsed()`, in ms) */
   const failed = new Map<Day, number>();
 
   function isReadable(day: Day): boolean {

@@ -1,4 +1,7 @@
-/** The steps of each kind of refresh: which requests are sent in which order, and what the status shows during each step. */
+/**
+ * Defines the steps of each kind of refresh: which requests are sent in which order, and what the status shows during
+ * each step.
+ */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
@@ -176,8 +179,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!recent.ok) return failed(recent.error);
     ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
-    // Costs by API key and the count of today come from the same report. A refresh requests only one of them, so that a command sends at
-    // most ten requests.
+    // Costs by API key and today's cost as the provider counts it come from the same report. A refresh requests only
+    // one of the two, so that a command sends at most ten requests.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
@@ -217,7 +220,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Figures are published only after the provider has named the organization of this key. A full refresh asks for the name first.
+    // Figures are added to the ledger only after the provider has named the organization of this key. A refresh of
+    // scope `all` asks for the organization first.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
     const onProgress = (share: number): void => writeProgress('usage', share);

@@ -16,8 +16,8 @@ export type ToClient =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
 /**
- * Parses a message. Returns null for a message of another library on the same channel. Both ends have the same version of Outlay, so only
- * the kind is checked.
+ * Parses a message. Returns null for a message that another library sent on the same channel. Both ends have the same
+ * version of Outlay, so only the kind is checked.
  */
 export function messageOf<Message extends ToServer | ToClient>(
   text: string,

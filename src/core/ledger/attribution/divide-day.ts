@@ -29,7 +29,10 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** `keyRanks[n + 1]` is the rank of key number n; if remainders are equal, the key with the lower rank gets its unit first */
+  /**
+   * `keyRanks[n + 1]` is the rank of key number n; if remainders are equal, the part of the key with the lower rank is
+   * rounded up first
+   */
   readonly keyRanks: Int32Array;
   /** false if all amounts and tokens go to UNSPLIT instead of single keys */
   readonly byKey: boolean;

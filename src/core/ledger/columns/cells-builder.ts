@@ -20,7 +20,8 @@ export interface CellsBuilder {
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /**
-   * returns the cells in arrays that have exactly the needed length, with every `lo` below one limb; do not use the builder after this call
+   * returns the cells in arrays that have exactly the needed length, with every low limb below LIMB; do not use the
+   * builder after this call
    */
   seal(): Cells;
 }

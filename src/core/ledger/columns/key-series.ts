@@ -24,7 +24,8 @@ export interface KeySeriesBuilder {
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
   /**
-   * returns the lines in arrays that have exactly the needed length, with every `lo` below one limb; do not use the builder after this call
+   * returns the lines in arrays that have exactly the needed length, with every low limb below LIMB; do not use the
+   * builder after this call
    */
   seal(): KeySeries;
 }

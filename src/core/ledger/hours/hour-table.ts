@@ -25,7 +25,7 @@ export interface HourTable {
   /** whether any usage of the day has a price; false if the day is not loaded */
   hasAmounts(day: Day): boolean;
   /**
-   * The days whose hours have to be loaded, newest first, in ranges of at most a week.
+   * The days whose hourly figures have to be loaded, newest first, in ranges of at most a week.
    * @param from the first day that can have usage
    * @param nowMs milliseconds since the epoch
    */
@@ -33,7 +33,7 @@ export interface HourTable {
 }
 
 export interface HourTableStore extends HourTable {
-  /** replaces the hours of some days, and removes days more than 35 days before today */
+  /** replaces the hourly figures of some days, and removes days more than 35 days before today */
   put(chunks: ReadonlyMap<Day, HourChunk>, nowMs: number): void;
   state(): ReadonlyMap<Day, KeptHours>;
 }
@@ -44,10 +44,10 @@ export interface HourTableOptions {
   readonly restored: ReadonlyMap<Day, KeptHours> | null;
 }
 
-/** The number of days whose hours are kept, including today. */
+/** The number of days whose hourly figures are stored, including today. */
 export const HOUR_DAYS = 35;
 
-/** The most days whose hours are loaded with one request. */
+/** The most days whose hourly figures are loaded with one request. */
 const DAYS_PER_REQUEST = 7;
 /** The longest time after the end of a day until the usage of its last hours has arrived, in ms. */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;

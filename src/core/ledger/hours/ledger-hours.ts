@@ -19,7 +19,7 @@ export interface HoursState {
   readonly detailedHours: ReadonlyMap<Day, DetailedHours>;
 }
 
-/** The days whose hours have changed and must be stored. */
+/** The days whose hourly figures have changed and must be saved. */
 export interface ChangedHours {
   readonly hours: ReadonlySet<Day>;
   readonly detailedHours: ReadonlySet<Day>;

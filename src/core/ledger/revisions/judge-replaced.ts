@@ -26,7 +26,7 @@ export interface HeldMonth {
 }
 
 export interface ReplacedMonth {
-  /** the days that stay closed */
+  /** the status of each day that stays closed */
   readonly judgements: Judgements;
   /** the days that become recent days again */
   readonly reopened: readonly Day[];

@@ -7,8 +7,8 @@ import { DAILY_FIELDS, HOUR_FIELDS, KEY_FIELDS } from '../tables/table-fields.ts
 import type { Bundle } from './bundle.ts';
 
 /**
- * Reads the hours of a day. Returns null if the stored hours belong to another day, or if an old version stored them without saying which
- * hours were loaded.
+ * Reads the hourly figures of a day. Returns null if the stored figures belong to another day, or if an old version
+ * stored them without the list of loaded hours.
  */
 export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | null {
   const { day: stored, steps, isFinal } = head as ChunkHead & { readonly day: Day; readonly isFinal?: boolean };
@@ -16,7 +16,7 @@ export function decodeHours({ head, columns }: Bundle, day: Day): KeptHours | nu
   return chunk === null || isFinal === undefined ? null : { chunk, isFinal };
 }
 
-/** Reads the detailed hours of a day; null if the stored hours belong to another day. */
+/** Reads the detailed hourly figures of a day; null if the stored figures belong to another day. */
 export function decodeDetailedHours({ head, columns }: Bundle, day: Day): DetailedHours | null {
   const { day: stored, ...heads } = head as {
     readonly day: Day;

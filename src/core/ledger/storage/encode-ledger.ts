@@ -1,6 +1,6 @@
 /**
- * Converts a ledger to parts for the store: an index with names and small records, the recent days, the record of estimates, one part for
- * each month, and the hours of single days. Parts that have not changed are left out.
+ * Converts a ledger to parts for the store: an index with names and small records, the recent days, the record of
+ * estimates, one part for each month, and the hourly figures of single days. Parts that have not changed are left out.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -35,9 +35,9 @@ import type { MonthTables } from '../tables/month-tables.ts';
 /** The parts to write, besides the three that are always written: the index, the recent days and the estimates. */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
-  /** the days whose hours must be written */
+  /** the days whose hourly figures must be written */
   readonly hours: Iterable<Day>;
-  /** the days whose detailed hours must be written */
+  /** the days whose detailed hourly figures must be written */
   readonly detailedHours: Iterable<Day>;
 }
 

@@ -30,7 +30,10 @@ export interface ChunkBuilder<Field extends string> {
 
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
-/** The largest high limb of an amount that a double still holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
+/**
+ * The largest high limb of an amount that is computed in a double. It is small enough to be exact: 9 × 10⁶ × 10⁹ + 10¹²
+ * < 2⁵³.
+ */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
 const LARGEST_QUANTITY = 0xffff_ffff;

@@ -1,7 +1,7 @@
 /**
- * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of hours. A
- * combination of workspace, model, item and so on usually occurs in many steps, so it is stored once, as a series. A row refers to its
- * series by number. It takes 16 bytes: series 4, amount 8, quantity 4.
+ * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of
+ * hours. A combination of workspace, model, item and so on usually occurs in many steps, so it is stored once, as a
+ * series. A row refers to its series by number. A row takes 16 bytes: series 4, amount 8, quantity 4.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';
@@ -26,7 +26,7 @@ export const CHUNK_ROW_SCHEMA = {
 export const CHUNK_ROW_BYTES = 16;
 
 export interface Chunk<Field extends string> {
-  /** the fields that identify a series, in the order of the table */
+  /** the fields that identify a series, such as workspace and model; `series` has one column for each field */
   readonly fields: readonly Field[];
   /** the steps of the chunk, including steps without rows: bit 0 is the first day of the month, or the first hour of the day */
   readonly steps: DaySet;

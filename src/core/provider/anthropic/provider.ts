@@ -27,8 +27,9 @@ export interface AnthropicPorts {
 }
 
 /**
- * Creates a provider. It remembers the list of workspaces, the size of answers, and whether the server is overloaded. The list shows the
- * real id of the default workspace, because some rows contain this id instead of null.
+ * Creates a provider. It remembers the list of workspaces, the size of answers, and whether the server is overloaded.
+ * The list of workspaces is needed because it has the real id of the default workspace. Some rows contain this id
+ * instead of null.
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };

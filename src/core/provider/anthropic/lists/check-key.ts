@@ -1,4 +1,7 @@
-/** Checks with the provider that a key can do what Outlay needs it for, before the key is saved. The check costs nothing. */
+/**
+ * Asks the provider whether a key has the permissions that Outlay needs, before the key is saved. The check costs
+ * nothing.
+ */
 import type { KeyCheckFault } from '../../provider-key.ts';
 import type { KeyKind } from '../../provider-key.ts';
 import type { CancelSignal, Clock, Log, Random } from '../../../base/ports.ts';
@@ -33,9 +36,9 @@ const ONE_WORKSPACE: Operation = { name: 'workspaces', query: [['limit', '1']] }
 const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
 
 /**
- * Checks a key. An admin key is checked with two requests. The first asks for the key's organization, which every key may read. The second
- * asks for a list that only admin keys may read; it fails for a key of a workspace, or of an account of one person. A regular key must list
- * models, which is free.
+ * Checks a key. An admin key is checked with two requests. The first asks for the key's organization, which every key
+ * may read. The second asks for a list that only admin keys may read; it fails for a key of a workspace, or of an
+ * account of one person. A regular key is checked with a request for the list of models, which is free.
  * @returns the organization of the key, if the provider names it; null for a regular key
  */
 export async function checkKey(
@@ -95,7 +98,10 @@ function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked
   return { kind: 'notChecked', fault: { ...cause, operation } };
 }
 
-/** Makes the fault of a check that took longer than PATIENCE_MS, because the provider told Outlay to wait, or did not answer. */
+/**
+ * Makes the fault of a check that took longer than PATIENCE_MS. Either the provider told Outlay to wait, or it did not
+ * answer.
+ */
 function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
   if (fault.kind !== 'cancelled') return fail({ kind, fault });
   const until = waits.until();

@@ -51,7 +51,7 @@ export class JsonReader {
   readonly bytes: Uint8Array;
   /** the index of the next byte to read */
   position = 0;
-  /** true after the reader has found that the bytes are not JSON, or are nested too deep */
+  /** true after the reader has found that the bytes are not JSON, or are nested too deeply */
   isBroken = false;
   /** the index of the first byte of the last string (without quotes) or number; `textEnd` is the index after its last byte */
   textStart = 0;
@@ -285,7 +285,10 @@ export class JsonReader {
     return true;
   }
 
-  /** Reads the rest of a string with escapes or bytes beyond ASCII. Returns the index of the closing quote, or 0 if it is not a string. */
+  /**
+   * Reads the rest of a string with escapes or bytes beyond ASCII. Returns the index of the closing quote, or 0 if the
+   * string is not valid.
+   */
   private readUnplain(from: number): number {
     const bytes = this.bytes;
     let at = from;

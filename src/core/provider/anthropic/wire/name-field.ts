@@ -1,6 +1,7 @@
 /**
- * Reads a JSON field with text or null and returns the number of the text in a dictionary. Neighbouring rows often have the same model,
- * service tier or workspace. So the value's bytes are first compared with those of the previous row.
+ * Reads a JSON field that contains text or null, and returns the number of the text in a dictionary. Neighbouring rows
+ * often have the same model, service tier or workspace. So the value's bytes are first compared with those of the
+ * previous row.
  */
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';

@@ -16,7 +16,7 @@ export interface OperationRule {
   readonly maxBytes: number;
   /** the longest time of one attempt, in ms */
   readonly timeoutMs: number;
-  /** true if Outlay does not need the answer. If the request fails, it is not tried again */
+  /** true if Outlay can do without the answer. If the request fails, it is then not tried again */
   readonly isOptional?: true;
 }
 

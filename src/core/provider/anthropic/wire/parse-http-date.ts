@@ -3,7 +3,7 @@
 const HTTP_DATE = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The time in milliseconds since the epoch; null for any other text. */
+/** Returns the time in ms since the epoch; null for text of any other form. */
 export function parseHttpDate(text: string): number | null {
   const match = HTTP_DATE.exec(text.trim());
   if (match === null) return null;
