@@ -1,4 +1,7 @@
-/** Sends one request to a port of this machine. It never uses a proxy, because the request may contain our token. */
+/**
+ * Sends one request to a port of this machine. It never uses a proxy: the request may contain our token, which may be
+ * sent to 127.0.0.1 only.
+ */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';

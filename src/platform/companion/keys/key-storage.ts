@@ -70,8 +70,8 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // The old copy in the keychain could not be removed, so saving failed. The new file is removed again. No
-          // older key was replaced: a key is in the keychain only if it has no encrypted file.
+          // The old copy in the keychain could not be removed, so saving failed, and the new file is removed again.
+          // This loses no older key: the keychain is used only for a key that has no encrypted file.
           await vault.remove(kind);
           return cleared;
         }

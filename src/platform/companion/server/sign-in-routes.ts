@@ -59,8 +59,8 @@ export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: Sig
     return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
   });
 
-  // This route needs no token, because a caller can only end sessions of the last minutes with it. The guard lets only
-  // requests of this machine reach it (`LOCAL_PATHS`).
+  // This route needs no token, because a caller can only end sessions of the last minutes with it. Only requests of
+  // this machine reach it (`LOCAL_PATHS`).
   app.post('/bridge/worker', async () => {
     await onWorkerReplaced?.();
     return answer(200, null);
