@@ -1,4 +1,7 @@
-/** Makes lists of panels from the table of panels, in the order of the table. */
+/**
+ * Lists the tabs among the panels of `registry.ts`, in the order of that file: all tabs, those that can be hidden, and
+ * those that are displayed.
+ */
 import { HOME_VIEW, type Settings, type Tab, type View } from '../core/settings/settings.ts';
 import type { NeedsOf } from '../core/tracker/needs.ts';
 import type { Panel, TabPanel } from './parts/panel-facts.ts';

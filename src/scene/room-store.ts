@@ -80,8 +80,8 @@ export interface RoomActions {
   /** switches to this layout and arranges the panels in it */
   chooseLayout(name: LayoutName, head: Pose): void;
   /**
-   * sets the sizes of the frames for the current text scale and arranges the panels. If a panel was opened next to the main panel,
-   * arranging would move it, so the sizes change only with the next arrangement
+   * sets the sizes of the frames for the current text scale and arranges the panels. If this would change the role of
+   * an open panel, nothing is changed now, and the next arrangement uses the new sizes
    */
   fitFrames(head: Pose): void;
   bringHere(head: Pose): void;

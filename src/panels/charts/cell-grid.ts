@@ -63,7 +63,10 @@ export function gridScale(data: Data): { readonly top: number; readonly steps: r
   return { top, steps: [second / 20, second / (second < SMALL ? 10 : 5), first, second] };
 }
 
-/** Returns the shade of an amount. 0 means no amount. Each step that the amount exceeds adds one. Credits have no shade. */
+/**
+ * Returns the number of an amount's shade: 0 for no amount or a credit, otherwise 1 plus the number of steps that the
+ * amount exceeds.
+ */
 export function shadeOf(value: number, { steps }: Pick<CellScale, 'steps'>): number {
   return value <= 0 ? 0 : 1 + steps.filter((step) => value > step.value).length;
 }

@@ -56,7 +56,10 @@ export interface ChartAxis {
   readonly cutNote?: string;
 }
 
-/** The line of the limit, with an amount for each bucket. In a chart of days, it is the month's limit divided by its days. */
+/**
+ * The line of the limit: one amount for each bucket. In a chart of days, each amount is the month's limit divided by
+ * its days.
+ */
 export interface ChartPace {
   /** the name of the line: `Limit spread evenly: $333 a day` */
   readonly label: string;

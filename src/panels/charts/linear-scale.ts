@@ -4,7 +4,8 @@
  */
 
 /**
- * Makes the conversion. Amounts beyond an edge are drawn at that edge. If `top` equals `bottom`, every amount is drawn at the lower edge.
+ * Returns the function that converts an amount. Amounts beyond an edge are drawn at that edge. If `top` equals
+ * `bottom`, every amount is drawn at the lower edge.
  */
 export function linearScale(
   { top, bottom }: { readonly top: number; readonly bottom: number },

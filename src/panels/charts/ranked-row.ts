@@ -55,8 +55,8 @@ export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): r
 }
 
 /**
- * Returns the sort after a press on a column's head. A press on the sorted column changes its direction. Another column begins with the
- * largest amount, or with A for names.
+ * Returns the sort after a press on a column's head. If the table is sorted by this column, the direction changes.
+ * Otherwise the table is sorted by this column, with the largest amount first, or by name from A to Z.
  */
 export function nextSort(sort: RankedSort | null, by: RankedSort['by']): RankedSort {
   return { by, isDescending: sort?.by === by ? !sort.isDescending : by !== 'name' };

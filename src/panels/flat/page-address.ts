@@ -17,7 +17,10 @@ export interface PageAddress {
 
 const TAB = 'tab';
 const KEY = dimensionWord('apiKey');
-/** The most API keys in an address. Mail and chat programs break long addresses, so a link with more keys is for all keys. */
+/**
+ * The most API keys in an address. Mail and chat programs break long addresses. If more keys are selected, the address
+ * names none of them.
+ */
 const MOST_KEYS = 20;
 const KEY_ID = /^[\w-]{1,100}$/;
 

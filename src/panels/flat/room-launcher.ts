@@ -1,6 +1,6 @@
 /** Defines how the flat page opens the room. The page uses only this interface, so the room's code is loaded later. */
 
-/** AR shows panels over the real room, VR in a neutral space, and the preview on this screen. */
+/** AR shows the panels over the real room. VR shows them in a neutral space. The preview shows them on this screen. */
 export type SessionMode = 'ar' | 'vr' | 'preview';
 
 export type RoomProblem =

@@ -1,6 +1,7 @@
 /**
- * The design tokens: colours for dark and light, spacing, type and radii. The page's tokens.css is generated from this file
- * (kit/dom/token-css.ts). The room's kit reads this file directly. The page's code needs only those of page-tokens.ts. Sizes are CSS pixels.
+ * The design tokens: colours for dark and light, spacing, type and radii. The page's tokens.css is generated from this
+ * file (kit/dom/token-css.ts). The room's kit reads this file directly. The page's code uses only the tokens of
+ * page-tokens.ts. Sizes are CSS pixels.
  */
 
 /** A colour in two versions: one for dark and one for light surfaces. */

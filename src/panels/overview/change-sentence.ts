@@ -40,7 +40,10 @@ export function changeSentence(
     : overviewWords.changeOf(daysWords(range, today), text, days, before);
 }
 
-/** Whether both ranges are one day, of different weekdays. A Sunday costs less than a Wednesday in many organizations. */
+/**
+ * Whether each range is a single day, and the two days are different weekdays. A Sunday costs less than a Wednesday in
+ * many organizations.
+ */
 function areDifferentWeekdays(range: DayRange, compared: DayRange): boolean {
   const areDays = range.to - range.from === 1 && compared.to - compared.from === 1;
   return areDays && (range.from - compared.from) % 7 !== 0;

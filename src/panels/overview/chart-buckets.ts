@@ -23,7 +23,7 @@ const NOTES: Readonly<Record<BucketStatus, string | null>> = {
   future: null,
 };
 
-/** Makes a bucket of the chart from a bucket of the answer and its total cost. */
+/** Makes a bucket of the chart from a bucket of the engine's answer and its total cost. */
 export function toChartBucket(
   span: BucketSpan,
   cost: Pico,

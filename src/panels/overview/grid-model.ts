@@ -31,7 +31,7 @@ export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks
 export interface GridPace {
   /** the amount of one day, in the unit of the values */
   readonly value: number;
-  /** `Limit spread evenly: $333 a day` */
+  /** the name of the limit: `Limit spread evenly: $333 a day` */
   readonly label: string;
 }
 

@@ -1,4 +1,7 @@
-/** Draws the switch that shows the overview's heat map, and the heat map. A press on a day or a name narrows the scope, as in the chart. */
+/**
+ * Draws the overview's heat map, and the switch that shows it. A press on a day or a name narrows the scope, as in the
+ * chart.
+ */
 import { useState, type ReactNode } from 'react';
 import { listWords } from '../../messages/en/lists.ts';
 import { overviewGridWords as words } from '../../messages/en/overview-grid.ts';

@@ -211,8 +211,8 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 }
 
 /**
- * If the engine listed its greatest number of parts and there are others, moves the last listed part to the others. The line "others" then
- * always stands for at least two parts.
+ * If the engine listed `MOST_PARTS` parts and summed the others, moves the last listed part to the others. So the line
+ * "others" always stands for at least two parts.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;

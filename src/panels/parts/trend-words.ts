@@ -59,7 +59,9 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
 
 /** In a trend with fewer bars than this, no bar is cut. */
 const LEAST_BARS = 10;
-/** Bars are cut if the highest is more than this many times as high as nine tenths of the bars. */
+/**
+ * Bars are cut if the highest bar is more than this many times the height that nine tenths of the bars do not exceed.
+ */
 const RUNAWAY = 4;
 
 /**

@@ -28,8 +28,8 @@ export interface LeverModel {
   readonly how: string;
   readonly amount: string;
   /**
-   * the amount that the way adds to the sum of all ways marked as possible; null if it is not in the sum, or if it adds as much as it
-   * saves alone
+   * how much the way adds to the sum of all ways marked as possible. This is less than the way saves alone if another
+   * way saves a part of the same cost. Null if the way is not in the sum, or if it adds all that it saves alone
    */
   readonly adds: string | null;
   readonly label: string;

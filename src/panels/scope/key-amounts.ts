@@ -1,4 +1,7 @@
-/** Writes the costs of groups and keys in the key list. Groups sum to the total as shown, and the keys of a group sum to the group. */
+/**
+ * Writes the costs of groups and keys in the list of keys as text. The amounts of all groups sum to the total as shown,
+ * and the amounts of a group's keys sum to that of the group.
+ */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
@@ -7,8 +10,8 @@ import type { KeyGroup } from './key-picker-rows.ts';
 const ZERO = toPico(0n);
 
 /**
- * Returns a function that returns the amount of a group or key by its id, or null if costs are not known. The amounts of a group's keys
- * are written when the function is first called for one of them.
+ * Returns a function that takes the id of a group or key and returns its amount as text; null if costs are not known.
+ * The amounts of a group's keys are formatted when the function is first called for one of these keys.
  */
 export function keyAmounts(
   groups: readonly KeyGroup[],

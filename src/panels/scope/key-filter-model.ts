@@ -43,7 +43,10 @@ export interface KeyListModel {
   readonly progress: { readonly label: string; readonly share: number | null } | null;
   /** returns the rows that a search finds, ordered by cost */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
-  /** returns the texts of a row. Amounts are written when their row is drawn, because there may be thousands */
+  /**
+   * returns the texts of a row. Its amounts are formatted only when the row is drawn, because there may be thousands of
+   * rows
+   */
   readonly line: (row: KeyPickerRow) => PickerRow;
 }
 

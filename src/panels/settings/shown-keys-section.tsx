@@ -1,4 +1,4 @@
-/** Draws Settings, section Keys: selects the API keys to show, among thousands. */
+/** Draws Settings, section Keys, in which a person selects the API keys to show. There may be thousands. */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { settingsKeysWords as words } from '../../messages/en/settings-keys.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -62,7 +62,7 @@ function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | nul
   return isUnsure ? null : usualMonth;
 }
 
-/** Writes how the usual cost is calculated, if the tile names one. */
+/** Writes how the usual cost is calculated, if the tile shows the usual cost. */
 export function usualMethodWords(reports: Reports): string[] {
   const usual = usualOf(reports);
   return usual === null ? [] : [changes.usualMethod(usual.months.length)];

@@ -71,7 +71,10 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
   };
 }
 
-/** Compares the forecast with the limit. The colour of the limit's bar is not changed, because it is about the amount spent. */
+/**
+ * Compares the forecast with the limit. The colour of the limit's bar stays the same, because that bar shows the amount
+ * that is already spent.
+ */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;
   const likely = write(middle);

@@ -11,7 +11,7 @@ import { toSummaryModel } from './model.ts';
 
 export interface NowModel {
   readonly today: { readonly label: string; readonly value: string };
-  /** `$20.66 per hour`; null while the cost of today is not known */
+  /** today's cost per hour: `$20.66 per hour`; null while the cost of today is not known */
   readonly perHour: string | null;
   /** the month against its limit; null without a limit, or while days of the month are missing */
   readonly limit: {
@@ -20,11 +20,11 @@ export interface NowModel {
     readonly share: number;
     readonly certain: number;
     readonly tone: 'good' | 'warn' | 'bad';
-    /** the share alone: `88.7%` */
+    /** the spent share as text: `88.7%` */
     readonly spent: string;
-    /** `88.7% of $10,000.00` */
+    /** the spent share with the limit: `88.7% of $10,000.00` */
     readonly text: string;
-    /** `At least 75% of the limit` */
+    /** the level of the limit in words: `At least 75% of the limit` */
     readonly verdict: string;
   } | null;
   /** why there is no limit; null if there is one */

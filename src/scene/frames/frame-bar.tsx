@@ -1,4 +1,7 @@
-/** Draws the row of controls of a frame: the bar that is dragged, the move buttons, and pin and close if requested. */
+/**
+ * Draws the row of controls of a frame: the bar that is dragged, the move buttons and, if requested, the buttons that
+ * pin and close the panel.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -104,7 +104,10 @@ function holds({ object }: RoomPointerEvent, pointerId: number): boolean {
   return object.hasPointerCapture(pointerId);
 }
 
-/** Returns the point of the room that a pointer holds: on its ray, as far away as when it took hold. */
+/**
+ * Returns the point of the room that a pointer holds. It is on the pointer's ray, at the distance at which the pointer
+ * took hold.
+ */
 function pointOf({ grip, ray }: Hold): Vec3 {
   return add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
 }

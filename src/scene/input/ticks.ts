@@ -4,7 +4,7 @@
 
 export type TickKind = 'press' | 'grab';
 
-/** The functions that make a tick. */
+/** The functions that make a tick: its sound and its pulse. */
 interface TickOutlets {
   sound(kind: TickKind): void;
   /** makes a pulse in the controller that pressed */

@@ -31,7 +31,10 @@ export const HIGHEST_CENTRE = 2.6;
 export const MAIN_ELEVATION = -7 * DEGREE;
 /** Half the angle of the forward cone that contains the centres of all panels, in radians. */
 export const CONE = 60 * DEGREE;
-/** The greatest angle of main and side panels to each side and above eye level, in radians. Their lower ends are above the dock. */
+/**
+ * The greatest angles of main and side panels, in radians: to each side (`MOST_REACH`) and above eye level
+ * (`MOST_TOP`). Their lower ends are above the dock.
+ */
 export const MOST_REACH = 35 * DEGREE;
 export const MOST_TOP = 20 * DEGREE;
 /** The gap between neighbouring panels as seen from the head, in radians: about 4 cm at the opening distance. */

@@ -18,7 +18,7 @@ const REST_METRES = 0.05;
 const REST_TURN = (8 * Math.PI) / 180;
 const REST_SECONDS = 0.4;
 
-/** A resting head: the pose where it began to rest, and for how many seconds it has rested. */
+/** The pose at which the head began to rest, and for how many seconds it has rested. */
 export interface HeadRest {
   readonly head: Pose;
   readonly seconds: number;

@@ -106,7 +106,10 @@ function goesThrough([from, to]: readonly [Spot, Spot], { centre, width, height 
   return first < last;
 }
 
-/** Returns the lowest and the highest coordinate that the centre of something of this size may have in the polygon's bounds. */
+/**
+ * Returns the lowest and the highest coordinate at which the centre of a rectangle of this size can be, within the
+ * bounds of the polygon.
+ */
 function rangeOf(polygon: readonly Spot[], axis: 0 | 1, size: number): readonly [number, number] {
   const values = polygon.map((spot) => spot[axis]);
   return [Math.min(...values) + size / 2, Math.max(...values) - size / 2];

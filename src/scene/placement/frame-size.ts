@@ -1,4 +1,7 @@
-/** The sizes that a person can give a frame: by steps, from as small as its controls allow to as large as the view allows. */
+/**
+ * Computes the sizes that a person can give a frame. The size changes in steps. The smallest size has space for the
+ * controls, and the largest still fits into the view.
+ */
 import type { PixelExtent } from './panel.ts';
 import type { Role } from './role.ts';
 

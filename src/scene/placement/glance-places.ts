@@ -35,7 +35,10 @@ export function glancePlaces(
   return undefined;
 }
 
-/** Returns the left and right places row by row, from the top; empty if these would be outside of the cone. */
+/**
+ * Returns the left and right places row by row, from the top. Empty if a place would be more than 60° to the side, or
+ * more than 30° above eye level.
+ */
 function columns(cell: PanelSize, fit: number, rows: number, reach: number, eyeHeight: number): readonly Place[] {
   const panel = facingSize(cell, OPENING_DISTANCE / fit);
   const height = 2 * Math.atan(panel.halfHeight) + GAP;

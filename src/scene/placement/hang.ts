@@ -128,7 +128,10 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
 
 const NO_ANCHOR = { handle: null, isLost: false };
 
-/** Whether a plane belongs to a wall on which a glance hangs. A glance that is alone on its wall may be `id` itself. */
+/**
+ * Whether a detected plane is this wall of the layout. The glances on the wall decide, except the glance `id`, which is
+ * being moved. If it is the only glance on the wall, it decides.
+ */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);
   const others = own.filter((panel) => panel.id !== id);

@@ -1,7 +1,7 @@
 /** Decides whether a hand shows its open palm upwards. */
 import { rotate, type Quat } from './quat.ts';
 
-/** The largest angle of the palm to level is 35°. This is the cosine of that angle. */
+/** A palm faces up if it is at most 35° from level. This is the cosine of that angle. */
 const MOST_LEAN = 0.82;
 
 /**

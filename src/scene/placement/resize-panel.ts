@@ -75,8 +75,8 @@ function extentOf(panel: RoomPanel | undefined, head: Pose): ReturnType<typeof a
 }
 
 /**
- * Arranges the panels around the panel's new size; undefined if the person has moved a panel since they were arranged, or if a panel would
- * become smaller to look at or have no place.
+ * Arranges the panels for the new size of a panel. Undefined if the person has moved a panel since they were arranged.
+ * Undefined also if a panel would look smaller than before, or would have no place.
  */
 function arrangedAgain(sized: RoomLayout, before: RoomLayout): RoomLayout | undefined {
   const { home } = before;

@@ -102,7 +102,10 @@ function panelOf(value: unknown): RoomPanel | undefined {
   return { id, isOpen, isPinned, role: roleOf(role), ...shown, ...(isOnWall && { wall }) };
 }
 
-/** Reads the role of a stored panel. Earlier versions stored no roles, and their panels have the size of `wall`. */
+/**
+ * Reads the role of a stored panel. Earlier versions stored no roles. Their panels have the size of the role `wall`, so
+ * they get that role.
+ */
 function roleOf(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? 'wall';
 }

@@ -15,7 +15,7 @@ export interface Stop {
 }
 
 export interface PreviewWalk {
-  /** selects the next or previous panel or dock and returns it; null beyond the last and the first one */
+  /** selects the next or the previous panel (or the dock) and returns it; null after the last and before the first */
   step(by: 1 | -1): Stop | null;
   /** calls the listener with each selected panel or dock; returns a function that unsubscribes */
   onLookAt(listener: (stop: Stop) => void): () => void;

@@ -38,7 +38,7 @@ export function restoreAnchor(session: XRSession | null, handle: string): Promis
   return orNull(() => session?.restorePersistentAnchor?.(handle));
 }
 
-/** Deletes all saved anchors of this origin except those that are kept. */
+/** Deletes all saved anchors of this origin except those with the given handles. */
 export function forgetAllBut(session: XRSession | null, kept: readonly (string | null)[]): void {
   for (const other of session?.persistentAnchors ?? []) if (!kept.includes(other)) void forgetAnchor(session, other);
 }

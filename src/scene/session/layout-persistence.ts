@@ -33,8 +33,8 @@ export interface LayoutPersistence {
   /** returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is known */
   isWaiting(): boolean;
   /**
-   * call it in every frame. `readHead` returns the pose of the head in this frame, or null if the device does not know it. It is called
-   * only in frames that need the pose
+   * call it in every frame. `readHead` returns the pose of the head in this frame, or null if the device does not know
+   * it. `readHead` is called only in frames that need the pose
    */
   frame(readHead: () => Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
   end(): void;

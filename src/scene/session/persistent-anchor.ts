@@ -34,7 +34,10 @@ export interface PersistentAnchor {
   isDue(): boolean;
   /** creates the anchor that `isDue` asks for, at the pose `at`, which is given in `space` */
   createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
-  /** deletes all anchors of this origin except the one with this handle and the walls', because a device saves only a few (Quest: eight) */
+  /**
+   * deletes all anchors of this origin except the anchor with this handle and the anchors of walls, because a device
+   * saves only a few (Quest: eight)
+   */
   removeAllBut(handle: string | null): void;
   /**
    * call it when no panel is pinned any more. Deletes the anchor, and also the anchor with this handle, even if the device has not found it
@@ -62,7 +65,7 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
   let session: XRSession | null = null;
   let bounded: XRReferenceSpace | null = null;
   let state = NO_ANCHOR;
-  /** the anchors of the session, by the number of the request for which the device made them */
+  /** the anchors of the session. The key is the number of the request for which the device made the anchor */
   const anchors = new Map<number, XRAnchor>();
   /** the number of the request for an anchor that the next frame must create; null if no anchor must be created */
   let due: number | null = null;
@@ -100,7 +103,7 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
 
   function forgetOthers(own: XRSession | null, handle: string | null): void {
     const others = readOthers();
-    // What is not deleted now is deleted the next time a person enters the room.
+    // Anchors that are not deleted now are deleted the next time a person enters the room.
     if (others !== null) forgetAllBut(own, [handle, ...others]);
   }
 

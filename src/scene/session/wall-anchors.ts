@@ -60,7 +60,10 @@ export function createWallAnchorSet(): WallAnchorSet {
   let session: XRSession | null = null;
   let bounded: XRReferenceSpace | null = null;
   let state = NO_WALL_ANCHORS;
-  /** the anchors of the session, by wall and by the number of the request for which the device made them */
+  /**
+   * the anchors of the session. A key consists of the id of the wall and the number of the request for which the device
+   * made the anchor
+   */
   const anchors = new Map<string, XRAnchor>();
   /** the requests for anchors that the next frame must create, by wall */
   const due = new Map<string, number>();

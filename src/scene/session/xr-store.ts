@@ -27,7 +27,7 @@ export function createRoomXRStore(profiles: string): RoomXRStore {
     offerSession: false,
     enterGrantedSession: false,
     baseAssetPath: profiles,
-    // The library reads this at each entry.
+    // @react-three/xr reads this each time a person enters the room.
     get customSessionInit() {
       return features;
     },

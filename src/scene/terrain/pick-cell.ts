@@ -60,7 +60,7 @@ interface Point {
   readonly z: number;
 }
 
-/** The result of a pick. */
+/** The target that a pointer hits. */
 export interface Picked {
   /** index of the target; -1 if there is none */
   index: number;

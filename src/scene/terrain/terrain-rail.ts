@@ -5,7 +5,7 @@ import { TABLE, type TerrainPlan } from './terrain-plan.ts';
 const HANDLE_Y = 16;
 
 export interface TerrainRail {
-  /** the middle of the rail; it runs along x */
+  /** the position of the middle of the rail, which is parallel to the x axis */
   readonly y: number;
   readonly z: number;
   /** the x of each place of the handle, at the end of a day's lane, from left to right */
@@ -16,7 +16,7 @@ export interface TerrainRail {
 
 /**
  * Returns the rail; null if the terrain has no columns or no days can be left out.
- * @param count the number of places of the handle; 0 if it has none
+ * @param count the number of places of the handle; 0 if there is no handle
  */
 export function terrainRail({ lanes, depth }: Pick<TerrainPlan, 'lanes' | 'depth'>, count: number): TerrainRail | null {
   const [first] = lanes;

@@ -34,7 +34,10 @@ export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): F
   };
 }
 
-/** Returns the legend: one text for each look that at least one column has. */
+/**
+ * Returns the legend: one text for each kind of shape that the terrain contains, such as estimated columns, the limit,
+ * or marks of unusual days.
+ */
 export function legendOf(
   { buckets, marks = [], pace }: GridModel,
   { columns, current, cut, plates }: TerrainPlan,

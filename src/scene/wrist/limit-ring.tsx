@@ -38,7 +38,7 @@ export const LimitRing = memo(function LimitRing({ label, share, tone, spent }: 
             width={width}
             height={height}
             borderRadius={width / 2}
-            // uikit turns counterclockwise, and the strokes are arranged clockwise.
+            // uikit turns counterclockwise, but the strokes are arranged clockwise. So the angle is negative.
             transformRotateZ={(-turn * 180) / Math.PI}
             backgroundColor={index < filled ? colors[tone] : colors.line}
           />

@@ -1,4 +1,7 @@
-/** The part of the Save menu for finance: a month by model, workspace and category, one button for each month and currency. */
+/**
+ * The part of the Save menu for finance, with one button for each month and currency. A press saves the costs of the
+ * month by model, workspace and category.
+ */
 import { saveWords } from '../../../messages/en/save.ts';
 import { useState, type ReactNode } from 'react';
 import { dayOf } from '../../../core/calendar/day.ts';

@@ -36,7 +36,10 @@ export interface DistributionPart {
   readonly id: string;
   readonly label: string;
   readonly tone: CategoryTone;
-  /** the share in tenths of a percent (0 to 1000), which is also the width; the parts of one distribution sum to at most 1000 */
+  /**
+   * the share in tenths of a percent (0 to 1000), which is also the width of the part in the bar; the parts of one
+   * distribution sum to at most 1000
+   */
   readonly permille: number;
   /** the share as text: `31.4%` */
   readonly text: string;

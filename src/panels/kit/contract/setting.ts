@@ -12,7 +12,7 @@ export interface SettingProps {
   readonly status?: { readonly text: string; readonly tone: 'good' | 'bad' };
   /** a small button next to the status: `Undo` */
   readonly action?: NoticeAction;
-  /** whether the control is a Toggle with `isLabelHidden` */
+  /** true if the control is a switch, which is a Toggle with `isLabelHidden` */
   readonly isSwitch?: boolean;
   /** whether the control takes the whole width, below the label and hint */
   readonly isWide?: boolean;

@@ -1,4 +1,4 @@
-/** The kit's component Waterfall: the steps from one amount to another. */
+/** The kit's component Waterfall: the steps that lead from an earlier amount to a later one. */
 import type { WaterfallData } from '../../charts/waterfall.ts';
 
 /** Texts that the waterfall itself shows or announces. */

@@ -26,7 +26,7 @@ export interface CalendarTurn {
   readonly chosen: DaySpan | null;
 }
 
-/** Opens a calendar that shows the month of the last chosen day. */
+/** Returns the state of a calendar that was just opened. It shows the month of the last chosen day. */
 export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
   return { at: clamp(days.to, within), anchor: null, pointed: null };
 }

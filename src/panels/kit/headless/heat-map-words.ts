@@ -8,7 +8,7 @@ export interface HeatPlace {
   readonly column: number;
 }
 
-/** What is needed to describe a cell. */
+/** The data that describes the cells. */
 interface CellData extends Pick<HeatMapProps, 'buckets' | 'series' | 'marks'> {
   readonly words: Pick<HeatMapWords, 'settling' | 'estimated' | 'unknown'>;
 }

@@ -21,7 +21,10 @@ export interface Sorter {
   readonly press: () => void;
 }
 
-/** Returns how a column sorts; null for the sparkline, which has no order. */
+/**
+ * Returns the arrow of a column's head and the function that a press on the head calls; null for the sparkline, which
+ * has no order.
+ */
 export function sorterOf(
   { id }: RankedColumn,
   { sort, onSort }: Pick<RankedTableProps, 'sort' | 'onSort'>,

@@ -18,7 +18,7 @@ export interface ListInViewProps {
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
   readonly scroll: RefObject<VanillaContainer | null>;
-  /** whether the rows are rows of a table */
+  /** true for the rows of a table, which get the role of a row; false for rows of list items, which are only layout */
   readonly isOfTable?: boolean;
   /** the space between rows, in pixels */
   readonly gap?: number;

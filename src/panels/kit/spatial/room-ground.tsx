@@ -1,4 +1,7 @@
-/** Provides the background colour behind a component: that of its panel or card. Pale and striped fills mix their colour with it. */
+/**
+ * Provides the background colour behind a component, which is the colour of its panel or card. Pale and striped fills
+ * are mixed with this colour.
+ */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ColorName } from '../tokens.ts';
 

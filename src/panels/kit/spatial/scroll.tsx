@@ -130,7 +130,10 @@ function scrollBy(part: VanillaContainer, pixels: number): void {
   scrollTo(part, (part.scrollPosition.peek()?.[1] ?? 0) + pixels);
 }
 
-/** Scrolls so that the content at this distance from its top, in pixels, is at the top of the area, as far as the content reaches. */
+/**
+ * Scrolls the area so that its upper edge is `wanted` pixels below the top of the content, or as near to that as the
+ * content allows.
+ */
 export function scrollTo(part: VanillaContainer, wanted: number): void {
   const [x, y] = part.scrollPosition.peek() ?? [0, 0];
   const furthest = part.maxScrollPosition.peek()[1] ?? 0;

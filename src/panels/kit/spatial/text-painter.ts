@@ -100,7 +100,7 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
   const width = Math.max(1, Math.ceil(Math.max(...lines.map(widthOf))));
   const height = Math.ceil(lines.length * lineHeight);
   [canvas.width, canvas.height] = [width * SHARPNESS, height * SHARPNESS];
-  // Changing the size of a canvas resets its font.
+  // A change of the canvas size resets the font, so the font is set again.
   context.font = font;
   context.fillStyle = color;
   context.textBaseline = 'middle';

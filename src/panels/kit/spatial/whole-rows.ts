@@ -9,7 +9,10 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** The least share of its height that an area keeps, from 0 to 1. If an area would get lower, it is not shortened. */
+/**
+ * A scrolling area keeps at least this share of its height, from 0 to 1. If it would have to be lower to show only
+ * whole rows, it is not shortened.
+ */
 const LEAST_SHARE = 0.6;
 /** An allowance for rounding, in pixels, because yoga rounds to hundredths of a pixel. */
 const SLACK = 0.5;
@@ -48,7 +51,10 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, keepsCards: 
   return top === null || height === 0 || !element.displayed.peek() ? [] : [{ top, bottom: top + height }];
 }
 
-/** Whether an element must not be cut off. This is true for charts, for everything that can be pressed, and with `keepsCards` for cards. */
+/**
+ * Whether an element must not be cut off. This is true for charts, for everything that can be pressed and, if
+ * `keepsCards` is true, for cards.
+ */
 function isWhole(element: VanillaContainer, keepsCards: boolean): boolean {
   const role = meaningOf(element)?.role;
   if (role === 'article') return keepsCards;

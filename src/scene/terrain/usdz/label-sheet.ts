@@ -11,7 +11,7 @@ import type { GridModel } from '../../../panels/overview/grid-model.ts';
 import { BORDER } from '../terrain-boxes.ts';
 import { NAMES_LEFT, TABLE, TABLE_WIDTH, type TerrainPlan } from '../terrain-plan.ts';
 
-/** A rectangle of the sheet, from its upper left corner. */
+/** A rectangle of the sheet. `left` and `top` are measured from the upper left corner of the sheet. */
 export interface SheetRegion {
   readonly left: number;
   readonly top: number;
