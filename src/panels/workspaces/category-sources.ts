@@ -30,7 +30,7 @@ export function categorySources(
 
 const NO_ROWS: ReadonlyMap<string, CostRow> = new Map();
 
-/** Returns the rows of each workspace, by category. */
+/** Groups the rows of the answer by workspace, and the rows of each workspace by category. */
 function rowsByWorkspace(answer: CostAnswer | null): ReadonlyMap<string, ReadonlyMap<string, CostRow>> {
   const rowsOf = new Map<string, Map<string, CostRow>>();
   for (const row of answer?.rows ?? []) {

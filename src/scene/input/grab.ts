@@ -1,4 +1,7 @@
-/** Moves a panel by dragging its grab bar with one pointer, and resizes it while two pointers hold the bar and move apart. */
+/**
+ * Moves a panel by dragging its grab bar with one pointer. Resizes the panel while two pointers hold the bar and move
+ * together or apart.
+ */
 import { followRay, startDrag, type Grip, type Ray } from '../placement/drag.ts';
 import { canResize, stepsBetweenHands, steppedSize } from '../placement/frame-size.ts';
 import type { PixelExtent, RoomPanel } from '../placement/panel.ts';

@@ -5,7 +5,10 @@
  */
 const DEGREE = Math.PI / 180;
 
-/** The size of a pixel at a distance of one metre, in metres. A pixel is then one Android dp at any distance. */
+/**
+ * The size of a pixel at a distance of one metre, in metres. The size grows with the distance, so that at any distance
+ * a pixel is one Android dp.
+ */
 export const PIXEL_SIZE_AT_ONE_METRE = 0.00087;
 
 /** The distance at which panels open if they fit there at their natural size, in metres. */

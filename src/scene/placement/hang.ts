@@ -76,8 +76,8 @@ export function hang(
 }
 
 /**
- * Moves a panel that a pointer holds. A glance that comes near a wall goes on it, moves along it, and comes off when it is pulled away. All
- * other panels are moved as without walls.
+ * Moves a panel that a pointer holds. A glance that comes near a wall goes on it, moves along it, and comes off when it
+ * is pulled away. Walls have no effect on other panels.
  */
 export function dragWithWalls(
   layout: RoomLayout,

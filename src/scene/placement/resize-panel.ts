@@ -36,8 +36,8 @@ export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent,
 }
 
 /**
- * Whether the panel breaks no rule that it kept before. The rules are `VIEW_RULES`, and that it covers no other open
- * panel.
+ * Whether the panel still keeps every rule that it kept before: the `VIEW_RULES`, and that it covers none of the other
+ * open panels.
  */
 function standsAsWell(after: RoomLayout, before: RoomLayout, id: string, head: Pose): boolean {
   const rules = before.panels.filter((one) => one.isOpen && one.id !== id && isInTheWay(one)).map(apartFrom);

@@ -141,7 +141,7 @@ function anchorsBeside({ walls }: WallAnchors, id: string): number {
   ).length;
 }
 
-/** Returns a wall; without an anchor if it is new. */
+/** Returns the state of a wall. A new wall has no anchor. */
 function wallIn({ isInside, walls }: WallAnchors, id: string): WallAnchor {
   return walls[id] ?? { anchor: isInside ? { kind: 'floor', request: 0 } : NO_ANCHOR, stored: null, isNew: false };
 }

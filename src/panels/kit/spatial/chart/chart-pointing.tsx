@@ -1,4 +1,7 @@
-/** Draws the invisible area of a chart that rays hit, and the amounts above cut bars. The hit position decides which bucket is meant. */
+/**
+ * Draws the invisible area of a chart that rays hit, and the amounts above cut bars. The place that a ray hits decides
+ * which bucket it points at.
+ */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
@@ -118,7 +121,10 @@ function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
 
 const LINE_HEIGHT = 1.6;
 
-/** Returns the bucket at the hit position. A uikit element is one unit wide in its own coordinates, with the origin in the middle. */
+/**
+ * Returns the bucket at the place that a ray hits. A uikit element is one unit wide in its own coordinates, with the
+ * origin in the middle.
+ */
 function hitBucket(
   surface: VanillaContainer | null,
   point: NonNullable<Pointed['point']>,
