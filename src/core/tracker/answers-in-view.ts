@@ -252,6 +252,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     forget: kept.forget,
     stop: () => {
       scope.stop();
+      counted.stop();
       explanation.stop();
       unusual.stop();
       limits.stop();

@@ -33,11 +33,14 @@ export interface CountDays {
   update(through?: Day | null): void;
   /** the figures up to the last day that counts, from this answer about the whole range */
   from(answer: ScopeAnswer): Pick<TrackerState, 'counted'>;
+  /** requests nothing and changes no figures from now on */
+  stop(): void;
 }
 
 export function countDays({ engine, store, asked, onFailed }: CountDaysOptions): CountDays {
   /** the daily costs of the days with which the range of an answer is compared */
   let before: { readonly of: ScopeAnswer; readonly value: CostAnswer | null } | null = null;
+  let isStopped = false;
   let exact: { readonly of: ScopeQuestion; readonly value: CostAnswer | null } | null = null;
 
   function countedFrom(answer: ScopeAnswer, state: TrackerState): CountedFigures | null {
@@ -58,6 +61,7 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
   }
 
   function show(sliding: TrackerState['sliding'] = store.getState().sliding): void {
+    if (isStopped) return;
     const now = store.getState();
     const state = { ...now, sliding };
     const counted = state.answer === null ? null : countedFrom(state.answer, state);
@@ -102,6 +106,7 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
 
   return {
     update: (through) => {
+      if (isStopped) return;
       if (through === undefined) {
         show();
         atRest.request();
@@ -109,6 +114,10 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
       if (shownThrough(store.getState()) !== null) askBefore().catch(onFailed);
     },
     from: (answer) => ({ counted: countedFrom(answer, store.getState()) }),
+    stop: () => {
+      isStopped = true;
+      atRest.stop();
+    },
   };
 }
 

@@ -20,15 +20,19 @@ export interface CountInView {
   slide(through: Scope['through']): Promise<void>;
   /** the figures up to the last day that counts; an empty object while the code is not loaded */
   from(answer: ScopeAnswer): Partial<Pick<TrackerState, 'counted'>>;
+  /** requests nothing and changes no figures from now on */
+  stop(): void;
 }
 
 export function countInView(options: CountDaysOptions): CountInView {
   let counting: CountDays | null = null;
+  let isStopped = false;
 
   /** Updates the figures. If the code is not loaded yet, loads it first; otherwise the figures are updated at once. */
   async function update(through?: Scope['through']): Promise<void> {
     if (counting === null) {
       const { countDays } = await import('./count-days.ts');
+      if (isStopped) return;
       counting ??= countDays(options);
     }
     counting.update(through);
@@ -42,5 +46,9 @@ export function countInView(options: CountDaysOptions): CountInView {
     },
     slide: (through) => update(through).catch(options.onFailed),
     from: (answer) => counting?.from(answer) ?? {},
+    stop: () => {
+      isStopped = true;
+      counting?.stop();
+    },
   };
 }

@@ -125,4 +125,18 @@ describe('the last day that counts', () => {
     expect(state().scope.through).toBeNull();
     expect(state().counted).toBeNull();
   });
+
+  it('changes nothing after the page was closed, whatever is answered or moved then', async () => {
+    const { tracker, answerAll } = await opened();
+    const { slide, changeScope, state } = tracker;
+    changeScope({ through: addDays(TODAY, -3) });
+    await loaded(() => state().counted !== null);
+    await settle();
+    const shown = state().counted;
+    tracker.tracker.close();
+    expect((await answerAll()).length).toBeGreaterThan(0);
+    await slide(addDays(TODAY, -5));
+    expect(await answerAll()).toEqual([]);
+    expect(state().counted).toBe(shown);
+  });
 });
