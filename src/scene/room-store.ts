@@ -46,7 +46,7 @@ export interface RoomActions {
   leave(): void;
   /** deletes the places of all panels. The room is then as before the first visit */
   clear(): void;
-  /** places the stored panels, then arranges the panels that are not pinned around the head */
+  /** restores the stored panels, then arranges around the head those of them that are not pinned */
   restoreLayout(remembered: RestoredLayout | null, head: Pose): void;
   /** moves pinned panels, for example when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;

@@ -32,14 +32,14 @@ const PROVIDER_DOWN =
 const TOLD: Readonly<Record<Situation, Expected>> = {
   '1. only $0.40 of code execution is on yesterday’s bill': {
     month: ['$2,100.40', 'The bill for 20 Nov is incomplete, so the rest is estimated.'],
-    status: '$2,100.40 · bill for 20 Nov incomplete, rest estimated',
+    status: '$2,100.40 · bill for 20 Nov is incomplete, missing part estimated',
   },
   '1. the bill of 10 November stays at 60 % of its usage': {
     month: [
       '$1,060.00',
       'The bill for 10 Nov is less than usage × price. It no longer changes, so Outlay treats it as complete.',
     ],
-    status: '$1,060.00 · bill for 10 Nov less than usage × price, treated as complete',
+    status: '$1,060.00 · bill for 10 Nov is less than usage × price, treated as complete',
   },
   '2. the provider has been down for thirteen days': {
     month: ['$800.00', NO_FIGURES_SINCE_8],

@@ -11,7 +11,8 @@ export interface Prepaid {
   /** the credit that was left at the start of a day; costs of that day and of later days are subtracted from it */
   readonly balance: { readonly day: string; readonly amount: string };
   /**
-   * credit that was bought on or after the day of the balance; the balance includes earlier top-ups. A top-up on a future day is planned
+   * credit bought on or after the day of the balance; earlier top-ups are part of the balance. A top-up may have a
+   * future day: it is planned then
    */
   readonly topUps: readonly TopUp[];
 }

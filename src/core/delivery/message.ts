@@ -38,7 +38,7 @@ export interface MessageBar {
   readonly share: number;
 }
 
-/** Two series of bars with names, such as two weeks by day. */
+/** Two named series of bars, such as the costs of two weeks by day. */
 export interface MessageComparison {
   /** the name of the first series, such as `16–22 Nov` */
   readonly now: string;

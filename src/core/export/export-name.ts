@@ -16,7 +16,7 @@ export function csvName(parts: readonly string[], shown: ShownCurrency, dataSour
   return fileName(parts, shown, dataSource, 'csv');
 }
 
-/** Makes the name of a file with amounts: the same parts as in the name of a CSV file, and the extension of its kind. */
+/** Makes a file name with the same parts as the name of a CSV file (see `csvName`), but with another extension. */
 export function fileName(
   parts: readonly string[],
   shown: ShownCurrency,

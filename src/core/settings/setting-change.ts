@@ -25,7 +25,7 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   titleCost: true,
 };
 
-/** Whether a setting belongs to one screen. All other settings are shared by all pages. */
+/** Whether a setting is kept for each browser, such as the theme. All other settings are shared by all browsers. */
 export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }
@@ -69,7 +69,7 @@ export function checkChange(value: unknown): Result<SettingsChange, RefusedSetti
   return ok(change);
 }
 
-/** Splits a change into settings of this screen and shared settings. */
+/** Splits a change into settings of this browser and shared settings. */
 export function splitChange(change: SettingsChange): {
   readonly device: Partial<DeviceSettings>;
   readonly shared: Partial<SharedSettings>;

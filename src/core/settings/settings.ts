@@ -49,7 +49,7 @@ export interface ApiSettings {
   readonly needsToken: boolean;
 }
 
-/** Settings of one screen, because a headset may need another text size than a desktop. */
+/** Settings that each browser keeps for itself, because a headset may need another text size than a desktop. */
 export interface DeviceSettings {
   readonly tab: View;
   /** the language: `system`, or a BCP 47 tag such as `de`; English is used if Outlay does not have the language */

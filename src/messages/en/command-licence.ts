@@ -11,7 +11,7 @@ export const commandLicenceWords = inLanguage('commandLicence', {
   trialWaiting: 'The trial has not started. It lasts seven days and starts when you add a key.',
   /** @param when for example `21 Nov 2026, 14:00 UTC` */
   trial: (when: string) => `The trial includes everything and ends on ${when}.`,
-  free: 'Free plan: months, workspaces, their CSV, currencies, alerts and widgets.',
+  free: 'Free plan: By Month and By Workspace with CSV files, currencies, alerts and widgets.',
   pro: (holder: string) => `Pro, issued to ${holder}.`,
   features: {
     intraday: 'today’s cost by key and model',

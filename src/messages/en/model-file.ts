@@ -3,7 +3,8 @@ import { inLanguage } from '../in-language.ts';
 
 export const modelFileWords = inLanguage('modelFile', {
   save: '3D model (USDZ)',
-  about: 'The costs of this view as columns on a table, with names and amounts, for viewers such as AR Quick Look.',
+  about:
+    'The costs of this view as three-dimensional columns with names and amounts, for viewers such as AR Quick Look.',
   view: 'View the 3D model',
   /** the name of the shown model: `3D model: Cost by model, 1–21 Nov` */
   shown: (caption: string) => `3D model: ${caption}`,

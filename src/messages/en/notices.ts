@@ -46,7 +46,7 @@ export const noticeWords = inLanguage('notices', {
     locked: { title: 'The admin key is locked', next: 'Unlock the key to load figures.', button: 'Unlock' },
     denied: {
       title: 'The system did not let Outlay read the admin key',
-      next: 'Allow access in Settings, or use another key.',
+      next: 'In Outlay’s Settings, press Unlock and allow access when your system asks, or save another key.',
       button: 'Open Settings',
     },
     absent: {

@@ -165,7 +165,7 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   };
 }
 
-/** If a plate were higher than this many times the highest column, no plates are drawn. */
+/** The limit is drawn as glass plates above the columns. If a plate were higher than this many times the highest column, none is drawn. */
 const HIGHEST_PLATE = 1.25;
 
 function platesOf(

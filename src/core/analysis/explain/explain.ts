@@ -47,8 +47,8 @@ export function explain(
   if (after.to <= after.from) return fail({ kind: 'noEndedDay' });
   const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
-  // A cost question with the same filters has the same faults, such as a range that is too long. So the check of cost
-  // questions is used.
+  // An explanation needs the same checks as a cost query with these filters. Example: both refuse a range that is too
+  // long. The grouping by model is left out, because an explanation lists models in any case.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);

@@ -1,5 +1,6 @@
 /**
- * The costs of both periods as a tree: workspace or API key (the subject) → model → item → variant. A node has the sums of its children.
+ * The costs of both periods as a tree with four levels: workspace or API key (the subject), model, item (such as output
+ * tokens), variant (such as batch). A node has the sums of its children.
  */
 
 /** A value for each of the two periods. */

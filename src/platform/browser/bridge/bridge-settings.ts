@@ -19,7 +19,7 @@ export interface BridgeSettings {
   receive(shared: SharedSettings): void;
 }
 
-/** @param local this browser's own settings; only settings that belong to one screen, such as the theme, are used */
+/** @param local this browser's own settings; only settings that are kept for each browser, such as the theme, are used */
 export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
@@ -66,7 +66,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     receive(next) {
       received += 1;
       shared = next;
-      // Listeners are called only after the settings of this screen are loaded, because they get the shared settings
+      // Listeners are called only after the settings of this browser are loaded, because they get the shared settings
       // and these settings together.
       void loaded.then(tell, tell);
     },

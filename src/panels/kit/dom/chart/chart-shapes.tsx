@@ -82,7 +82,7 @@ function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): 
     .join('');
 }
 
-/** Draws two slanted white lines near the upper edge of a cut bar. */
+/** Draws two slanted white lines near the upper edge of a bar that is cut off because it is much higher than the others. */
 function cutPath({ columns }: ChartGeometry, bucket: number): string {
   const column = columns[bucket];
   if (column === undefined) return '';
