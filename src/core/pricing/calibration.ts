@@ -238,8 +238,8 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 }
 
 /**
- * Whether the ratio of every group with both cost and tokens is steady. Groups with tokens but without cost are then
- * taken as not billed yet.
+ * Whether in every variant group with both cost and tokens the ratio of paid cost to list price is the same on several
+ * days. Groups with tokens but without cost are then taken as not billed yet.
  */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);

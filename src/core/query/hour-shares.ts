@@ -25,9 +25,9 @@ export interface HourWeights {
 }
 
 export interface DayShares {
-  /** the weights that divide an amount of a place (workspace, model, item and key) among the hours of the day */
+  /** the weights that divide the cost of a workspace, model, item and key among the hours of the day */
   amounts(place: CostPlace): HourWeights;
-  /** the weights that divide the tokens of a place among the hours of the day */
+  /** the weights that divide the tokens of the same workspace, model, item and key among the hours of the day */
   tokens(place: CostPlace): HourWeights;
 }
 

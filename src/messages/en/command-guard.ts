@@ -24,10 +24,10 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   uncertain: (doubts: string) => `Not certain: ${doubts}.`,
   month: (spent: string, most: string) => `this month ${spent} of at most ${most}`,
   day: (spent: string, most: string) => `today ${spent} of at most ${most}`,
-  change: (change: string, most: string) => `last 7 days ${change}, at most +${most}`,
+  change: (change: string, most: string) => `last 7 days ${change}, allowed at most +${most}`,
   changeFromNothing: (spent: string, most: string) =>
-    `last 7 days ${spent} after 7 days without costs, at most +${most}`,
-  changeUnknown: (most: string) => `change of the last 7 days not known, at most +${most}`,
+    `last 7 days ${spent} after 7 days without costs, allowed at most +${most}`,
+  changeUnknown: (most: string) => `change of the last 7 days not known, allowed at most +${most}`,
 
   oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
   oldUnknown: 'the age of the figures is not known',
@@ -39,7 +39,7 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   loading: 'earlier days are still loading',
   unpriced: (count: number, tokens: string) =>
     locale.plural(count, { one: '1 token has no known price', other: `${tokens} tokens have no known price` }),
-  noComparison: 'there are no 7 earlier days to compare with',
+  noComparison: 'fewer than 7 earlier days are known, so there is nothing to compare with',
   mayExceed: (estimated: string, tolerance: string) =>
     `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
   /** a check and the reasons why it is not certain */

@@ -5,6 +5,6 @@ export const glanceWords = inLanguage('glance', {
   mostExpensive: (name: string) => `Most expensive: ${name}`,
   ofLimit: (month: string, share: string) => `${month}, ${share} of the limit`,
   part: (name: string, amount: string) => `${name} ${amount}`,
-  open: (panel: string) => `Open ${panel} in the middle`,
-  openWith: (panel: string, figure: string) => `Open ${panel} in the middle, ${figure}`,
+  open: (panel: string) => `Open ${panel} in front of you`,
+  openWith: (panel: string, figure: string) => `Open ${panel} in front of you, ${figure}`,
 });

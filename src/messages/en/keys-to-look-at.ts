@@ -11,8 +11,8 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     }),
   none: (active: number) =>
     locale.plural(active, {
-      one: 'The only active key is used as before.',
-      other: `All ${locale.number(active)} active keys are used as before.`,
+      one: 'The only active key needs no check.',
+      other: `None of the ${locale.number(active)} active keys needs a check.`,
     }),
   noKeys: 'The provider’s list contains no active key.',
 

@@ -20,7 +20,7 @@ export const roomWords = inLanguage('room', {
     wall: '“To wall” on a small panel puts it on a wall of your room. You can also drag it there.',
     wrist: 'To see today’s cost, turn your palm to your eyes.',
     dock: 'To bring these buttons to you, press the thumbstick or turn your palm up.',
-    bring: '“Bring here” moves everything that is not pinned in front of you.',
+    bring: '“Bring here” moves to you everything that is not pinned.',
   },
   layouts: {
     names: { focus: 'Focus', desk: 'Desk', wall: 'Wall' },

@@ -44,8 +44,9 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * If the highest step is below this amount, the second step is a tenth of it instead of a fifth. Example: a fifth of
- * $0.08 is $0.016, which a label would round to $0.02. A tenth is $0.008, which a label shows exactly.
+ * If the highest amount of the color scale is below this one, the second amount of the scale is a tenth of the highest
+ * instead of a fifth. Example: a fifth of $0.08 is $0.016, which a label would show as $0.02. A tenth is $0.008, which a
+ * label shows exactly.
  */
 const SMALL = 0.1;
 

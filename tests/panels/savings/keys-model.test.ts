@@ -79,8 +79,8 @@ describe('keys to look at', () => {
     expect(notes[0]).toBe('3 more keys are not shown.');
   });
 
-  it('are none where all are used as before, and none where there are none', () => {
-    expect(modelOf()).toMatchObject({ headline: 'All 17 active keys are used as before.', table: null });
+  it('are none where all are used as always, and none where there are none', () => {
+    expect(modelOf()).toMatchObject({ headline: 'None of the 17 active keys needs a check.', table: null });
     const { headline, notes } = modelOf({ activeKeys: 0, withoutExpiry: null });
     expect([headline, notes]).toEqual(['The provider’s list contains no active key.', []]);
   });

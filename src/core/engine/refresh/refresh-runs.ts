@@ -63,7 +63,7 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * The most usage rows a day, by API key, for which older months are loaded by API key at once. With more rows, older
+ * If a day has at most this many usage rows by API key, older months are loaded by API key. If a day has more, older
  * months are first loaded as sums over all keys, and by key only when a figure needs it.
  */
 const CHEAP_ROWS_A_DAY = 500;

@@ -11,7 +11,7 @@ import { digestMessage, type DigestMessage } from '../../../messages/digest.ts';
 import { valueNameWords } from '../../../messages/en/value-names.ts';
 
 export interface DigestComposerOptions {
-  /** the engine, which applies the limits of the plan */
+  /** the engine; it gives no figures that Outlay’s free plan does not include */
   readonly engine: DigestEngine & Pick<Engine, 'refresh'>;
   readonly settings: { get(): DigestSettings };
   readonly clock: Pick<Clock, 'now'>;

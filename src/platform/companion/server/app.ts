@@ -35,7 +35,7 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
       if (workerRequestOf(request) === 'foreign') {
         if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
-        // The answer must allow the worker's scope. Without this header, a browser refuses a new version of a worker.
+        // Without the header Service-Worker-Allowed, a browser refuses a new version of a worker with a wider scope.
         return remover === undefined
           ? null
           : withHeader(serveFile(remover, request, runTag), 'service-worker-allowed', '/');

@@ -42,7 +42,7 @@ describe('a guard in a pipeline', () => {
   it('ends with 0 and one sentence if every bound is kept', async () => {
     const [code, out] = await guard(await aMachine(), ...KEPT);
     expect(out).toMatch(
-      /^Within bounds: this month \$[\d,.]+ of at most \$1,000,000\.00, today \$[\d,.]+ of at most \$100,000\.00 and last 7 days [+-][\d.]+%, at most \+5,000\.0%\.\n$/,
+      /^Within bounds: this month \$[\d,.]+ of at most \$1,000,000\.00, today \$[\d,.]+ of at most \$100,000\.00 and last 7 days [+-][\d.]+%, allowed at most \+5,000\.0%\.\n$/,
     );
     expect(code).toBe(0);
   });
