@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Pose } from './placement/pose.ts';
+import type { Vec3 } from './placement/vec3.ts';
+import type { WallPlane } from './placement/wall-plane.ts';
 import type { PreviewWalk } from './preview/preview-walk.ts';
 import type { RoomPanels } from './frames/room-panels.ts';
 import type { RoomStore } from './room-store.ts';
@@ -23,6 +25,8 @@ export interface RoomScene {
   readonly preview: PreviewWalk;
   readonly tick: Tick;
   readonly toasts: ToastQueue;
+  /** looks for the wall behind a panel, or in front of the person; null if the device finds none */
+  findWall(panel: Vec3): Promise<WallPlane | null>;
   exit(): void;
 }
 

@@ -37,6 +37,10 @@ export interface RoomState {
   readonly isFirstEntry: boolean;
   /** the walls that the device knows; null if it does not look for walls, as in VR and in the preview */
   readonly planes: readonly WallPlane[] | null;
+  /** the walls that hit tests have found in this session, see `session/find-wall.ts` */
+  readonly foundWalls: readonly WallPlane[];
+  /** whether the device can look for a wall, even if it knows none */
+  readonly canFindWalls: boolean;
   /** how the room is open; null while no immersive session or preview is open */
   readonly mode: SessionMode | null;
 }
@@ -71,8 +75,12 @@ export interface RoomActions {
   /** gives a panel the size of its role */
   resetSize(id: string, head: Pose): void;
   setPlanes(planes: RoomState['planes']): void;
-  /** puts a glance on a wall, if one has space for it */
-  hang(id: string, head: Pose): void;
+  setCanFindWalls(canFindWalls: boolean): void;
+  /**
+   * puts a glance on a wall, if one has space for it
+   * @param found a wall that was just found
+   */
+  hang(id: string, head: Pose, found?: WallPlane | null): void;
   /** takes a glance off its wall and brings it to the person */
   takeDown(id: string, head: Pose): void;
   changeLayout(change: (layout: RoomLayout) => RoomLayout): void;
@@ -87,7 +95,7 @@ export interface RoomActions {
   bringHere(head: Pose): void;
   bringDock(head: Pose): void;
   /** converts all poses after the reference space has got a new origin */
-  convert(change: (layout: RoomLayout) => RoomLayout, dock: (pose: Pose) => Pose): void;
+  convert(change: (layout: RoomLayout) => RoomLayout, pose: (pose: Pose) => Pose): void;
 }
 
 export interface RoomStore {
@@ -113,7 +121,7 @@ export function createRoomStore(
     pinnedTo: 'floor',
     focused: null,
     isFirstEntry: false,
-    planes: null,
+    ...NO_WALLS,
     mode: null,
   }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
@@ -140,7 +148,7 @@ export function createRoomStore(
     store,
     actions: {
       enter: (mode) => store.setState({ mode }),
-      leave: () => store.setState({ mode: null, focused: null, planes: null }),
+      leave: () => store.setState({ mode: null, focused: null, ...NO_WALLS }),
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
         const displayed = panels.displayed(readTabs());
@@ -205,9 +213,13 @@ export function createRoomStore(
           return panel === undefined ? layout : resizePanel(layout, id, frames(layout.name)[panel.role], head);
         }),
       drag: (id, wanted, head) =>
-        shape((layout) => dragWithWalls(layout, id, wanted, head, store.getState().planes ?? [], frames(layout.name))),
+        shape((layout) => dragWithWalls(layout, id, wanted, head, wallsIn(store.getState()), frames(layout.name))),
       setPlanes: (planes) => store.setState({ planes }),
-      hang: (id, head) => shape((layout) => hang(layout, id, head, store.getState().planes ?? [], frames(layout.name))),
+      setCanFindWalls: (canFindWalls) => store.setState({ canFindWalls }),
+      hang: (id, head, found = null) => {
+        if (found !== null) store.setState(({ foundWalls }) => ({ foundWalls: [...foundWalls, found] }));
+        shape((layout) => hang(layout, id, head, wallsIn(store.getState()), frames(layout.name)));
+      },
       takeDown: (id, head) => shape((layout) => takeDown(layout, id, head, frames(layout.name))),
       changeLayout: shape,
       arrange: (head) => {
@@ -231,10 +243,20 @@ export function createRoomStore(
         store.setState({ dock: dockAt(head) });
       },
       bringDock: (head) => store.setState({ dock: dockAt(head) }),
-      convert: (convert, dockTo) =>
-        store.setState(({ layout, dock }) => ({ layout: convert(layout), dock: dock === null ? null : dockTo(dock) })),
+      convert: (convert, poseTo) =>
+        store.setState(({ layout, dock, foundWalls }) => ({
+          layout: convert(layout),
+          dock: dock === null ? null : poseTo(dock),
+          foundWalls: foundWalls.map((wall) => ({ ...wall, pose: poseTo(wall.pose) })),
+        })),
     },
   };
+}
+
+const NO_WALLS = { planes: null, foundWalls: [], canFindWalls: false };
+
+function wallsIn({ planes, foundWalls }: RoomState): readonly WallPlane[] {
+  return [...(planes ?? []), ...foundWalls];
 }
 
 /** Returns the stored panels that still exist in this version of the room. */

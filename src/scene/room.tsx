@@ -13,6 +13,7 @@ import { poseOf } from './input/head.ts';
 import { pointIn } from './inspect.ts';
 import { followTextSize } from './session/follow-text-size.ts';
 import { askForFrameRate } from './session/frame-rate.ts';
+import { findWall } from './session/find-wall.ts';
 import { enterSession } from './session/enter-session.ts';
 import { loadRoomFiles, type ReadJson } from './session/load-room-files.ts';
 import { NoGraphicsError } from './session/no-graphics-error.ts';
@@ -104,6 +105,12 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
       () => tracker.store.getState().settings.ticks,
     ),
     exit: leave,
+    findWall: async (panel) => {
+      const [session, space, head] = [xr.getState().session, state?.gl.xr.getReferenceSpace(), readLastHead()];
+      return session === undefined || space === undefined || space === null || head === null
+        ? null
+        : findWall(session, space, head, panel);
+    },
     readHead: () => {
       const head = readLastHead();
       if (head === null) throw new Error('nobody can press anything before the canvas is there');

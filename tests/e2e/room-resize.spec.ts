@@ -1,6 +1,18 @@
-/** A frame is resized by the buttons behind Move, and by two controllers that hold its bar; a pinned one is not. */
+/** A frame is resized by the buttons behind Move, and by two controllers that hold its bar; it is moved by its edge. A pinned one is not. */
 import { expect, type Page } from '@playwright/test';
-import { against, aim, along, enter, expectSamePlace, frames, point, press } from './support/headset.ts';
+import {
+  against,
+  aim,
+  along,
+  distance,
+  enter,
+  expectSamePlace,
+  frames,
+  point,
+  press,
+  squeeze,
+  textsIn,
+} from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
 test.setTimeout(240_000);
@@ -64,4 +76,44 @@ test('by buttons and by two hands, and back', async ({ room: { page } }) => {
   await press(page, 'pin:overview');
   await stretch(page, 0.1);
   expect((await frameOf(page)).size).toEqual(wider.size);
+});
+
+/** Drags a panel by the middle of its right edge, some metres to the right. */
+async function dragEdge(page: Page, metres: number): Promise<void> {
+  const frame = await frameOf(page);
+  // From the middle of the frame to its edge, as the panel is seen.
+  const [nx, , nz] = frame.normal;
+  const half = frame.size[0] / 2 + 0.005;
+  const edge = {
+    ...frame,
+    position: [frame.position[0] + nz * half, frame.position[1], frame.position[2] - nx * half],
+  } as const;
+  await aim(page, edge);
+  await squeeze(page, 1);
+  const from = along(edge, 0.4);
+  await page.evaluate(
+    async ([x, y, z, by]) => {
+      globalThis.headset.controllers.right.position.set(x + by, y, z);
+      await globalThis.afterFrames(4);
+    },
+    [...from, metres] as const,
+  );
+  await squeeze(page, 0);
+}
+
+test('a frame is moved by its edge, which presses and scrolls nothing; a pinned one stays', async ({
+  room: { page },
+}) => {
+  await enter(page, 'Enter VR');
+  await aim(page, await frameOf(page));
+  const [before, texts] = [await frameOf(page), await textsIn(page, 'panel:overview')];
+  await dragEdge(page, 0.15);
+  const moved = await frameOf(page);
+  expect(distance(moved, before)).toBeGreaterThan(0.1);
+  expect(moved.size).toEqual(before.size);
+  expect(await textsIn(page, 'panel:overview')).toEqual(texts);
+  await press(page, 'pin:overview');
+  const pinned = await frameOf(page);
+  await dragEdge(page, 0.15);
+  expectSamePlace(await frameOf(page), pinned);
 });

@@ -116,3 +116,44 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   expect((await point(page, 'panel:months')).size[0]).toBeLessThan(0.9);
   await expect.poll(() => savedAnchors(page)).toBe(0);
 });
+
+/** The emulated office, on a device that finds where a ray meets the room, but detects no planes. */
+const WITHOUT_PLANES = `
+{
+  const { supportedFeatures } = IWER.metaQuest3;
+  supportedFeatures.splice(supportedFeatures.indexOf('plane-detection'), 1);
+}
+${SMALL_OFFICE}`;
+
+test('a device that knows no walls finds one by hit tests, and says so if there is none', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  watch.expects(/Multiple instances of Three\.js/);
+  await openRoom(page, starts, watch, WITHOUT_PLANES);
+  await enter(page, 'Enter AR');
+  const features = await page.evaluate(() => window.outlay?.gl.xr.getSession()?.enabledFeatures);
+  expect(features).toContain('hit-test');
+  expect(features).not.toContain('plane-detection');
+  await expect
+    .poll(async () => (await aim(page, await point(page, 'panel:months')), isThere(page, 'wall:months')))
+    .toBe(true);
+  // The office is taken away: the rays meet nothing.
+  await page.evaluate(() => {
+    const session = window.outlay?.gl.xr.getSession();
+    if (session === null || session === undefined) throw new Error('nobody is in the room');
+    const { requestHitTestSource } = session;
+    Object.assign(globalThis, { giveBack: () => Object.assign(session, { requestHitTestSource }) });
+    session.requestHitTestSource = () => Promise.reject(new Error('no rays now'));
+  });
+  await press(page, 'wall:months');
+  await expect.poll(async () => (await textsIn(page, 'panel:months')).join(' ')).toContain('No wall there');
+  await page.evaluate(() => (globalThis as unknown as { giveBack: () => void }).giveBack());
+  await press(page, 'wall:months');
+  await expect.poll(async () => (await textsIn(page, 'panel:months')).join(' ')).toContain('On the wall');
+  const hung = await point(page, 'panel:months');
+  expect(Math.abs(hung.normal[1])).toBeLessThan(0.05);
+  expect(hung.size[0]).toBeGreaterThan(0.9);
+  await expect.poll(() => savedAnchors(page)).toBe(2);
+});

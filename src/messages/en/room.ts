@@ -13,8 +13,8 @@ export const roomWords = inLanguage('room', {
   },
   help: {
     press: 'To press, point and pull the trigger, pinch, or touch with a fingertip.',
-    move: 'To move a panel, hold the bar below it. “Pin” keeps the panel where it is, also for your next visit.',
-    resize: 'To resize a panel, hold its bar with both hands and move them apart, or press “Move”.',
+    move: 'To move a panel, hold its edge or bar. “Pin” keeps the panel where it is, also for your next visit.',
+    resize: 'To resize a panel, hold it with both hands and move them apart, or press “Move”.',
     scroll: 'To scroll, drag a list or push the thumbstick.',
     glance: 'Press a small panel to enlarge it. It trades places with the large one.',
     wall: '“To wall” on a small panel puts it on a wall of your room. You can also drag it there.',

@@ -9,6 +9,10 @@ export const wallWords = inLanguage('wall', {
   noWalls: 'No walls known',
   noWallsFor: (panel: string) =>
     `No walls known. To put ${panel} on a wall, set up your room in the headset’s settings.`,
+  looking: 'Looking…',
+  notFound: 'No wall there',
+  notFoundFor: (panel: string) =>
+    `No wall was found behind ${panel} or in front of you. Look at an empty wall and press again.`,
   onWall: 'On the wall',
   /** shown if the device has found neither the wall's anchor nor that of the room */
   onWallByFloor: 'On the wall; its place may be off',

@@ -9,6 +9,7 @@ import { SPACES, type Space } from '../../panels/kit/tokens.ts';
 import { GrabBar } from './grab-bar.tsx';
 import { MoveButtons, MoveSwitch } from './move-buttons.tsx';
 import { PinAndClose } from './pin-and-close.tsx';
+import type { Grab } from '../input/grab.ts';
 import type { Direction } from '../placement/move.ts';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
@@ -19,6 +20,7 @@ export const ALL_DIRECTIONS: readonly Direction[] = [...BEFORE, ...AFTER];
 
 interface Props {
   readonly id: string;
+  readonly grab: Grab;
   /** whether the person has unfolded the move buttons */
   readonly isUnfolded: boolean;
   /** whether the move buttons are in this row */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** Draws the row. It is empty until a pointer points at the frame. */
-export function FrameBar({ id, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
+export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
   const { room } = useRoomScene();
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
@@ -37,7 +39,7 @@ export function FrameBar({ id, isUnfolded, hasMoves, hasPinAndClose, onUnfold }:
       {isFocused && (
         <>
           {isUnfolded && hasMoves && <MoveButtons id={id} directions={BEFORE} />}
-          <GrabBar id={id} />
+          <GrabBar id={id} grab={grab} />
           {isUnfolded && hasMoves && <MoveButtons id={id} directions={AFTER} />}
           <MoveSwitch id={id} isOn={isUnfolded} onPress={isPinned ? null : onUnfold} />
           {hasPinAndClose && <PinAndClose id={id} />}

@@ -7,24 +7,31 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useMeaning } from '../../panels/kit/spatial/meaning.ts';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
-import { createGrab } from '../input/grab.ts';
+import { createGrab, type Grab } from '../input/grab.ts';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
 /** The bar ignores fingertips, so that a fingertip can press buttons near the bar. Only pointers that can grip can hold it. */
 const NO_POKE = { deny: 'touch' };
 
-export function GrabBar({ id }: { readonly id: string }): ReactNode {
+interface Props {
+  readonly id: string;
+  readonly grab: Grab;
+}
+
+export function GrabBar({ id, grab: { handlers, end } }: Props): ReactNode {
   const { colors } = useRoom();
-  const { room, panels, readHead, tick } = useRoomScene();
+  const { room, panels } = useRoomScene();
   const isPinned = useStore(room.store, ({ layout }) =>
     layout.panels.some((one) => one.id === id && one.isPinned && one.wall === undefined),
   );
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
-  const { handlers, end } = useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);
   // A panel may be closed while it is held, such as by the other hand. There is no release event then, so this cleanup ends the hold.
-  useEffect(() => end, [end]);
+  useEffect(() => {
+    const held = ref.current;
+    return () => end(held ?? undefined);
+  }, [end, ref]);
 
   return (
     <Container
@@ -48,4 +55,10 @@ export function GrabBar({ id }: { readonly id: string }): ReactNode {
       />
     </Container>
   );
+}
+
+/** Returns the functions that hold a panel, by its bar or by its edge. */
+export function useGrab(id: string): Grab {
+  const { room, readHead, tick } = useRoomScene();
+  return useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);
 }

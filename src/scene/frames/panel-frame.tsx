@@ -8,6 +8,8 @@ import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { GlanceFrame } from './glance-frame.tsx';
 import { ALL_DIRECTIONS, BarRow, FrameBar } from './frame-bar.tsx';
+import { FrameEdge } from './frame-edge.tsx';
+import { useGrab } from './grab-bar.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { asHandler } from '../input/pointer-ray.ts';
@@ -60,6 +62,7 @@ const Frame = memo(function Frame({
   size,
 }: Props & { readonly pixelSize: number; readonly size: PixelExtent }): ReactNode {
   const { pointed, room } = useRoomScene();
+  const grab = useGrab(id);
   const { font } = useRoom();
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
@@ -82,37 +85,41 @@ const Frame = memo(function Frame({
     [id, pointed, room],
   );
   return (
-    <Container
-      id={`panel:${id}`}
-      pixelSize={pixelSize}
-      {...size}
-      flexDirection="column"
-      gap={BAR_GAP}
-      fontFamilies={font.families}
-      pointerEvents="auto"
-      pointerEventsType={NO_GRAB}
-      {...pointing}
-    >
-      <PanelContent id={id} input={input} frame={own} />
-      <WidthProvider width={size.width}>
-        {isUnfolded && (
-          <BarRow gap="tight">
-            <SizeButtons id={id} />
-          </BarRow>
-        )}
-        {isUnfolded && !isWide && (
-          <BarRow gap="tight">
-            <MoveButtons id={id} directions={ALL_DIRECTIONS} />
-          </BarRow>
-        )}
-        <FrameBar
-          id={id}
-          isUnfolded={isUnfolded}
-          hasMoves={isWide}
-          hasPinAndClose={!isWide}
-          onUnfold={() => setWantsMoves(!wantsMoves)}
-        />
-      </WidthProvider>
-    </Container>
+    <>
+      <FrameEdge id={id} grab={grab} size={size} shown={own} pixelSize={pixelSize} />
+      <Container
+        id={`panel:${id}`}
+        pixelSize={pixelSize}
+        {...size}
+        flexDirection="column"
+        gap={BAR_GAP}
+        fontFamilies={font.families}
+        pointerEvents="auto"
+        pointerEventsType={NO_GRAB}
+        {...pointing}
+      >
+        <PanelContent id={id} input={input} frame={own} />
+        <WidthProvider width={size.width}>
+          {isUnfolded && (
+            <BarRow gap="tight">
+              <SizeButtons id={id} />
+            </BarRow>
+          )}
+          {isUnfolded && !isWide && (
+            <BarRow gap="tight">
+              <MoveButtons id={id} directions={ALL_DIRECTIONS} />
+            </BarRow>
+          )}
+          <FrameBar
+            id={id}
+            grab={grab}
+            isUnfolded={isUnfolded}
+            hasMoves={isWide}
+            hasPinAndClose={!isWide}
+            onUnfold={() => setWantsMoves(!wantsMoves)}
+          />
+        </WidthProvider>
+      </Container>
+    </>
   );
 });

@@ -2,36 +2,38 @@
  * Draws the controls that put a glance on a wall: the bar that drags it, and the button that puts it on a wall or takes
  * it down. They are drawn if the device looks for walls and the glance is not pinned, or if the glance is on a wall.
  */
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { wallWords as words } from '../../messages/en/wall.ts';
 import { Press } from '../../panels/kit/spatial/press.tsx';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { useRoomScene } from '../room-context.ts';
-import { GrabBar } from './grab-bar.tsx';
+import type { RoomPanel } from '../placement/panel.ts';
+import type { RoomState } from '../room-store.ts';
+import { GrabBar, useGrab } from './grab-bar.tsx';
 import { BAR_HEIGHT } from './room-panels.ts';
 
 export function WallControls({ id }: { readonly id: string }): ReactNode {
   const { room, panels, readHead } = useRoomScene();
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const isOnWall = useIsOnWall(id);
-  const wallCount = useStore(room.store, ({ planes }) => planes?.length ?? null);
-  const title = panels.titleOf(id);
-  if (!isOnWall && (isPinned || wallCount === null)) return null;
-  const isMissing = !isOnWall && wallCount === 0;
-  const name = isOnWall ? words.takeDownOf(title) : isMissing ? words.noWallsFor(title) : words.putUpOf(title);
-  const label = isOnWall ? words.takeDown : isMissing ? words.noWalls : words.putUp;
-  const act = isOnWall ? room.actions.takeDown : room.actions.hang;
+  const grab = useGrab(id);
+  const way = useStore(room.store, wayToWalls);
+  const { search, putUp } = usePutUp(id);
+  if (!isOnWall && (isPinned || way === null)) return null;
+  const isMissing = !isOnWall && way === 'none';
+  const { name, label } = wordsOf(panels.titleOf(id), isOnWall ? 'onWall' : isMissing ? 'noWalls' : search);
+  const act = isOnWall ? () => room.actions.takeDown(id, readHead()) : putUp;
   return (
     <>
-      <GrabBar id={id} />
+      <GrabBar id={id} grab={grab} />
       <Press
         id={`wall:${id}`}
         kind={isOnWall ? 'chosen' : 'plain'}
         justify="center"
         target={BAR_HEIGHT}
         meaning={{ role: 'button', name, isDisabled: isMissing }}
-        onPress={isMissing ? null : () => act(id, readHead())}
+        onPress={isMissing ? null : act}
       >
         <Words color={isOnWall ? 'accent' : isMissing ? 'edge' : 'ink'} isStrong isOneLine>
           {label}
@@ -39,6 +41,60 @@ export function WallControls({ id }: { readonly id: string }): ReactNode {
       </Press>
     </>
   );
+}
+
+/**
+ * Returns how a glance gets on a wall: on one that the device knows, else by a search for one. `none` if the device detects planes but knows
+ * no wall and can't search; null if it can do neither, as in VR.
+ */
+function wayToWalls({ planes, canFindWalls }: RoomState): 'known' | 'search' | 'none' | null {
+  if (planes !== null && planes.length > 0) return 'known';
+  return canFindWalls ? 'search' : planes === null ? null : 'none';
+}
+
+type Search = 'none' | 'looking' | 'missing';
+
+function wordsOf(
+  title: string,
+  state: Search | 'onWall' | 'noWalls',
+): { readonly name: string; readonly label: string } {
+  switch (state) {
+    case 'onWall':
+      return { name: words.takeDownOf(title), label: words.takeDown };
+    case 'noWalls':
+      return { name: words.noWallsFor(title), label: words.noWalls };
+    case 'missing':
+      return { name: words.notFoundFor(title), label: words.notFound };
+    case 'looking':
+      return { name: words.putUpOf(title), label: words.looking };
+    case 'none':
+      return { name: words.putUpOf(title), label: words.putUp };
+  }
+}
+
+/** Returns the function that puts a glance on a wall, and the state of its last search for a wall. */
+function usePutUp(id: string): { readonly search: Search; readonly putUp: () => void } {
+  const { room, readHead, findWall } = useRoomScene();
+  const [search, setSearch] = useState<Search>('none');
+  const isLooking = useRef(false);
+  const find = async (): Promise<void> => {
+    const panel = panelIn(room.store.getState(), id);
+    if (isLooking.current || panel === undefined) return;
+    isLooking.current = true;
+    setSearch('looking');
+    room.actions.hang(id, readHead(), await findWall(panel.pose.position));
+    isLooking.current = false;
+    setSearch(panelIn(room.store.getState(), id)?.wall === undefined ? 'missing' : 'none');
+  };
+  const putUp = (): void => {
+    if (wayToWalls(room.store.getState()) === 'known') room.actions.hang(id, readHead());
+    else void find();
+  };
+  return { search, putUp };
+}
+
+function panelIn({ layout }: RoomState, id: string): RoomPanel | undefined {
+  return layout.panels.find((one) => one.id === id);
 }
 
 /** Whether a panel hangs on a wall. */

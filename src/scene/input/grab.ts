@@ -1,18 +1,19 @@
 /**
- * Moves a panel by dragging its grab bar with one pointer. Resizes the panel while two pointers hold the bar and move
- * together or apart.
+ * Moves a panel by dragging its bar or its edge with one pointer, and resizes it while two pointers hold it and move apart. The bar and the
+ * edge of a frame share one grab.
  */
+import type { Object3D } from 'three';
 import { followRay, startDrag, type Grip, type Ray } from '../placement/drag.ts';
 import { canResize, stepsBetweenHands, steppedSize } from '../placement/frame-size.ts';
 import type { PixelExtent, RoomPanel } from '../placement/panel.ts';
 import { add, distanceBetween, length, multiply, type Vec3 } from '../placement/vec3.ts';
-import { asHandler, rayOf, toVec3, type RoomPointerEvent } from './pointer-ray.ts';
+import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
 import type { RoomScene } from '../room-context.ts';
 
-interface Grab {
+export interface Grab {
   readonly handlers: GrabHandlers;
-  /** ends the drag; call it when the bar is removed, even during a drag */
-  end(): void;
+  /** ends the drag by this object, or any drag; call it when the bar or the edge is removed, even during a drag */
+  end(by?: Object3D): void;
 }
 
 interface GrabHandlers {
@@ -25,6 +26,8 @@ interface GrabHandlers {
 /** The hold of one pointer on the bar: its ray, and where it holds the panel. */
 interface Hold {
   readonly pointerId: number;
+  /** the bar or the edge */
+  readonly object: Object3D;
   readonly grip: Grip;
   readonly ray: Ray;
 }
@@ -43,8 +46,8 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   let stretch: Stretch | null = null;
 
   const panelHeld = (): RoomPanel | undefined => room.store.getState().layout.panels.find((one) => one.id === id);
-  const end = (): void => {
-    held = [];
+  const end = (by?: Object3D): void => {
+    held = by === undefined ? [] : held.filter(({ object }) => object !== by);
     stretch = null;
   };
   const release = asHandler(({ pointerId }) => {
@@ -53,7 +56,7 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
     // The pointer that still holds the bar now drags the panel from its current place.
     held = held
       .filter((hold) => hold.pointerId !== pointerId)
-      .map((hold) => (panel === undefined ? hold : holdOf(panel, hold.pointerId, hold.ray, pointOf(hold))));
+      .map((hold) => (panel === undefined ? hold : holdOf(panel, hold, hold.ray, pointOf(hold))));
     stretch = null;
   });
 
@@ -63,10 +66,10 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
       // A glance on a wall is pinned, and can be dragged along the wall and off it.
       if (panel === undefined || (panel.isPinned && panel.wall === undefined)) return;
       event.stopPropagation();
-      const first = held.find(({ pointerId }) => pointerId !== event.pointerId && holds(event, pointerId));
+      const first = held.find((hold) => hold.pointerId !== event.pointerId && isHeld(hold));
       if (first !== undefined && !canResize(panel.role)) return;
       event.object.setPointerCapture(event.pointerId);
-      const own = holdOf(panel, event.pointerId, rayOf(event), toVec3(event.point));
+      const own = holdOf(panel, event, rayOf(event), toVec3(event.point));
       // If an earlier session ended during a drag, there was no release event. That pointer holds nothing now, and is left out.
       held = first === undefined ? [own] : [first, own];
       stretch = first === undefined ? null : { apart: apartOf(first, own), size: panel.size, steps: 0 };
@@ -75,7 +78,7 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
     onPointerMove: asHandler((event) => {
       const index = held.findIndex(({ pointerId }) => pointerId === event.pointerId);
       const hold = held[index];
-      if (hold === undefined || !holds(event, event.pointerId)) return;
+      if (hold === undefined || !isHeld(hold)) return;
       held = held.with(index, { ...hold, ray: rayOf(event) });
       const [first, second] = held;
       const head = readHead();
@@ -98,12 +101,17 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   return { handlers, end };
 }
 
-function holdOf(panel: RoomPanel, pointerId: number, ray: Ray, point: Vec3): Hold {
-  return { pointerId, ray, grip: startDrag(panel.pose, ray, point, panel.role === 'table') };
+function holdOf(
+  panel: RoomPanel,
+  { pointerId, object }: Pick<Hold, 'pointerId' | 'object'>,
+  ray: Ray,
+  point: Vec3,
+): Hold {
+  return { pointerId, object, ray, grip: startDrag(panel.pose, ray, point, panel.role === 'table') };
 }
 
-/** Whether the bar has captured a pointer, so that it gets the pointer's events. */
-function holds({ object }: RoomPointerEvent, pointerId: number): boolean {
+/** Whether the bar or the edge has still captured the pointer, so that it gets the pointer's events. */
+function isHeld({ object, pointerId }: Hold): boolean {
   return object.hasPointerCapture(pointerId);
 }
 

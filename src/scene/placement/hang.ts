@@ -66,8 +66,7 @@ export function hang(
     .map((plane) => ({ plane, at: panel.pose.position }))
     .toSorted((a, b) => Math.abs(spotOf(a.plane, a.at)[2]) - Math.abs(spotOf(b.plane, b.at)[2]));
   for (const { plane, at } of [...seen, ...near]) {
-    const height = Math.min(Math.max(at[1], eyes[1] - MOST_BELOW), eyes[1] + MOST_ABOVE);
-    const [x, y] = spotOf(plane, [at[0], height, at[2]]);
+    const [x, y] = spotOf(plane, [at[0], heightOnWall(at[1], eyes), at[2]]);
     const spot = fitOnWall(plane.polygon, sizeOnWall(glance), [x, y], takenOn(layout, plane, id));
     if (spot !== null && distanceBetween(pointOnWall(plane, spot), eyes) <= FARTHEST_WALL)
       return putOn(layout, panel, plane, spot, glance);
@@ -103,6 +102,11 @@ export function dragWithWalls(
     .toSorted((a, b) => a.away - b.away);
   if (nearest !== undefined) return putOn(layout, panel, nearest.plane, nearest.spot, frames.glance);
   return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
+}
+
+/** Returns the height nearest to a wanted one at which a glance is put on a wall, in metres. */
+export function heightOnWall(wanted: number, eyes: Vec3): number {
+  return Math.min(Math.max(wanted, eyes[1] - MOST_BELOW), eyes[1] + MOST_ABOVE);
 }
 
 /** Takes a glance off its wall and brings it to the person. */

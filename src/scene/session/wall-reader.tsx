@@ -1,6 +1,6 @@
 /**
- * Reads the walls that the device has detected (WebXR Plane Detection Module), twice a second, in AR only. The device knows walls after its
- * own room setup.
+ * Reads the walls that the device has detected (WebXR Plane Detection Module), twice a second, in AR only, and whether it can look for a wall
+ * (`find-wall.ts`). The device knows walls after its own room setup.
  */
 import { useFrame } from '@react-three/fiber';
 import { useRef, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { headIn, poseOfTransform } from '../input/head.ts';
 import { pointOnWall, wallPlaneOf, type WallPlane } from '../placement/wall-plane.ts';
 import { distanceBetween, type Vec3 } from '../placement/vec3.ts';
 import { useRoomScene } from '../room-context.ts';
+import { canHitTest } from './find-wall.ts';
 
 const READ_SECONDS = 0.5;
 /** Walls that have moved by less than this, in metres, are not passed on. */
@@ -22,7 +23,8 @@ export function WallReader(): ReactNode {
     if (sinceRead.current < READ_SECONDS || frame === undefined) return;
     sinceRead.current = 0;
     const planes = wallsIn(frame, gl);
-    const { planes: before } = room.store.getState();
+    const { planes: before, canFindWalls } = room.store.getState();
+    if (canFindWalls !== canHitTest(frame.session)) room.actions.setCanFindWalls(!canFindWalls);
     if (!isSame(before, planes)) room.actions.setPlanes(planes);
   });
   return null;

@@ -5,14 +5,14 @@ import { RoomHand } from '../input/room-hand.tsx';
 
 /**
  * The features that a session requests. Outlay does not use layers and meshes. Devices with Android XR save anchors only in the bounded
- * reference space (google/xrblocks#523). Other devices ignore this optional feature. Planes are requested in AR only, for glances on walls,
- * because a headset may ask the person for permission.
+ * reference space (google/xrblocks#523). Other devices ignore this optional feature. Planes and hit tests are requested in AR only, for
+ * glances on walls, because a headset may ask the person for permission.
  */
 const VR: XRSessionInit = {
   requiredFeatures: ['local-floor'],
   optionalFeatures: ['anchors', 'hand-tracking', 'bounded-floor'],
 };
-const AR: XRSessionInit = { ...VR, optionalFeatures: [...(VR.optionalFeatures ?? []), 'plane-detection'] };
+const AR: XRSessionInit = { ...VR, optionalFeatures: [...(VR.optionalFeatures ?? []), 'plane-detection', 'hit-test'] };
 
 export type RoomXRStore = ReturnType<typeof createXRStore>;
 

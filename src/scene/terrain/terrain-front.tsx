@@ -10,6 +10,7 @@ import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { RADII, SPACES } from '../../panels/kit/tokens.ts';
 import { FrameBar } from '../frames/frame-bar.tsx';
+import { useGrab } from '../frames/grab-bar.tsx';
 import { useFrameNotes } from '../frames/frame-notes.ts';
 import { useRoomScene } from '../room-context.ts';
 import { TERRAIN } from '../frames/room-panels.ts';
@@ -37,6 +38,7 @@ export function TerrainFront({ texts, top, handle, onMoveHandle }: Props): React
   const { colors } = useRoom();
   const { room, panels } = useRoomScene();
   const notes = useFrameNotes(TERRAIN);
+  const grab = useGrab(TERRAIN);
   const isPinned = useStore(room.store, ({ layout }) =>
     layout.panels.some(({ id, isPinned: is }) => id === TERRAIN && is),
   );
@@ -68,6 +70,7 @@ export function TerrainFront({ texts, top, handle, onMoveHandle }: Props): React
           </Words>
         ))}
         <FrameBar
+          grab={grab}
           id={TERRAIN}
           isUnfolded={isUnfolded}
           hasMoves

@@ -10,7 +10,7 @@ import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { createRoomPanels, framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { extend } from '@react-three/fiber';
-import { Mesh, ShaderMaterial, SphereGeometry, type Color } from 'three';
+import { Mesh, MeshBasicMaterial, Raycaster, ShaderMaterial, SphereGeometry, Vector3, type Color } from 'three';
 import { Surroundings } from '../../../src/scene/surroundings.tsx';
 import { RoomToast } from '../../../src/scene/dock/room-toast.tsx';
 import { NO_ACTIONS } from '../../panels/fixtures/no-actions.ts';
@@ -37,11 +37,11 @@ const A_WALL: WallPlane = {
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
+  extend({ Mesh, MeshBasicMaterial, ShaderMaterial, SphereGeometry });
 });
 afterAll(() => stage.close());
 
 it('the surroundings are disposed of when somebody enters AR, and in the colours of another theme when it changes', () => {
-  extend({ Mesh, ShaderMaterial, SphereGeometry });
   const gone: string[] = [];
   const watch = (): string => {
     let sky = '';
@@ -63,6 +63,24 @@ it('the surroundings are disposed of when somebody enters AR, and in the colours
   stage.show(null);
   expect(gone.toSorted()).toEqual([dark, 'geometry', 'geometry', light].toSorted());
 });
+
+/** Returns the controls of a frame that lie below its edge, so that a pointer could not press all of them. */
+function coveredByEdge(id: string): readonly string[] {
+  const edge = stage.scene.getObjectByName(`edge:${id}`);
+  if (!(edge instanceof Mesh)) throw new Error('the frame has no edge');
+  edge.updateWorldMatrix(true, true);
+  const ray = new Raycaster();
+  return meantBy(stage.scene, 'button', 'switch', 'option', 'link').flatMap(({ element }) => {
+    element.updateWorldMatrix(true, false);
+    const corners = [-0.49, 0.49].flatMap((x) => [-0.49, 0.49].map((y) => element.localToWorld(new Vector3(x, y, 0))));
+    const normal = new Vector3(0, 0, 1).transformDirection(element.matrixWorld);
+    const isCovered = corners.some((corner) => {
+      ray.set(corner.addScaledVector(normal, 0.1), normal.clone().negate());
+      return ray.intersectObject(edge).length > 0;
+    });
+    return isCovered ? [String(element.properties.peek().id)] : [];
+  });
+}
 
 describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   const setting = { ...SETTING, textScale: percent / 100 };
@@ -130,6 +148,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(frameIds()).toEqual([]);
     stage.act(() => scene.room.actions.focus(id));
     expect(layoutFaults(stage.scene)).toEqual([]);
+    expect(coveredByEdge(id)).toEqual([]);
     expect(frameIds().toSorted()).toEqual([`close:${id}`, `grab:${id}`, `move:${id}`, `pin:${id}`]);
     const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === `move:${id}`);
     stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
@@ -139,6 +158,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     stage.act(() => scene.room.actions.stepSize(id, -30, HEAD));
     const { size } = scene.room.store.getState().layout.panels.find((one) => one.id === id) ?? {};
     expect(size).toEqual({ width: 380, height: 480 });
+    expect(coveredByEdge(id)).toEqual([]);
     expect(frameIds()).toHaveLength(13);
     expect(layoutFaults(stage.scene)).toEqual([]);
     const usual = meantBy(stage.scene, 'button').find(

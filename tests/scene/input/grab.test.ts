@@ -1,5 +1,5 @@
-/** Holding the bar below a panel: one hand drags, two hands resize, and what is left of two hands drags on. */
-import { Quaternion, Vector3 } from 'three';
+/** Holding a panel by its bar or its edge: one hand drags, two hands resize, and what is left of two hands drags on. */
+import { Quaternion, Vector3, type Object3D } from 'three';
 import { expect, it } from 'vitest';
 import { TABS } from '../../../src/core/settings/settings.ts';
 import { createGrab } from '../../../src/scene/input/grab.ts';
@@ -11,12 +11,13 @@ const EYES = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] } as const;
 
 function held(id: string) {
   const room = entered(TABS, EYES);
-  const captured = new Set<number>();
-  const object = {
+  const captures = { bar: new Set<number>(), edge: new Set<number>() };
+  const objectOf = (captured: Set<number>): object => ({
     setPointerCapture: (pointerId: number) => void captured.add(pointerId),
     hasPointerCapture: (pointerId: number) => captured.has(pointerId),
-  };
-  const { handlers } = createGrab(id, { room, readHead: () => EYES, tick: () => undefined });
+  });
+  const objects = { bar: objectOf(captures.bar), edge: objectOf(captures.edge) };
+  const { handlers, end } = createGrab(id, { room, readHead: () => EYES, tick: () => undefined });
   const panel = (): RoomPanel => {
     const found = openIn(room).find((one) => one.id === id);
     if (found === undefined) throw new Error('no panel');
@@ -24,9 +25,9 @@ function held(id: string) {
   };
   const depth = panel().pose.position[2];
   /** A ray from `x` straight ahead, to the plane of the panel. */
-  const at = (pointerId: number, x: number, y = 1.1): object => ({
+  const at = (pointerId: number, x: number, y = 1.1, by: 'bar' | 'edge' = 'bar'): object => ({
     pointerId,
-    object,
+    object: objects[by],
     point: new Vector3(x, y, depth),
     pointerPosition: new Vector3(x, y, 0),
     pointerQuaternion: new Quaternion(),
@@ -36,11 +37,13 @@ function held(id: string) {
   return {
     room,
     panel,
-    down: (pointerId: number, x: number) => handlers.onPointerDown(at(pointerId, x)),
+    down: (pointerId: number, x: number, by?: 'bar' | 'edge') =>
+      handlers.onPointerDown(at(pointerId, x, undefined, by)),
     move: (pointerId: number, x: number, y?: number) => handlers.onPointerMove(at(pointerId, x, y)),
+    remove: (by: 'bar' | 'edge') => end(objects[by] as Object3D),
     up: (pointerId: number, x: number) => {
       handlers.onPointerUp(at(pointerId, x));
-      captured.delete(pointerId);
+      for (const captured of Object.values(captures)) captured.delete(pointerId);
     },
   };
 }
@@ -106,4 +109,25 @@ it('a hand that let go without a word, as at the end of a session, does not coun
   down(2, 0.2);
   move(2, 0.4, 1.2);
   expect(panel().pose.position[0]).toBeGreaterThan(pose.position[0] + 0.1);
+});
+
+it('one hand on the bar and one on the edge resize the frame, and the edge is held on when the bar is removed', () => {
+  const { panel, down, move, remove } = held('overview');
+  const before = panel();
+  const step = SIZE_STEP * before.pixelSize * before.scale;
+  down(1, -0.2, 'bar');
+  down(2, 0.2, 'edge');
+  move(2, 0.2 - 2 * step);
+  expect(panel().size.width).toBe(before.size.width - 2 * SIZE_STEP);
+  const small = panel();
+  remove('bar');
+  move(1, -0.4);
+  expect(panel()).toBe(small);
+  move(2, 0.4, 1.2);
+  expect(panel().size).toEqual(small.size);
+  expect(panel().pose.position[0]).toBeGreaterThan(small.pose.position[0] + 0.1);
+  remove('edge');
+  const { pose } = panel();
+  move(2, 0);
+  expect(panel().pose).toBe(pose);
 });

@@ -68,6 +68,7 @@ export function aRoom(
     over: new Set(),
     preview: createPreviewWalk(room.store.getState),
     readHead: () => HEAD,
+    findWall: () => Promise.resolve(null),
     exit: () => undefined,
   };
 }

@@ -1,0 +1,97 @@
+/**
+ * Asks the device where rays meet the real room (WebXR Hit Test Module), and returns the wall that they meet. It is used where the device
+ * knows no walls. Nothing is asked until a person puts a glance on a wall.
+ */
+import type { Pose } from '../placement/pose.ts';
+import { rotate } from '../placement/quat.ts';
+import { subtract, type Vec3 } from '../placement/vec3.ts';
+import { heightOnWall } from '../placement/hang.ts';
+import { gridOn, raysAround, surfaceOf, wallOfHits, type Hit } from '../placement/wall-of-hits.ts';
+import type { WallPlane } from '../placement/wall-plane.ts';
+
+/** A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met nothing. */
+const WAIT_FRAMES = 12;
+/** The number of rays around one sight. */
+const SIGHT = 3;
+
+/** Whether the device can say where a ray meets the room. */
+export function canHitTest(session: XRSession): boolean {
+  return session.enabledFeatures?.includes('hit-test') === true && session.requestHitTestSource !== undefined;
+}
+
+/**
+ * Returns the wall behind a panel as the person sees it, else the one that the person looks at; null if there is none.
+ * @param space the reference space of all positions
+ */
+export async function findWall(
+  session: XRSession,
+  space: XRReferenceSpace,
+  { position: eyes, rotation }: Pose,
+  panel: Vec3,
+): Promise<WallPlane | null> {
+  const ended = new Promise<null>((resolve) => {
+    session.addEventListener('end', () => resolve(null), { once: true });
+  });
+  const send = (ways: readonly Vec3[]): Promise<readonly Hit[]> => hitsOf(session, ended, space, eyes, ways);
+  const sights = [subtract(panel, eyes), rotate(rotation, [0, 0, -1])];
+  const met = await send(sights.flatMap(raysAround));
+  for (const index of sights.keys()) {
+    const own = met.slice(index * SIGHT, (index + 1) * SIGHT);
+    const surface = surfaceOf(own, eyes, heightOnWall(own[0]?.[1] ?? eyes[1], eyes));
+    if (surface === null) continue;
+    const ways = gridOn(surface).map((point) => subtract(point, eyes));
+    const wall = wallOfHits(surface, await send(ways));
+    if (wall !== null) return wall;
+  }
+  return null;
+}
+
+/** Returns the nearest point of the room on each ray; null for a ray that meets nothing. */
+async function hitsOf(
+  session: XRSession,
+  ended: Promise<null>,
+  space: XRReferenceSpace,
+  [x, y, z]: Vec3,
+  ways: readonly Vec3[],
+): Promise<readonly Hit[]> {
+  const sources = await Promise.all(
+    ways.map(async ([dx, dy, dz]) => {
+      const offsetRay = new XRRay({ x, y, z, w: 1 }, { x: dx, y: dy, z: dz, w: 0 });
+      try {
+        return (await session.requestHitTestSource?.({ space, offsetRay })) ?? null;
+      } catch {
+        // A device may refuse a ray, which has then met nothing.
+        return null;
+      }
+    }),
+  );
+  try {
+    for (let waited = 0; waited < WAIT_FRAMES; waited += 1) {
+      const hits = await nextFrame(session, ended, (frame) => sources.map((source) => hitOf(frame, space, source)));
+      if (hits === null) break;
+      if (hits.some((hit) => hit !== null)) return hits;
+    }
+    return ways.map(() => null);
+  } finally {
+    for (const source of sources) source?.cancel();
+  }
+}
+
+/** Returns the nearest point that a ray has met. A device throws an error if the ray is too new. */
+function hitOf(frame: XRFrame, space: XRReferenceSpace, source: XRHitTestSource | null): Hit {
+  if (source === null) return null;
+  try {
+    const at = frame.getHitTestResults(source)[0]?.getPose(space)?.transform.position;
+    return at === undefined ? null : [at.x, at.y, at.z];
+  } catch {
+    return null;
+  }
+}
+
+/** Returns what `read` returns in the next frame; null if the session ends before. */
+function nextFrame<T>(session: XRSession, ended: Promise<null>, read: (frame: XRFrame) => T): Promise<T | null> {
+  const inFrame = new Promise<T>((resolve) => {
+    session.requestAnimationFrame((_time, frame) => resolve(read(frame)));
+  });
+  return Promise.race([inFrame, ended]);
+}
