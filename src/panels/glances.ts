@@ -2,6 +2,7 @@
  * Makes the content of a glance, the small form of a panel in the room: one amount and a line about it. Both come from
  * the model of the panel. A panel's code is loaded when its glance is first drawn.
  */
+import { listWords } from '../messages/en/lists.ts';
 import { glanceWords as words } from '../messages/en/glance.ts';
 import type { MeterProps } from './kit/contract/figures.ts';
 import { toCurrencyModel } from './currency/model.ts';
@@ -55,20 +56,20 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     const { toModelsModel } = await import('./later-panels.ts');
     return (input) => {
       const { cards, empty } = toModelsModel(input);
-      return {
-        figure: cards[0]?.cost ?? null,
-        note: cards[0] === undefined ? empty : words.mostExpensive(cards[0].title),
-      };
+      const [first] = cards;
+      if (first === undefined) return { figure: null, note: empty };
+      const { title, cost, part } = first;
+      return { figure: cost, ...mostExpensive(title, listWords.models.shareLabel(title), part) };
     };
   },
   workspaces: async () => {
     const { toWorkspacesModel } = await import('./later-panels.ts');
     return (input) => {
       const { cards, empty } = toWorkspacesModel(input);
-      return {
-        figure: cards[0]?.cost ?? null,
-        note: cards[0] === undefined ? empty : words.mostExpensive(cards[0].name),
-      };
+      const [first] = cards;
+      if (first === undefined) return { figure: null, note: empty };
+      const { name, cost, share } = first;
+      return { figure: cost, ...mostExpensive(name, listWords.workspaces.shareLabel(name), share) };
     };
   },
   explain: async () => {
@@ -95,6 +96,16 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     return { figure: chosen?.short ?? null, note: chosen?.hint ?? null };
   },
 };
+
+/** Makes the line and the bar of the most expensive entry of a list. */
+function mostExpensive(
+  name: string,
+  label: string,
+  part: { readonly fraction: number; readonly text: string } | null,
+): Pick<GlanceModel, 'note' | 'bar'> {
+  if (part === null) return { note: words.mostExpensive(name) };
+  return { note: words.mostExpensiveWith(name, part.text), bar: { label, share: part.fraction, text: part.text } };
+}
 
 /** Returns the function that makes a panel's glance. The glance is only a title if the panel has no amounts or its code can't be loaded. */
 export function loadGlance(id: string): Promise<ToGlance> {

@@ -1,6 +1,7 @@
 /** What the small panels of the room show: the same amounts as the panels themselves. */
 import { expect, it } from 'vitest';
 import { loadGlance, NO_GLANCE } from '../../src/panels/glances.ts';
+import { toModelsModel } from '../../src/panels/models/model.ts';
 import { toMonthsModel } from '../../src/panels/months/model.ts';
 import { PANELS } from '../../src/panels/registry.ts';
 import { createRoomPanels } from '../../src/scene/frames/room-panels.ts';
@@ -13,10 +14,17 @@ const input = anInput();
 it('are the amounts of the panels', async () => {
   expect((await loadGlance('months'))(input).figure).toBe(toMonthsModel(input).cards[0]?.cost);
   const [workspace] = toWorkspacesModel(input).cards;
+  const share = workspace?.share ?? null;
   expect((await loadGlance('workspaces'))(input)).toEqual({
     figure: workspace?.cost,
-    note: `Most expensive: ${workspace?.name ?? ''}`,
+    note: `Most expensive: ${workspace?.name ?? ''}, ${share?.text ?? ''}`,
+    bar: { label: `${workspace?.name ?? ''}, share of all workspaces`, share: share?.fraction, text: share?.text },
   });
+  const [model] = toModelsModel(input).cards;
+  const { note, bar } = (await loadGlance('models'))(input);
+  expect(note).toBe(`Most expensive: ${model?.title ?? ''}, ${model?.part?.text ?? ''}`);
+  expect(bar?.share).toBe(model?.part?.fraction);
+  expect(bar?.share).toBeGreaterThan(0);
   expect((await loadGlance('currency'))(input).figure).toBe('USD');
 });
 

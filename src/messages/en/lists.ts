@@ -44,6 +44,7 @@ export const listWords = inLanguage('lists', {
     allModels: 'All models',
     costOf: (model: string) => `Cost of ${model}`,
     shareOfAll: (share: string) => `${share} of total`,
+    shareLabel: (model: string) => `${model}, share of all models`,
     costPerMonth: 'Cost per month',
     byCategory: 'All models, all time, by category',
   },

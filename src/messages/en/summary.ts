@@ -64,6 +64,8 @@ export const summaryWords = inLanguage('summary', {
     coversOrganization: COVERS_ORGANIZATION,
     over: (amount: string, limit: string) => `${amount} over ${limit}`,
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
+    /** shown if the Overview leaves out later days of the month: `Through 12 Nov: $4,120.00 of $10,000.00` */
+    through: (day: string, spent: string, limit: string) => `Through ${day}: ${spent} of ${limit}`,
     /** the text of the bar for screen readers: `72.4% of $10,000.00, within the limit` */
     bar: (share: string, verdict: string) => `${share}, ${verdict}`,
     facts: {

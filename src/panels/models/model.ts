@@ -14,7 +14,7 @@ import { displayName } from '../parts/display-name.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { allTimeNote } from '../parts/history-words.ts';
 import { limitPills, type LimitPill } from '../parts/limit-words.ts';
-import { listShares } from '../parts/list-shares.ts';
+import { listShares, type ListShare } from '../parts/list-shares.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, partWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -26,6 +26,8 @@ import { toTrend } from '../parts/trend-words.ts';
 export interface ModelCardModel extends CostCardModel {
   /** the rate limits per minute; empty if they are not known */
   readonly limits: readonly LimitPill[];
+  /** the share of the total for a bar; null where no share would be right, as for a credit */
+  readonly part: { readonly fraction: number; readonly text: string } | null;
 }
 
 export type ModelsActions = ListActions;
@@ -65,6 +67,7 @@ export function toModelsModel(input: PanelInput): ModelsModel {
   const cards = reports.models.map((report, index) => ({
     ...toCard(report, modelShares[index]?.text ?? null, amounts[index], reports, write),
     limits: limitPills(state.limits, report.model),
+    part: partOf(modelShares[index]),
   }));
   const source = {
     list: 'models',
@@ -88,6 +91,10 @@ export function toModelsModel(input: PanelInput): ModelsModel {
     list: toRankedList(source, input),
     empty: null,
   };
+}
+
+function partOf({ permille, text }: ListShare = { permille: 0, text: null }): ModelCardModel['part'] {
+  return text === null ? null : { fraction: permille / 1000, text };
 }
 
 function toCard(

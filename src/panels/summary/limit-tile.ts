@@ -1,11 +1,18 @@
-/** The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. */
+/**
+ * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If the Overview leaves out
+ * days of this month, also how much was spent by the last day that counts.
+ */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
-import { toPico } from '../../core/money/pico.ts';
+import { sumPico, toPico } from '../../core/money/pico.ts';
+import { dayOf } from '../../core/calendar/day.ts';
+import { shownThrough } from '../../core/tracker/counted-figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
-import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import type { MeterMark } from '../kit/contract/figures.ts';
+import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { dayWords } from '../parts/range-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
@@ -14,6 +21,8 @@ export interface LimitTileModel extends TileModel {
     | (Pick<NonNullable<BudgetModel['bar']>, 'label' | 'share' | 'certain' | 'tone'> & {
         /** the accessible text of the bar */
         readonly text: string;
+        /** the share that was spent by the last day that counts, if days are left out */
+        readonly marks?: readonly MeterMark[];
       })
     | null;
 }
@@ -33,21 +42,27 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
   }
   const { bar } = model;
   const write = moneyWriter(state);
-  const left = toPico(budget.limit.amount - budget.spent);
+  const left = leftWords(toPico(budget.limit.amount - budget.spent), budget.limit.amount, bar, write);
+  const counted = countedOf(input, budget.limit.amount, write);
   return {
     label,
     title: words.title,
     value: bar.spent,
-    note: leftWords(left, budget.limit.amount, bar, write),
+    note: counted === null ? left : { text: counted.text },
     meter: {
       label: bar.label,
       share: bar.share,
       certain: bar.certain,
       tone: bar.tone,
       text: words.bar(bar.text, bar.word),
+      ...(counted !== null && { marks: [{ id: 'through', at: counted.share }] }),
     },
     facts: factsOf(budget, budget.limit, write),
-    sentences: [...(bar.source === null ? [] : [bar.source]), ...(isOfKeys ? [words.coversOrganization] : [])],
+    sentences: [
+      ...(counted === null ? [] : [left.text]),
+      ...(bar.source === null ? [] : [bar.source]),
+      ...(isOfKeys ? [words.coversOrganization] : []),
+    ],
   };
 }
 
@@ -67,7 +82,7 @@ function leftWords(
   limit: Pico,
   bar: NonNullable<BudgetModel['bar']>,
   write: MoneyWriter,
-): TileModel['note'] {
+): NonNullable<TileModel['note']> {
   const amount = left < 0n ? words.over(write(toPico(-left)), write(limit)) : words.left(write(left), write(limit));
   switch (bar.tone) {
     case 'good':
@@ -77,6 +92,26 @@ function leftWords(
     case 'bad':
       return { icon: 'error', tone: 'bad', text: amount };
   }
+}
+
+/** Returns what was spent by the last day that counts, if the Overview leaves out days of the organization's running month; else null. */
+function countedOf(
+  { state, nowMs }: PanelInput,
+  limit: Pico,
+  write: MoneyWriter,
+): { readonly text: string; readonly share: number } | null {
+  const through = shownThrough(state);
+  const { answer } = state;
+  if (through === null || answer === null || !answer.result.ok) return null;
+  const { scope, query, result } = answer;
+  if (scope.range !== 'this-month' || query.bucket !== 'day' || Object.keys(query.where).length > 0) return null;
+  const { buckets, total, basis } = result.value.period;
+  const spent = sumPico(total.costs.filter((_, index) => (buckets[index]?.from ?? Infinity) <= through));
+  const day = dayWords(through, dayOf(nowMs));
+  return {
+    text: words.through(day, costWords(write, spent, basis.unpricedTokens), write(limit)),
+    share: Math.max(0, Math.min(1, Number(spent) / Number(limit))),
+  };
 }
 
 function factsOf(

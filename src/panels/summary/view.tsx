@@ -26,6 +26,7 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
               certain: meter.certain,
               tone: meter.tone,
               text: meter.text,
+              ...(meter.marks !== undefined && { marks: meter.marks }),
             },
           })}
         >

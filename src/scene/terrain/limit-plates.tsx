@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Matrix4, type InstancedMesh } from 'three';
-import { PLOT_LEFT, TABLE, type TerrainPlan } from './terrain-plan.ts';
+import { PLATE, PLATE_OPACITY, type TerrainPlan } from './terrain-plan.ts';
 
 interface PlatesProps {
   readonly plan: Pick<TerrainPlan, 'plates' | 'rowDepth'>;
@@ -13,8 +13,6 @@ interface PlatesProps {
   readonly color: string;
 }
 
-const OPACITY = 0.16;
-
 export function LimitPlates({ plan: { plates, rowDepth }, pixelSize, color }: PlatesProps): ReactNode {
   const ref = useRef<InstancedMesh>(null);
   const count = plates.length;
@@ -22,7 +20,7 @@ export function LimitPlates({ plan: { plates, rowDepth }, pixelSize, color }: Pl
     const { current: mesh } = ref;
     if (mesh === null) return;
     for (const [index, { y, z }] of plates.entries()) {
-      matrix.makeScale(TABLE.plot, THICKNESS, rowDepth).setPosition(PLOT_LEFT + TABLE.plot / 2, y, z);
+      matrix.makeScale(PLATE.width, PLATE.height, rowDepth).setPosition(PLATE.x, y, z);
       mesh.setMatrixAt(index, matrix);
     }
     mesh.instanceMatrix.needsUpdate = true;
@@ -40,13 +38,12 @@ export function LimitPlates({ plan: { plates, rowDepth }, pixelSize, color }: Pl
         {...{ spherecast: hitsNothing }}
       >
         <boxGeometry />
-        <meshBasicMaterial color={color} transparent opacity={OPACITY} depthWrite={false} />
+        <meshBasicMaterial color={color} transparent opacity={PLATE_OPACITY} depthWrite={false} />
       </instancedMesh>
     </group>
   );
 }
 
-const THICKNESS = 1;
 const matrix = new Matrix4();
 
 function hitsNothing(): void {}

@@ -165,6 +165,10 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   };
 }
 
+/** The place and the size of every plate, in pixels, and how opaque it is. */
+export const PLATE = { x: PLOT_LEFT + TABLE.plot / 2, width: TABLE.plot, height: 1 } as const;
+export const PLATE_OPACITY = 0.16;
+
 /** The limit is drawn as glass plates above the columns. If a plate were higher than this many times the highest column, none is drawn. */
 const HIGHEST_PLATE = 1.25;
 

@@ -8,6 +8,8 @@ import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
 import type { TileModel } from '../../../src/panels/summary/tile-model.ts';
+import { answerOf, row } from '../overview/support/cost-answers.ts';
+import { inputOf } from '../overview/support/input-of-answer.ts';
 import { aMonth, anInput, someReports, THIS_MONTH, TODAY, usd } from '../fixtures/some-reports.ts';
 
 const { summary } = someReports();
@@ -238,6 +240,41 @@ describe('the limit', () => {
     organization: { ...someReports().organization, billed: usd(billed), estimated: usd(0) },
   });
   const limited = { settings: { spendLimit: '1000' } };
+
+  it('says what was spent by the last day that counts, and what is left in the details', () => {
+    const days = Array.from({ length: 21 }, (_, index) => (index < 12 ? 20 : 30));
+    const { state } = inputOf(
+      answerOf([
+        row('a', days),
+        row(
+          'b',
+          days.map(() => 5),
+        ),
+      ]),
+    );
+    const by = (changes: Parameters<typeof barOf>[1]) =>
+      barOf(spent(500), { scope: state.scope, answer: state.answer, ...limited, ...changes }).limit;
+    const through = addDays(TODAY, -9);
+    const counted = by({ scope: { ...state.scope, through } });
+    expect(counted.note).toEqual({ text: 'Through 12 Nov: $300.00 of $1,000.00' });
+    expect(counted.meter?.marks).toEqual([{ id: 'through', at: 0.3 }]);
+    expect(counted.value).toBe('50.0%');
+    expect(counted.sentences[0]).toBe('$500.00 left of $1,000.00');
+    // While the handle moves, its day counts.
+    expect(by({ scope: { ...state.scope, through }, sliding: { through: addDays(TODAY, -20) } }).note?.text).toBe(
+      'Through 1 Nov: $25.00 of $1,000.00',
+    );
+    // All days, another range, and a part of the organization are not compared with the limit by a day.
+    expect(by({}).note?.text).toBe('$500.00 left of $1,000.00');
+    expect(by({}).meter?.marks).toBeUndefined();
+    for (const changes of [
+      { scope: { ...state.scope, range: 'last-month' as const } },
+      { query: { where: { apiKey: ['k'] } } },
+    ]) {
+      const answer = state.answer === null ? null : ({ ...state.answer, ...changes } as typeof state.answer);
+      expect(by({ scope: { ...state.scope, through }, answer }).note?.text).toBe('$500.00 left of $1,000.00');
+    }
+  });
 
   it.each([
     [500, '50.0%', 'good', '$500.00 left of $1,000.00'],

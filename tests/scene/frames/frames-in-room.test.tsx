@@ -10,7 +10,16 @@ import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { createRoomPanels, framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { extend } from '@react-three/fiber';
-import { Mesh, MeshBasicMaterial, Raycaster, ShaderMaterial, SphereGeometry, Vector3, type Color } from 'three';
+import {
+  Mesh,
+  MeshBasicMaterial,
+  Raycaster,
+  ShaderMaterial,
+  SphereGeometry,
+  Vector3,
+  type Color,
+  type Object3D,
+} from 'three';
 import { Surroundings } from '../../../src/scene/surroundings.tsx';
 import { RoomToast } from '../../../src/scene/dock/room-toast.tsx';
 import { NO_ACTIONS } from '../../panels/fixtures/no-actions.ts';
@@ -70,17 +79,28 @@ function coveredByEdge(id: string): readonly string[] {
   if (!(edge instanceof Mesh)) throw new Error('the frame has no edge');
   edge.updateWorldMatrix(true, true);
   const ray = new Raycaster();
-  return meantBy(stage.scene, 'button', 'switch', 'option', 'link').flatMap(({ element }) => {
+  return meantBy(stage.scene, 'button', 'switch', 'option').flatMap(({ element }) => {
     element.updateWorldMatrix(true, false);
     const corners = [-0.49, 0.49].flatMap((x) => [-0.49, 0.49].map((y) => element.localToWorld(new Vector3(x, y, 0))));
     const normal = new Vector3(0, 0, 1).transformDirection(element.matrixWorld);
+    const area = scrollAbove(element);
     const isCovered = corners.some((corner) => {
+      // What is scrolled out of its area is not there.
+      if (area !== null && isOutside(area.worldToLocal(corner.clone()))) return false;
       ray.set(corner.addScaledVector(normal, 0.1), normal.clone().negate());
       return ray.intersectObject(edge).length > 0;
     });
     return isCovered ? [String(element.properties.peek().id)] : [];
   });
 }
+
+function scrollAbove(element: Object3D): Object3D | null {
+  for (let above = element.parent; above !== null; above = above.parent)
+    if (typeof above.userData['scrollBy'] === 'function') return above;
+  return null;
+}
+
+const isOutside = ({ x, y }: Vector3): boolean => Math.abs(x) > 0.5 || Math.abs(y) > 0.5;
 
 describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   const setting = { ...SETTING, textScale: percent / 100 };

@@ -2,16 +2,18 @@
  * Makes the triangles of the terrain's 3D model: the columns, merged by row and colour, and the block that they stand on. Lengths are
  * metres, y is up, and the block stands on y = 0, so that a viewer can place the model on a real table.
  */
-import { PLOT_LEFT, type Box, type TerrainPlan } from '../terrain-plan.ts';
+import { PLATE, PLATE_OPACITY, PLOT_LEFT, type Box, type TerrainPlan } from '../terrain-plan.ts';
 import { BORDER, type ColoredBox } from '../terrain-boxes.ts';
 import { MODEL_WIDTH, type LabelSheet, type SheetRegion } from './label-sheet.ts';
 
 /** Triangles with one colour, or with the sheet of labels as their texture. */
 export interface ModelPart {
-  /** the name in the file: `row_1`, `row_1_2` for its second colour, `table_1`, `block`, `labels` */
+  /** the name in the file: `row_1`, `row_1_2` for its second colour, `table_1`, `limit`, `block`, `labels` */
   readonly name: string;
   /** the colour as `#rrggbb`; null for the sheet of labels */
   readonly color: string | null;
+  /** how opaque it is, from 0 to 1; absent for opaque parts */
+  readonly opacity?: number;
   /** three numbers for each corner, in metres */
   readonly positions: readonly number[];
   readonly normals: readonly number[];
@@ -40,8 +42,14 @@ export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
 /**
  * Returns all parts of the model.
  * @param boxes the boxes of the terrain. The first is the table; the block replaces it
+ * @param plates the colour of the plates of the limit
  */
-export function modelParts(plan: TerrainPlan, boxes: readonly ColoredBox[], sheet: LabelSheet): readonly ModelPart[] {
+export function modelParts(
+  plan: TerrainPlan,
+  boxes: readonly ColoredBox[],
+  sheet: LabelSheet,
+  plates: string,
+): readonly ModelPart[] {
   // The body of a very low estimated column has no height, because its cap is all of it.
   const standing = boxes.slice(1).filter(({ height }) => height > 0);
   const raised = blockHeight(sheet) / METRES;
@@ -62,7 +70,15 @@ export function modelParts(plan: TerrainPlan, boxes: readonly ColoredBox[], shee
   const labels = newMesh('labels', null);
   addBlock(block, labels, plan, sheet, raised);
   addScale(labels, plan, sheet, raised);
-  return [block, ...groups.values(), labels];
+  return [block, ...groups.values(), ...limitPart(plan, plates, raised), labels];
+}
+
+/** The plates of the limit, translucent as in the room. They come after all opaque parts. */
+function limitPart({ plates, rowDepth }: TerrainPlan, color: string, raised: number): readonly ModelPart[] {
+  if (plates.length === 0) return [];
+  const mesh = newMesh('limit', color);
+  for (const { y, z } of plates) addBox(mesh, { ...PLATE, y, z, depth: rowDepth, color }, raised);
+  return [{ ...mesh, opacity: PLATE_OPACITY }];
 }
 
 interface Mesh extends ModelPart {

@@ -43,8 +43,7 @@ export function terrainModel(input: PanelInput, look: ModelLook, measure: Measur
   const { status, settings } = input.state;
   const answer = toGridAnswer(input);
   if (answer.grid === null) return null;
-  // The plates of the limit are translucent, and the file has no translucent shapes.
-  const grid = { ...answer.grid, pace: null };
+  const { grid } = answer;
   const plan = terrainPlan(grid);
   const colors = roomPalette(look.mode, look.contrast);
   const { caption, total } = frontTexts(answer, plan);
@@ -64,7 +63,7 @@ export function terrainModel(input: PanelInput, look: ModelLook, measure: Measur
   return {
     name: isDemo ? 'outlay_demo_terrain' : 'outlay_terrain',
     sheet,
-    parts: modelParts(plan, terrainBoxes(plan, grid.series, colors), sheet),
+    parts: modelParts(plan, terrainBoxes(plan, grid.series, colors), sheet, colors.ink),
   };
 }
 

@@ -22,16 +22,17 @@ export async function usdzFile(
   parts: readonly ModelPart[],
   sheet: HTMLCanvasElement,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const materials = new Map<string | null, MeshStandardMaterial>();
-  const materialOf = (color: string | null): MeshStandardMaterial => {
-    const known = materials.get(color) ?? newMaterial(color, sheet);
-    materials.set(color, known);
+  const materials = new Map<string, MeshStandardMaterial>();
+  const materialOf = (part: ModelPart): MeshStandardMaterial => {
+    const key = `${part.color ?? 'sheet'} ${part.opacity ?? 1}`;
+    const known = materials.get(key) ?? newMaterial(part, sheet);
+    materials.set(key, known);
     return known;
   };
   const model = new Group();
   model.name = name;
   for (const part of parts) {
-    const mesh = new Mesh(geometryOf(part), materialOf(part.color));
+    const mesh = new Mesh(geometryOf(part), materialOf(part));
     mesh.name = part.name;
     model.add(mesh);
   }
@@ -49,8 +50,9 @@ function geometryOf({ positions, normals, uvs, indices }: ModelPart): BufferGeom
   return geometry;
 }
 
-function newMaterial(color: string | null, sheet: HTMLCanvasElement): MeshStandardMaterial {
-  if (color !== null) return new MeshStandardMaterial({ color, roughness: 1, metalness: 0 });
+function newMaterial({ color, opacity = 1 }: ModelPart, sheet: HTMLCanvasElement): MeshStandardMaterial {
+  if (color !== null)
+    return new MeshStandardMaterial({ color, opacity, transparent: opacity < 1, roughness: 1, metalness: 0 });
   const map = new CanvasTexture(sheet);
   map.colorSpace = SRGBColorSpace;
   // The texture coordinates of the parts begin at the upper left corner of the sheet, as the image in the file does. So

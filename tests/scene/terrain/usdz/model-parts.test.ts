@@ -46,7 +46,7 @@ function made(grid: Parameters<typeof terrainPlan>[0], textScale = 1): Made {
     typeSize: (size) => roomTypeSize(size, textScale),
     measure,
   });
-  return { plan, boxes, sheet, parts: modelParts(plan, boxes, sheet) };
+  return { plan, boxes, sheet, parts: modelParts(plan, boxes, sheet, COLORS.ink) };
 }
 
 type Point = readonly [number, number, number];
@@ -90,13 +90,31 @@ describe('the shapes', () => {
       fc.property(someGrid, (grid) => {
         const { boxes, parts } = made(grid);
         const corners = parts
-          .filter(({ name }) => name !== 'block' && name !== 'labels')
+          .filter(({ name }) => name !== 'block' && name !== 'labels' && name !== 'limit')
           .reduce((sum, { positions }) => sum + positions.length / 3, 0);
         const expected = boxes
           .slice(1)
           .filter(({ height }) => height > 0)
           .map((box) => (box.isTurned === true || box.y > box.height / 2 ? 24 : 20));
         expect(corners).toBe(expected.reduce((sum, one) => sum + one, 0));
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it('have a translucent plate over each row at its part of the limit, and none where the room has none', () => {
+    fc.assert(
+      fc.property(someGrid, fc.integer({ min: 1, max: 400_000 }), (bare, perDay) => {
+        const grid = { ...bare, pace: { value: perDay / 100, label: 'Limit' } };
+        const { plan, parts, sheet } = made(grid);
+        const own = parts.filter(({ name }) => name === 'limit');
+        expect(own).toHaveLength(plan.plates.length > 0 ? 1 : 0);
+        const heights = own.flatMap(({ positions, opacity = 1 }) => {
+          expect(opacity).toBeLessThan(0.5);
+          return pointsOf(positions).map(([, y]) => (y - blockHeight(sheet)) / METRES);
+        });
+        for (const { y } of plan.plates) expect(heights.some((height) => Math.abs(height - y) < 0.51)).toBe(true);
+        expect(made(bare).parts.some(({ name }) => name === 'limit')).toBe(false);
       }),
       { numRuns: runs(100) },
     );

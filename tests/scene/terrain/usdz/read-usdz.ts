@@ -9,6 +9,8 @@ export interface UsdMesh {
   /** the colour, or the name of the picture in the archive */
   readonly color: readonly number[] | null;
   readonly picture: string | null;
+  /** from 0 to 1 */
+  readonly opacity: number;
   readonly points: readonly (readonly [number, number, number])[];
   readonly normals: readonly (readonly [number, number, number])[];
   /** two numbers for each point */
@@ -46,6 +48,7 @@ export function readUsdz(bytes: Uint8Array<ArrayBuffer>): Usdz {
       name,
       color: numbersOf(/inputs:diffuseColor = (?<list>[^\n]+)/.exec(surface?.[0] ?? '')?.groups?.['list']),
       picture,
+      opacity: Number(/inputs:opacity = (?<value>[\d.]+)/.exec(surface?.[0] ?? '')?.groups?.['value'] ?? 1),
       points: triples(listOf(text, 'points')),
       normals: triples(listOf(text, 'normals')),
       st: listOf(text, 'primvars:st'),

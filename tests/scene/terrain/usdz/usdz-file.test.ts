@@ -83,6 +83,20 @@ describe('the file', () => {
     for (const mesh of rowsOf(usdz)) for (const [, y] of mesh.points) expect(y).toBeGreaterThanOrEqual(ground - 1e-6);
   });
 
+  it('has the limit as translucent plates, named in the legend, and all else opaque', async () => {
+    const { settings } = INPUT.state;
+    const limited = { ...INPUT, state: { ...INPUT.state, settings: { ...settings, spendLimit: '900' } } };
+    const model = terrainModel(limited, LOOK, measure);
+    expect(model?.sheet.texts.map(({ text }) => text).join(' ')).toContain('Limit spread evenly');
+    const bytes = await fileOf(limited);
+    const { meshes, faults } = readUsdz(bytes);
+    expect(faults).toEqual([]);
+    expect(meshes.filter(({ opacity }) => opacity < 1).map(({ name, opacity }) => [name, opacity])).toEqual([
+      ['limit', 0.16],
+    ]);
+    expect(readUsdz(await fileOf(INPUT)).meshes.every(({ opacity }) => opacity === 1)).toBe(true);
+  });
+
   it('stands on the ground and is as large as a table top', async () => {
     const points = readUsdz(await fileOf(INPUT)).meshes.flatMap((mesh) => mesh.points);
     const extent = (axis: 0 | 1 | 2): readonly [number, number] => {
