@@ -4,15 +4,14 @@
  */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
-import { sumPico, toPico } from '../../core/money/pico.ts';
-import { dayOf } from '../../core/calendar/day.ts';
-import { shownThrough } from '../../core/tracker/counted-figures.ts';
+import { toPico } from '../../core/money/pico.ts';
+import { lastCounted } from '../../core/tracker/scope.ts';
+import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import type { MeterMark } from '../kit/contract/figures.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
-import { dayWords } from '../parts/range-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileFact, TileModel } from './tile-model.ts';
 
@@ -96,21 +95,21 @@ function leftWords(
 
 /** Returns what was spent by the last day that counts, if the Overview leaves out days of the organization's running month; else null. */
 function countedOf(
-  { state, nowMs }: PanelInput,
+  { state }: PanelInput,
   limit: Pico,
   write: MoneyWriter,
 ): { readonly text: string; readonly share: number } | null {
-  const through = shownThrough(state);
-  const { answer } = state;
-  if (through === null || answer === null || !answer.result.ok) return null;
-  const { scope, query, result } = answer;
+  const { answer, counted, reports } = state;
+  if (reports === null || counted === null || counted.answer !== answer) return null;
+  // A scope whose handle was moved to the end, or that has another range, leaves out no day.
+  const moment = { nowMs: reports.computedAt, since: reports.since };
+  if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
+  const { scope, query } = counted.answer;
   if (scope.range !== 'this-month' || query.bucket !== 'day' || Object.keys(query.where).length > 0) return null;
-  const { buckets, total, basis } = result.value.period;
-  const spent = sumPico(total.costs.filter((_, index) => (buckets[index]?.from ?? Infinity) <= through));
-  const day = dayWords(through, dayOf(nowMs));
+  const { total, basis } = counted.figures.period;
   return {
-    text: words.through(day, costWords(write, spent, basis.unpricedTokens), write(limit)),
-    share: Math.max(0, Math.min(1, Number(spent) / Number(limit))),
+    text: words.through(locale.day(counted.day), costWords(write, total.cost, basis.unpricedTokens), write(limit)),
+    share: Math.max(0, Math.min(1, Number(total.cost) / Number(limit))),
   };
 }
 

@@ -5,9 +5,9 @@ import type { PixelExtent } from './panel.ts';
  * How far the edge reaches into the surface and out of it, in pixels. Inside it stays in the padding of the surface, where nothing can be
  * pressed. Outside it ends above the bar below the panel.
  */
-export const EDGE_INSIDE = 12;
-export const EDGE_OUTSIDE = 16;
-export const EDGE_BELOW = 6;
+const EDGE_INSIDE = 12;
+const EDGE_OUTSIDE = 16;
+const EDGE_BELOW = 6;
 
 type Corner = readonly [x: number, y: number];
 

@@ -6,11 +6,13 @@ import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
 import type { Forecast } from '../../../src/core/budget/budget.ts';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
+import { figuresThrough, shownThrough } from '../../../src/core/tracker/counted-figures.ts';
+import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
 import type { TileModel } from '../../../src/panels/summary/tile-model.ts';
 import { answerOf, row } from '../overview/support/cost-answers.ts';
 import { inputOf } from '../overview/support/input-of-answer.ts';
-import { aMonth, anInput, someReports, THIS_MONTH, TODAY, usd } from '../fixtures/some-reports.ts';
+import { aMonth, anInput, aState, someReports, THIS_MONTH, TODAY, usd } from '../fixtures/some-reports.ts';
 
 const { summary } = someReports();
 
@@ -252,8 +254,25 @@ describe('the limit', () => {
         ),
       ]),
     );
-    const by = (changes: Parameters<typeof barOf>[1]) =>
-      barOf(spent(500), { scope: state.scope, answer: state.answer, ...limited, ...changes }).limit;
+    /** The tile of a state whose days are counted as the tracker counts them. */
+    const by = (changes: Partial<TrackerState>) => {
+      const { settings } = aState(limited);
+      const before = {
+        ...aState({ reports: someReports(spent(500)) }),
+        settings,
+        scope: state.scope,
+        answer: state.answer,
+        ...changes,
+      };
+      const day = shownThrough(before);
+      const { answer } = before;
+      if (answer === null || !answer.result.ok) throw new Error('no answer');
+      const from = { period: answer.result.value.period, before: null, asked: null, compareTo: null, since: null };
+      const counted = day === null ? null : { day, answer, figures: figuresThrough(day, from) };
+      const model = toSummaryModel({ ...anInput(), state: { ...before, counted } });
+      if (model === null) throw new Error('there are reports, so there is a bar');
+      return model.limit;
+    };
     const through = addDays(TODAY, -9);
     const counted = by({ scope: { ...state.scope, through } });
     expect(counted.note).toEqual({ text: 'Through 12 Nov: $300.00 of $1,000.00' });
@@ -261,9 +280,8 @@ describe('the limit', () => {
     expect(counted.value).toBe('50.0%');
     expect(counted.sentences[0]).toBe('$500.00 left of $1,000.00');
     // While the handle moves, its day counts.
-    expect(by({ scope: { ...state.scope, through }, sliding: { through: addDays(TODAY, -20) } }).note?.text).toBe(
-      'Through 1 Nov: $25.00 of $1,000.00',
-    );
+    const sliding = { through: addDays(TODAY, -20) };
+    expect(by({ scope: { ...state.scope, through }, sliding }).note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
     // All days, another range, and a part of the organization are not compared with the limit by a day.
     expect(by({}).note?.text).toBe('$500.00 left of $1,000.00');
     expect(by({}).meter?.marks).toBeUndefined();
