@@ -2,10 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 
 import { DEMO_KEYS, DEMO_ORGANIZATION, DEMO_WORKSPACES } from '../../src/core/provider/demo/demo-organization.ts';
+import { saveWords } from '../../src/messages/en/save.ts';
 import { WIDGET_SIZES } from '../../src/panels/flat/widget-address.ts';
 import { SETTINGS_SECTIONS } from '../../src/panels/parts/settings-sections.ts';
-import { outsideMarks } from '../pseudo/pseudo-language.ts';
-import { readShown } from './support/page-audit.ts';
+import { outsideMarks, pseudo } from '../pseudo/pseudo-language.ts';
+import { readShown, type Shown } from './support/page-audit.ts';
 import { buildPseudoOutlay } from './support/pseudo-outlay.ts';
 import { openSettings } from './support/settings-page.ts';
 import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
@@ -54,18 +55,24 @@ const PHONE = [390, 844] as const;
 class Findings {
   readonly #found = new Map<string, string>();
 
-  /** Reads a state of the page as it is at a desk and on a phone. */
+  /**
+   * Reads a state of the page at a desk and on a phone. It starts with the width that the page has, because a page that gets another
+   * width is laid out anew. So every second state begins on a phone.
+   */
   async read(page: Page, state: string): Promise<void> {
-    for (const [width, height] of [PHONE, DESK]) {
-      await page.setViewportSize({ width, height });
-      await twoFrames(page);
-      await this.#readAsShown(page, `${width}, ${state}`);
+    for (const [width, height] of widthOf(page) === PHONE[0] ? [PHONE, DESK] : [DESK, PHONE]) {
+      if (widthOf(page) !== width) await page.setViewportSize({ width, height });
+      this.#judge(await readShown(page), `${width}, ${state}`);
     }
   }
 
-  async #readAsShown(page: Page, state: string): Promise<void> {
-    expect(await page.locator('html').getAttribute('lang'), state).toBe('bg');
-    const { texts, misfits } = await readShown(page);
+  /** Reads the page while figures are loaded. */
+  async readUnfinished(page: Page, state: string): Promise<void> {
+    this.#judge(await readShown(page, 'unfinished'), state);
+  }
+
+  #judge({ language, texts, misfits }: Shown, state: string): void {
+    expect(language, state).toBe('bg');
     for (const [place, text] of texts) {
       const words = plainWords(text);
       if (words.length > 0) this.#add(`${place} says ${words.join(' ')} in “${text.slice(0, 100)}”`, state);
@@ -82,6 +89,10 @@ class Findings {
   }
 }
 
+function widthOf(page: Page): number {
+  return page.viewportSize()?.width ?? 0;
+}
+
 /** Opens whatever opens on the page as it is now, one after the other, and reads each. */
 async function readOpened(page: Page, found: Findings, state: string): Promise<void> {
   const openers = page.locator(
@@ -94,17 +105,23 @@ async function readOpened(page: Page, found: Findings, state: string): Promise<v
   const kinds = new Map(ids.map((id) => [id.split(':').slice(0, 2).join(':'), id] as const).toReversed());
   for (const id of kinds.values()) {
     const opener = page.locator(`[id="${id}"]`);
-    if (!(await opener.isVisible())) continue;
+    if (!(await opener.isVisible())) {
+      // A phone may show another control in its place.
+      await atDesk(page);
+      if (!(await opener.isVisible())) continue;
+    }
     await opener.click();
-    await twoFrames(page);
+    // The list of files is loaded when it is first opened.
+    await expect(page.getByText(pseudo(saveWords.loading))).toHaveCount(0);
     await found.read(page, `${state}, ${id} open`);
     await page.keyboard.press('Escape');
     if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'true') await opener.click();
   }
 }
 
-function twoFrames(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+async function atDesk(page: Page): Promise<void> {
+  const [width, height] = DESK;
+  if (widthOf(page) !== width) await page.setViewportSize({ width, height });
 }
 
 /** Every view, with everything in it opened. */
@@ -112,6 +129,7 @@ async function readViews(page: Page, found: Findings): Promise<void> {
   await page.goto(new URL('/', companion.link).href);
   const tabs = page.getByRole('tab');
   await expect(tabs).not.toHaveCount(0);
+  await found.readUnfinished(page, 'first figures');
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -131,7 +149,12 @@ async function readSettings(page: Page, found: Findings): Promise<void> {
   await expect(page.locator('#settings').getByRole('heading', { level: 1 })).toBeVisible();
   await found.read(page, 'settings');
   for (const section of SETTINGS_SECTIONS) {
-    await page.goto(new URL(`/?settings=${section}`, companion.link).href);
+    // As the browser's Back button leads to an address of the page: without loading the page again.
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/?settings=${section}`);
+    await expect(page.locator(`[id="settings:section:${section}"]`)).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('#settings').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await found.read(page, `settings ${section}`);
   }

@@ -2,22 +2,50 @@
 import type { Page } from '@playwright/test';
 
 export interface Shown {
-  /** texts, labels, titles and placeholders, each with where it stands */
+  /** of the document */
+  readonly language: string;
+  /** texts, labels, titles and placeholders, each with where it stands; without those that were read from this document before */
   readonly texts: readonly (readonly [place: string, text: string])[];
   /** text that is cut off or stands outside its box, each with where it stands */
   readonly misfits: readonly string[];
 }
 
-/** Reads what the page shows now. */
-export function readShown(page: Page): Promise<Shown> {
-  return page.evaluate(shownNow);
+declare global {
+  /** places and texts that `readShown` has read from this document */
+  var readBefore: Set<string> | undefined;
+}
+
+/**
+ * Reads what the page shows, two frames after everything is there.
+ * @param when `unfinished`: reads what the page shows while figures or parts of it are loaded or calculated, too
+ */
+export async function readShown(page: Page, when: 'finished' | 'unfinished' = 'finished'): Promise<Shown> {
+  // One string is handed over faster than a thousand.
+  return JSON.parse(await page.evaluate(shownNow, when === 'finished' ? 45_000 : 0)) as Shown;
 }
 
 /** Runs in the page. */
-function shownNow(): Shown {
+async function shownNow(patienceMs: number): Promise<string> {
+  const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  const unfinished = (): Element | undefined =>
+    Array.from(document.querySelectorAll('progress, [aria-busy=true]')).find((element) => element.checkVisibility());
+  await nextFrame();
+  await nextFrame();
+  for (const since = performance.now(); performance.now() - since < patienceMs && unfinished() !== undefined;) {
+    await nextFrame();
+    await nextFrame();
+  }
+  if (patienceMs > 0 && unfinished() !== undefined) throw new Error(`still waits: ${unfinished()?.outerHTML}`);
+  const before = (globalThis.readBefore ??= new Set());
   const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
-  const texts: [string, string][] = [['title', document.title]];
+  const texts: [string, string][] = [];
   const misfits: string[] = [];
+  const read = (place: string, text: string): void => {
+    const both = `${place}\n${text}`;
+    if (before.has(both)) return;
+    before.add(both);
+    texts.push([place, text]);
+  };
 
   const placeOf = (element: Element): string => {
     const id = element.closest('[id]')?.id ?? '';
@@ -71,17 +99,19 @@ function shownNow(): Shown {
     }
   };
 
+  read('title', document.title);
   for (const element of document.querySelectorAll('body, body *')) {
     if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(element.tagName) || !isShown(element)) continue;
     for (const name of ATTRIBUTES) {
       const value = element.getAttribute(name);
-      if (value !== null && value !== '') texts.push([`${name} of ${placeOf(element)}`, value]);
+      if (value !== null && value !== '') read(`${name} of ${placeOf(element)}`, value);
     }
     const text = ownText(element);
     if (text === '') continue;
-    texts.push([placeOf(element), text]);
+    read(placeOf(element), text);
     judge(element, text);
   }
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) misfits.push('the page is too wide');
-  return { texts, misfits };
+  const shown: Shown = { language: document.documentElement.lang, texts, misfits };
+  return JSON.stringify(shown);
 }
