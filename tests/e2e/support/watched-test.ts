@@ -144,7 +144,10 @@ function findNestedLiveRegions(): readonly string[] {
 
 /** The page is never wider than its window; what measures itself, such as a chart, has a moment to follow a window that changed. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const beyond = (): Promise<number> =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  await expect.poll(() => pixelsBeyondWindow(page)).toBeLessThanOrEqual(0);
+}
+
+/** How much wider the page is than its window. */
+export function pixelsBeyondWindow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
