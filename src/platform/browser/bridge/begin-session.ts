@@ -10,6 +10,7 @@ export const places: SessionPlaces = {
   location,
   history,
   keys: createBrowserKeys(),
+  challenge: document.querySelector<HTMLMetaElement>('meta[name="outlay-challenge"]')?.content ?? null,
 };
 
 /** the session, which is opened once. null over plain http: browsers then provide no Web Crypto, so the page can't sign in */

@@ -10,6 +10,7 @@ import { initialStatus } from '../../../core/engine/initial-status.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { LimitsReport } from '../../../core/limits/limits.ts';
 import type { KeyEntry } from '../../../core/reports/key-list.ts';
+import type { FirstWords } from '../../../core/host/first-words.ts';
 import type { Reports, Selection } from '../../../core/reports/reports.ts';
 import type { BridgeWire, WireAnswer } from './bridge-wire.ts';
 
@@ -22,8 +23,9 @@ export interface BridgeEngine {
   /**
    * Requests the first reports before the companion has sent a status. The first call of `reports` uses this answer,
    * unless the figures have changed meanwhile.
+   * @param early reports that the companion has sent already; nothing is then requested
    */
-  ask(selection: Selection): void;
+  ask(selection: Selection, early: FirstWords['reports']): void;
   /** tells the companion again whether the page is visible; the companion forgets this when a stream ends */
   repeat(): void;
 }
@@ -69,10 +71,14 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       status = next;
       listeners.notify();
     },
-    ask(selection) {
+    ask(selection, early) {
       const what: EngineCall = { method: 'reports', arguments: [selection] };
-      // If this request fails, the reports are requested again when they are needed.
-      first = { selection: JSON.stringify(selection), answer: post('/bridge/call', what).catch(() => null) };
+      const answer =
+        early === null
+          ? // If this request fails, the reports are requested again when they are needed.
+            post('/bridge/call', what).catch(() => null)
+          : Promise.resolve({ status: 200, ...early });
+      first = { selection: JSON.stringify(selection), answer };
     },
     repeat() {
       if (isVisible !== null) void reportVisible(isVisible);

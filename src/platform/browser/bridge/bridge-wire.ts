@@ -19,7 +19,8 @@ export interface BridgeWireOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: Random;
-  readonly onLine: (line: BridgeLine) => void;
+  /** called with each line of the stream, and with its text */
+  readonly onLine: (line: BridgeLine, text: string) => void;
   /** called when the stream is open, for the first time or again */
   readonly onOpen: () => void;
   /** Called when the session has ended. No more requests are sent. */
@@ -131,7 +132,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
         lastSign = clock.elapsed();
         const decoded = line === '' ? null : decodePlain(line);
         // Our own companion wrote the line, so its type is not checked.
-        if (decoded?.ok === true) onLine(decoded.value as BridgeLine);
+        if (decoded?.ok === true) onLine(decoded.value as BridgeLine, line);
       }
     } catch {
       // Every failure is handled in the same way: the caller signs in and opens the stream again.

@@ -2,7 +2,9 @@
  * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without a session, it only
  * shows how to connect.
  */
+import { decodePlain } from '../../../core/base/plain-codec.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
+import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { Host } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { Clock, Random } from '../../../core/base/ports.ts';
@@ -51,19 +53,24 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
 
   let hasHeard = (): void => undefined;
   const heard = new Promise<void>((resolve) => (hasHeard = resolve));
+  const receive = (line: BridgeLine): void => {
+    if (line.kind === 'status') engine.receive(line.status);
+    else if (line.kind === 'settings') settings.receive(line.settings);
+    // The companion first sends three lines: the status, the settings and the host state. The host state is the last of them.
+    else {
+      host.receive(line.host);
+      hasHeard();
+    }
+  };
+  const early = new Set(session.words?.lines);
   const wire = openBridgeWire({
     session,
     fetch: ask,
     clock,
     random,
-    onLine(line) {
-      if (line.kind === 'status') engine.receive(line.status);
-      else if (line.kind === 'settings') settings.receive(line.settings);
-      // The companion first sends three lines: the status, the settings and the host state. The host state is the last of them.
-      else {
-        host.receive(line.host);
-        hasHeard();
-      }
+    // The stream begins with the lines that came with the sign-in. Unless they have changed, nothing is drawn again.
+    onLine(line, text) {
+      if (!early.delete(text)) receive(line);
     },
     onOpen: () => engine.repeat(),
     onEnded: (why) => {
@@ -72,10 +79,15 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     },
   });
   const engine = createBridgeEngine(wire);
-  // The first figures are requested without waiting for the stream.
-  if (session.first !== null) engine.ask(FIRST_SELECTION);
+  // The first figures came with the sign-in, or are requested without waiting for the stream.
+  if (session.first !== null) engine.ask(FIRST_SELECTION, session.words?.reports ?? null);
   const host = createBridgeHost(wire);
   const settings = createBridgeSettings(wire, local);
+  for (const text of early) {
+    const line = decodePlain(text);
+    // Our own companion wrote the line, so it is trusted.
+    if (line.ok) receive(line.value as BridgeLine);
+  }
   await Promise.race([heard, clock.sleep(FIRST_WORDS_MS)]);
   return {
     kind: 'inside',

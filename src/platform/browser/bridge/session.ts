@@ -3,6 +3,7 @@
  * register this browser's key, and is removed from the address. After that, every tab of this browser signs in with the key. A browser
  * that was paired by a code has a second key for this.
  */
+import type { FirstWords } from '../../../core/host/first-words.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { generateBrowserKey, type BrowserKey, type BrowserKeys, type KeyRole } from './browser-keys.ts';
 import { post, signedInOf, signIn, type SignedIn, type SignInOutcome } from './sign-in.ts';
@@ -12,12 +13,16 @@ export interface SessionPlaces {
   readonly location: Pick<Location, 'hash' | 'origin' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState' | 'state'>;
   readonly keys: BrowserKeys;
+  /** the challenge that the companion wrote into this page; null if it wrote none */
+  readonly challenge: string | null;
 }
 
 export interface OpenedSession {
   readonly kind: 'session';
   /** the first sign-in; null if the companion could not be reached, and the page then waits for it */
   readonly first: SignedIn | null;
+  /** what the page shows first, if the first sign-in brought it; null otherwise */
+  readonly words: FirstWords | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
@@ -41,10 +46,12 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
   // A page may be reloaded before it has removed the token from the address, so the same link is used twice. The second use must not end
   // the session that the first use opened.
   let why: NoSession['why'] = null;
+  let { challenge } = places;
   for (const role of ['page', 'device'] as const) {
     const key = await places.keys.load(role);
     if (key === null) continue;
-    const session = await enter(places, role, key);
+    const session = await enter(places, role, key, challenge);
+    challenge = null;
     if (session.kind === 'session') return session;
     why ??= session.why;
     // The answer may come from another program on our port, which could claim that it does not know the device. So
@@ -54,23 +61,33 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };
 }
 
-async function enter(places: SessionPlaces, role: KeyRole, key: BrowserKey): Promise<OpenedSession | NoSession> {
+async function enter(
+  places: SessionPlaces,
+  role: KeyRole,
+  key: BrowserKey,
+  challenge: string | null,
+): Promise<OpenedSession | NoSession> {
   try {
-    const outcome = await renewer(places, role, key)(null);
+    const outcome = await renewer(places, role, key, challenge)(null);
     if (outcome.kind === 'ended') return { kind: 'none', why: outcome.why };
-    return opened(places, role, key, outcome.signedIn);
+    return { ...opened(places, role, key, outcome.signedIn), words: outcome.words };
   } catch {
     return opened(places, role, key, null);
   }
 }
 
 function opened(places: SessionPlaces, role: KeyRole, key: BrowserKey, first: SignedIn | null): OpenedSession {
-  return { kind: 'session', first, renew: renewer(places, role, key) };
+  return { kind: 'session', first, words: null, renew: renewer(places, role, key) };
 }
 
-function renewer({ fetch: ask, location }: SessionPlaces, role: KeyRole, key: BrowserKey): OpenedSession['renew'] {
+function renewer(
+  { fetch: ask, location }: SessionPlaces,
+  role: KeyRole,
+  key: BrowserKey,
+  pageChallenge: string | null = null,
+): OpenedSession['renew'] {
   const { origin } = location;
-  return (before) => signIn({ fetch: ask, origin, role, key, before });
+  return (before) => signIn({ fetch: ask, origin, role, key, before, pageChallenge });
 }
 
 /** Removes the token from the address before other code can read it there. */

@@ -3,6 +3,7 @@
  */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
+import type { FirstWords } from '../../../core/host/first-words.ts';
 import { isSessionEnd, type SessionEnd } from '../../../core/host/session-end.ts';
 import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.ts';
 import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
@@ -16,7 +17,8 @@ export interface SignedIn {
 }
 
 export type SignInOutcome =
-  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn }
+  /** `words` is what the page shows first, if it signed in with the challenge that it contains */
+  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly words: FirstWords | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
 
 export interface SignInOptions {
@@ -27,6 +29,11 @@ export interface SignInOptions {
   readonly key: BrowserKey;
   /** this page's earlier sign-in; null if there was none */
   readonly before: SignedIn | null;
+  /**
+   * the challenge that the companion wrote into this page; null if it was used already. An old one, in a page that the browser has stored,
+   * costs one more request
+   */
+  readonly pageChallenge: string | null;
 }
 
 /**
@@ -34,7 +41,9 @@ export interface SignInOptions {
  * another program on the port. Rejects if the companion can't be reached or sends an invalid answer.
  */
 export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
-  const { fetch: ask, origin, role, key, before } = options;
+  const { fetch: ask, origin, role, key, before, pageChallenge } = options;
+  const early = before === null && pageChallenge !== null ? await signWith(options, pageChallenge, true) : null;
+  if (early !== null) return early;
   const { publicKey } = key;
   const nonce = encodeBase64url(crypto.getRandomValues(new Uint8Array(32)));
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
@@ -44,11 +53,22 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
     // harm. Without an answer, a restart of the companion is the most likely reason.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
-  const answer = await send(options, challenge);
-  if (answer.status === 200) return { kind: 'signedIn', signedIn: signedInOf(answer) };
-  const why = endOf(answer, role);
-  if (why === null) throw new Error(`the companion answered ${answer.status}`);
-  return { kind: 'ended', why };
+  const outcome = await signWith(options, challenge, false);
+  if (outcome === null) throw new Error('the companion refused the signature');
+  return outcome;
+}
+
+/** Signs a challenge and sends it; null if the companion accepts neither the challenge nor says that the session has ended. */
+async function signWith(options: SignInOptions, challenge: string, isFirst: boolean): Promise<SignInOutcome | null> {
+  const answer = await send(options, challenge, isFirst);
+  if (answer.status === 200) return { kind: 'signedIn', signedIn: signedInOf(answer), words: wordsOf(answer) };
+  const why = endOf(answer, options.role);
+  return why === null ? null : { kind: 'ended', why };
+}
+
+/** The first words in an answer. They come from our own companion, so their type is trusted. */
+function wordsOf({ value }: Answer): FirstWords | null {
+  return typeof value === 'object' && value !== null && 'words' in value ? (value.words as FirstWords) : null;
 }
 
 /** Reads the answer to a link, a pairing code or a signature. Throws if the answer is invalid. */
@@ -74,10 +94,10 @@ export async function post(ask: typeof fetch, path: BridgePath, body: unknown): 
   return { status: response.status, value: answer.ok ? answer.value : null };
 }
 
-async function send({ fetch: ask, origin, key }: SignInOptions, challenge: string): Promise<Answer> {
+async function send({ fetch: ask, origin, key }: SignInOptions, challenge: string, isFirst = false): Promise<Answer> {
   const { publicKey } = key;
   const signature = await signText(key, signInText(origin, challenge, publicKey));
-  return post(ask, '/bridge/sign-in', { publicKey, challenge, signature });
+  return post(ask, '/bridge/sign-in', { publicKey, challenge, signature, ...(isFirst && { isFirst }) });
 }
 
 /** Asks the companion why the session ended, with a signature over the challenge. This signature is not valid for anything else. */

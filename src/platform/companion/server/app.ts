@@ -8,7 +8,7 @@ import { bodyCapOf, BRIDGE_METHODS } from './bridge-paths.ts';
 import type { Method } from './guard.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
-import { newRunTag, serveFile } from './serve-file.ts';
+import { newRunTag, serveFile, type PageRun } from './serve-file.ts';
 import type { StaticFile } from './static-files.ts';
 import { isBrowsersOwn, REMOVER_PATH, workerRequestOf } from './worker-requests.ts';
 
@@ -25,7 +25,7 @@ const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 /** Creates the app, and the table of paths that tells the guard which paths exist. */
 export function createApp({ files, onForeignWorker, ...options }: AppOptions): App {
   const app = new Hono();
-  const runTag = newRunTag();
+  const run: PageRun = { tag: newRunTag(), challenge: options.sessions.mintChallenge };
   app.route('/', createBridge(options));
   app.notFound(notFound);
   app.onError(() => Response.json({ error: 'failed' }, { status: 500, headers: { ...DATA_HEADERS } }));
@@ -38,11 +38,11 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
         // Without the header Service-Worker-Allowed, a browser refuses a new version of a worker with a wider scope.
         return remover === undefined
           ? null
-          : withHeader(serveFile(remover, request, runTag), 'service-worker-allowed', '/');
+          : withHeader(serveFile(remover, request, run), 'service-worker-allowed', '/');
       }
       const [path = ''] = request.target.split('?', 1);
       const file = files.get(withoutRun(path));
-      return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request, runTag);
+      return file === undefined || BRIDGE_METHODS.has(path) ? null : serveFile(file, request, run);
     },
     methodsOf: (path) => BRIDGE_METHODS.get(path) ?? (files.has(withoutRun(path)) ? FILE_METHODS : null),
     maxBodyOf: bodyCapOf,

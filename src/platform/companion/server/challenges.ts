@@ -6,8 +6,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenges {
   mint(): string;
-  /** uses a challenge. Returns true only the first time, within a minute of its creation, and only for challenges of this run */
-  use(challenge: string): boolean;
+  /**
+   * uses a challenge. `good`: the first use of a challenge of this run, within a minute of its creation. `old`: this run made it, but it was
+   * used before or has expired. `foreign`: this run did not make it
+   */
+  use(challenge: string): 'good' | 'old' | 'foreign';
 }
 
 export const CHALLENGE_LIFETIME_MS = 60_000;
@@ -37,12 +40,12 @@ export function createChallenges(
       const until = Number(untilText);
       const expected = proofOf(challenge.slice(0, challenge.lastIndexOf('.')));
       const given = Buffer.from(proof, 'base64url');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'foreign';
       const now = elapsed();
       forgetOld(now);
-      if (until <= now || used.has(challenge)) return false;
+      if (until <= now || used.has(challenge)) return 'old';
       used.set(challenge, until);
-      return true;
+      return 'good';
     },
   };
 }

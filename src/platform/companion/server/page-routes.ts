@@ -15,7 +15,7 @@ import type { CurrentSettings } from '../../shared/current-settings.ts';
 import { answer } from './bridge-answer.ts';
 import { actorOf, behindSession, pageOf } from './bridge-request.ts';
 import { hostFor, isOwnerOnlyCall, isOwnerOnlySetting, settingsFor } from './device-rights.ts';
-import { createEventStreams, type EventStreams } from './event-stream.ts';
+import { createEventStreams, type LineSource } from './event-stream.ts';
 import { readBody } from './read-body.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import type { KnownSession, Sessions } from './session.ts';
@@ -34,9 +34,9 @@ const HEARTBEAT_MS = 25_000;
 
 /** Creates the routes. If a session ends, its open streams are closed at once. */
 export function pageRoutes(options: PageOptions): Hono {
-  const { engine, host, sessions, audit } = options;
+  const { engine, host, sessions, audit, heartbeatMs = HEARTBEAT_MS } = options;
   const visibility = createPageVisibility((isVisible) => engine.setVisible(isVisible));
-  const streams = openStreams(options);
+  const streams = createEventStreams(lineSources(options), heartbeatMs, sessions.use);
   sessions.onEnd(streams.end);
   sessions.onEnd((id) => audit.write({ what: 'session.ended', session: id }, 'companion'));
   const app = new Hono();
@@ -91,22 +91,23 @@ export function pageRoutes(options: PageOptions): Hono {
   return app;
 }
 
-function openStreams({ engine, host, settings, sessions, heartbeatMs = HEARTBEAT_MS }: PageOptions): EventStreams {
-  return createEventStreams(
-    [
-      { current: () => ({ kind: 'status', status: engine.status() }), subscribe: engine.subscribe },
-      {
-        current: ({ holder }) => ({ kind: 'settings', settings: settingsFor(holder, settings.get()) }),
-        subscribe: settings.subscribe,
-      },
-      {
-        current: (session) => ({ kind: 'host', host: hostFor(session, host.state()) }),
-        subscribe: host.subscribe,
-      },
-    ],
-    heartbeatMs,
-    sessions.use,
-  );
+/** The sources of the lines of a stream, one of each kind. The host state is the last of them. */
+export function lineSources({
+  engine,
+  host,
+  settings,
+}: Pick<PageOptions, 'engine' | 'host' | 'settings'>): readonly LineSource[] {
+  return [
+    { current: () => ({ kind: 'status', status: engine.status() }), subscribe: engine.subscribe },
+    {
+      current: ({ holder }) => ({ kind: 'settings', settings: settingsFor(holder, settings.get()) }),
+      subscribe: settings.subscribe,
+    },
+    {
+      current: (session) => ({ kind: 'host', host: hostFor(session, host.state()) }),
+      subscribe: host.subscribe,
+    },
+  ];
 }
 
 async function changeSettings(

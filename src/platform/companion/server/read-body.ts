@@ -21,7 +21,14 @@ export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, string>> | null> {
-  const body = await readBody(request);
+  return fieldsOf(await readBody(request), names);
+}
+
+/** Returns the body if it has the named fields as texts, else null. */
+export function fieldsOf<Name extends string>(
+  body: unknown,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | null {
   return hasFields(body, names) ? body : null;
 }
 

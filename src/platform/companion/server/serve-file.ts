@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { RawRequest } from './guard.ts';
+import { withChallenge } from './page-challenge.ts';
 import { single, valuesOf } from './raw-headers.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
@@ -17,11 +18,18 @@ export function newRunTag(): string {
   return `"run-${randomBytes(16).toString('base64url')}"`;
 }
 
-/** @param runTag the etag of this run; a browser that sends it has already cleared its cache in this run */
+/** What the pages of one run have in common. */
+export interface PageRun {
+  /** the etag of this run; a browser that sends it has already cleared its cache in this run */
+  readonly tag: string;
+  /** makes the challenge that a page contains */
+  readonly challenge: () => string;
+}
+
 export function serveFile(
   file: StaticFile,
   { method, rawHeaders }: Pick<RawRequest, 'method' | 'rawHeaders'>,
-  runTag: string,
+  run: PageRun,
 ): ReadyAnswer {
   const isWorker = valuesOf(rawHeaders, 'service-worker').length > 0;
   const isPage = !isWorker && file.type.startsWith('text/html');
@@ -29,11 +37,12 @@ export function serveFile(
   const common = {
     ...PAGE_HEADERS,
     vary: 'accept-encoding',
-    ...(isWorker ? { 'cache-control': 'no-store' } : isPage ? pageHeaders(known, runTag) : fileHeaders(file)),
+    ...(isWorker ? { 'cache-control': 'no-store' } : isPage ? pageHeaders(known, run.tag) : fileHeaders(file)),
   };
   if (!isWorker && !isPage && namesTag(known, file.etag)) return { status: 304, headers: common, body: null };
-  const encoding = chooseEncoding(single(rawHeaders, 'accept-encoding') ?? '', file);
-  const body = (encoding === null ? undefined : file.compressed[encoding]) ?? file.bytes;
+  const encoding = isPage ? null : chooseEncoding(single(rawHeaders, 'accept-encoding') ?? '', file);
+  const whole = isPage ? withChallenge(file.bytes, run.challenge()) : file.bytes;
+  const body = (encoding === null ? undefined : file.compressed[encoding]) ?? whole;
   const headers = {
     ...common,
     'content-type': file.type,

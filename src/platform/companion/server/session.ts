@@ -69,6 +69,8 @@ export interface Sessions {
    * not know the key
    */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
+  /** makes a challenge for a page that the companion sends */
+  mintChallenge(): string;
   signIn(request: SignInRequest): SignIn;
   /** signs in a device that was just paired */
   admitDevice(id: string): SignedIn;
@@ -153,9 +155,12 @@ export function createSessions(options: SessionsOptions): Sessions {
           : createHmac('sha256', runKeyOf(holder.id)).update(sameRunText(origin, nonce)).digest('base64url');
       return { challenge: challenges.mint(), proof };
     },
+    mintChallenge: challenges.mint,
     signIn({ key, challenge, signature, origin }) {
       if (!isSignedBy(key, signInText(origin, challenge, key), signature)) return badTokens.count();
-      if (!challenges.use(challenge)) return badTokens.count();
+      const used = challenges.use(challenge);
+      // A page that the browser has stored contains an old challenge. Then the page requests a new one, so this is not counted.
+      if (used !== 'good') return used === 'old' ? { kind: 'badToken' } : badTokens.count();
       const holder = holderOf(key);
       if (holder === null) return { kind: 'ended', why: reasonOf(key) };
       use(holder);

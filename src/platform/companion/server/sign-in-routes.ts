@@ -1,6 +1,8 @@
 /** The bridge's routes that need no session: a browser signs in by a link, a pairing code or its registered key. */
 import { Hono } from 'hono';
 
+import { isRecord } from '../../../core/base/is-record.ts';
+import type { FirstWords } from '../../../core/host/first-words.ts';
 import { BITS_256 } from '../../shared/signed-texts.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Pairing } from '../devices/pairing.ts';
@@ -8,13 +10,15 @@ import { answer, refuseToken } from './bridge-answer.ts';
 import { actorOf, originOf } from './bridge-request.ts';
 import { parseBrowserKey, type BrowserKey } from './browser-key.ts';
 import { browserName } from './browser-name.ts';
-import { readFields } from './read-body.ts';
-import type { Sessions, SignIn, SignedIn } from './session.ts';
+import { fieldsOf, readBody, readFields } from './read-body.ts';
+import type { KnownSession, Sessions, SignIn, SignedIn } from './session.ts';
 
 export interface SignInOptions {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
   readonly audit: AuditLog;
+  /** collects what the page of a session needs first; a page that signs in requests it in the same request */
+  readonly firstWords: (session: KnownSession) => Promise<FirstWords>;
   /**
    * called when a page reports that our service worker has replaced another one in a browser of this machine; the
    * other one may belong to another program
@@ -22,7 +26,7 @@ export interface SignInOptions {
   readonly onWorkerReplaced?: () => Promise<void>;
 }
 
-export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: SignInOptions): Hono {
+export function signInRoutes({ sessions, pairing, audit, firstWords, onWorkerReplaced }: SignInOptions): Hono {
   const app = new Hono();
 
   app.post('/bridge/session', async (context) => {
@@ -53,10 +57,14 @@ export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: Sig
   });
 
   app.post('/bridge/sign-in', async (context) => {
-    const body = await readKeyed(context.req.raw, ['challenge', 'signature']);
+    const read = await readBody(context.req.raw);
+    const body = keyed(fieldsOf(read, ['challenge', 'signature', 'publicKey']));
     if (body === null) return answer(400, { error: 'badRequest' });
     const { key, challenge, signature } = body;
-    return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
+    const how = sessions.signIn({ key, challenge, signature, origin: originOf(context) });
+    const isFirst = isRecord(read) && read['isFirst'] === true;
+    const session = isFirst && how.kind === 'session' ? sessions.check(how.signedIn.bearer) : null;
+    return signedIn(how, session?.kind === 'known' ? await firstWords(session) : null);
   });
 
   // This route needs no token, because a caller can only end sessions of the last minutes with it. Only requests of
@@ -74,15 +82,21 @@ async function readKeyed<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<(Readonly<Record<Name, string>> & { readonly key: BrowserKey }) | null> {
-  const body = await readFields<Name | 'publicKey'>(request, [...names, 'publicKey']);
-  const key = body === null ? null : parseBrowserKey(body.publicKey);
-  return body === null || key === null ? null : { ...body, key };
+  return keyed(await readFields<Name | 'publicKey'>(request, [...names, 'publicKey']));
 }
 
-function signedIn(how: SignIn): Response {
+/** Parses the browser's public key among the fields. */
+function keyed<Fields extends { readonly publicKey: string }>(
+  fields: Fields | null,
+): (Fields & { readonly key: BrowserKey }) | null {
+  const key = fields === null ? null : parseBrowserKey(fields.publicKey);
+  return fields === null || key === null ? null : { ...fields, key };
+}
+
+function signedIn(how: SignIn, words: FirstWords | null = null): Response {
   switch (how.kind) {
     case 'session':
-      return answer(200, how.signedIn satisfies SignedIn);
+      return answer(200, { ...(how.signedIn satisfies SignedIn), ...(words !== null && { words }) });
     case 'ended':
       return answer(401, { error: how.kind, why: how.why });
     case 'badToken':

@@ -5,6 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { runPrefix, withRun } from '../../shared/run-address.ts';
+import { CHALLENGE_TAG } from './page-challenge.ts';
 import { firstTags } from './page-preloads.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -52,7 +53,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
  */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
-/** The start of the page's first script. The page's policy is inserted before it. */
+/** The start of the page's first script. The challenge and the tags of `page-preloads.ts` are inserted before it. */
 const FIRST_SCRIPT = /<script\b/;
 
 /**
@@ -63,7 +64,7 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
   const first = firstTags(await readManifest(folder));
   const prefix = runPrefix(randomBytes(16).toString('base64url'));
   const toPage = (html: string): string =>
-    withRun(html.replace(...HOST_MARK).replace(FIRST_SCRIPT, `${first}$&`), prefix);
+    withRun(html.replace(...HOST_MARK).replace(FIRST_SCRIPT, `${CHALLENGE_TAG}${first}$&`), prefix);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);

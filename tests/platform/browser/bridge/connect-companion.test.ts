@@ -89,6 +89,29 @@ describe('the engine behind the bridge', () => {
     expect(bridge.engine.asked).toHaveLength(2);
   });
 
+  it('has status, settings and reports with the sign-in of a reload, asks for none of them, and hears them once', async () => {
+    const bridge = await aBridge();
+    const { places: before } = await open(bridge);
+    await eventually(() => expect(bridge.engine.asked).toHaveLength(1));
+    const places = pagePlaces('', bridge.fetch, before.disk, bridge.parts.sessions.mintChallenge());
+    bridge.asked.length = 0;
+    const onEnded = vi.fn<() => void>();
+    const page = await connectPage({ places, clock, random: { next: () => 0.5 }, local: memorySettings(), onEnded });
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    expect(page.engine.status().organization?.name).toBe('Canary Organization 7731');
+    const heard = { status: 0, settings: 0, host: 0 };
+    page.engine.subscribe(() => (heard.status += 1));
+    page.settings.subscribe(() => (heard.settings += 1));
+    page.host.subscribe(() => (heard.host += 1));
+    expect((await page.engine.reports(SELECTION)).total).toBe(12_345_678_901_234_567_890n);
+    await eventually(() => expect(bridge.asked).toEqual(['/bridge/sign-in', '/bridge/events']));
+    bridge.engine.change({ dataSource: 'cache' });
+    await eventually(() => expect(page.engine.status().dataSource).toBe('cache'));
+    expect(heard).toEqual({ status: 1, settings: 0, host: 0 });
+    expect(bridge.engine.asked).toHaveLength(2);
+  });
+
   it('asks for other keys, and for newer figures, although reports are on their way', async () => {
     const ofKeys = await aBridge();
     const { engine } = await open(ofKeys);

@@ -19,10 +19,17 @@ export function aKeyDisk(isMissing = false): KeyDisk {
   return { kept: new Map(), isMissing };
 }
 
-export function pagePlaces(hash: string, fetch: SessionPlaces['fetch'], disk = aKeyDisk()): PagePlaces {
+/** @param challenge the one that the companion wrote into the page; null if it wrote none */
+export function pagePlaces(
+  hash: string,
+  fetch: SessionPlaces['fetch'],
+  disk = aKeyDisk(),
+  challenge: string | null = null,
+): PagePlaces {
   const addresses: string[] = [];
   return {
     fetch,
+    challenge,
     addresses,
     disk,
     location: { hash, origin: ORIGIN, pathname: '/', search: '' },

@@ -113,6 +113,35 @@ describe('the session of a page', () => {
     expect(await openSession(pagePlaces('', bridge.fetch, disk))).toEqual({ kind: 'none', why: null });
   });
 
+  it('is opened by one request with the challenge in the page, which also brings the first words', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    const before = await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    bridge.asked.length = 0;
+    const session = await openSession(pagePlaces('', bridge.fetch, disk, bridge.parts.sessions.mintChallenge()));
+    if (session.kind !== 'session') throw new Error(session.kind);
+    expect(bridge.asked).toEqual(['/bridge/sign-in']);
+    expect(idOf(bridge, session)).toBe(idOf(bridge, before));
+    expect(session.words?.reports).toEqual({ revision: 1, value: { total: 12_345_678_901_234_567_890n } });
+    expect(session.words?.lines.map((text) => /"kind":"(\w+)"/.exec(text)?.[1])).toEqual([
+      'status',
+      'settings',
+      'host',
+    ]);
+  });
+
+  it('is opened by a new challenge where the page was stored, so that its challenge is old or of an earlier run', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    await opened(`#t=${bridge.newLink()}`, bridge, disk);
+    const old = bridge.parts.sessions.mintChallenge();
+    await openSession(pagePlaces('', bridge.fetch, disk, old));
+    for (const challenge of [old, (await aBridge()).parts.sessions.mintChallenge()]) {
+      const session = await openSession(pagePlaces('', bridge.fetch, disk, challenge));
+      expect(session).toMatchObject({ kind: 'session', words: null });
+    }
+  });
+
   it('says once why it ended, and forgets its key', async () => {
     const bridge = await aBridge();
     const disk = aKeyDisk();

@@ -158,6 +158,25 @@ describe('signing in', () => {
     }
   });
 
+  it('works with the challenge that a page contains', () => {
+    const sessions = sessionsAt({ now: 0 });
+    const browser = aBrowserKey();
+    openSession(sessions, browser);
+    expect(sessions.signIn(browser.answer(sessions.mintChallenge())).kind).toBe('session');
+  });
+
+  it('with an old challenge of this run is no wrong token, as a stored page has one; with one of another run it is', () => {
+    const sessions = sessionsAt({ now: 0 });
+    const browser = aBrowserKey();
+    openSession(sessions, browser);
+    const kindsOf = (challenge: string): string[] =>
+      Array.from({ length: 6 }, () => sessions.signIn(browser.answer(challenge)).kind);
+    const old = sessions.mintChallenge();
+    sessions.signIn(browser.answer(old));
+    expect(new Set(kindsOf(old))).toEqual(new Set(['badToken']));
+    expect(kindsOf(sessionsAt({ now: 0 }).mintChallenge()).at(-1)).toBe('tooManyBad');
+  });
+
   it('with another browser’s key is refused', () => {
     const sessions = sessionsAt({ now: 0 });
     const [own, other] = [aBrowserKey(), aBrowserKey()];

@@ -5,12 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { withoutRun } from '../../../../src/platform/shared/run-address.ts';
-import { newRunTag, serveFile } from '../../../../src/platform/companion/server/serve-file.ts';
+import { newRunTag, serveFile, type PageRun } from '../../../../src/platform/companion/server/serve-file.ts';
 import { loadStaticFiles, type StaticFile } from '../../../../src/platform/companion/server/static-files.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 const PAGE = '<!doctype html><title>Outlay</title><script src="/assets/index-Ab3_Ef9h.js"></script>';
-const RUN_TAG = newRunTag();
+const CHALLENGE = 'made-for-this-page';
+const RUN: PageRun = { tag: newRunTag(), challenge: () => CHALLENGE };
 const SCRIPT = 'export const word = "again and again";\n'.repeat(100);
 
 async function aBuild(): Promise<ReadonlyMap<string, StaticFile>> {
@@ -35,11 +36,11 @@ function serve(
   files: ReadonlyMap<string, StaticFile>,
   path: string,
   headers: Record<string, string> = {},
-  runTag = RUN_TAG,
+  run = RUN,
 ): Response {
   const file = files.get(path);
   if (file === undefined) throw new Error(`no ${path}`);
-  const answer = serveFile(file, { method: 'GET', rawHeaders: Object.entries(headers).flat() }, runTag);
+  const answer = serveFile(file, { method: 'GET', rawHeaders: Object.entries(headers).flat() }, run);
   return new Response(answer.body as BodyInit | null, answer);
 }
 
@@ -109,7 +110,7 @@ describe('the files of the application', () => {
     expect(first.headers.get('clear-site-data')).toBe('"cache"');
     const again = serve(files, '/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect([again.status, again.headers.get('clear-site-data')]).toEqual([200, null]);
-    const later = serve(files, '/', { 'if-none-match': first.headers.get('etag') ?? '' }, newRunTag());
+    const later = serve(files, '/', { 'if-none-match': first.headers.get('etag') ?? '' }, { ...RUN, tag: newRunTag() });
     expect(later.headers.get('clear-site-data')).toBe('"cache"');
     expect(serve(files, '/icon.svg').headers.get('clear-site-data')).toBeNull();
   });
@@ -136,15 +137,28 @@ describe('the files of the application', () => {
   it('are sent as the bytes that were read at the start, without a copy for each request', async () => {
     const file = (await aBuild()).get('/assets/index-Ab3_Ef9h.js');
     if (file === undefined) throw new Error('no script');
-    expect(serveFile(file, { method: 'GET', rawHeaders: [] }, RUN_TAG).body).toBe(file.bytes);
+    expect(serveFile(file, { method: 'GET', rawHeaders: [] }, RUN).body).toBe(file.bytes);
     const asksForGzip = { method: 'GET', rawHeaders: ['Accept-Encoding', 'gzip'] };
-    expect(serveFile(file, asksForGzip, RUN_TAG).body).toBe(file.compressed.gzip);
+    expect(serveFile(file, asksForGzip, RUN).body).toBe(file.compressed.gzip);
+  });
+
+  it('contain another challenge in each page, before its scripts', async () => {
+    let made = 0;
+    const run = { ...RUN, challenge: () => `challenge-${(made += 1)}` };
+    const files = await aBuild();
+    for (const challenge of ['challenge-1', 'challenge-2']) {
+      const html = await serve(files, '/', { 'accept-encoding': 'br' }, run).text();
+      expect(/^[^]*?(?=<script)/.exec(html)?.[0]).toContain(`<meta name="outlay-challenge" content="${challenge}">`);
+    }
+    await serve(files, '/icon.svg', {}, run).text();
+    expect(made).toBe(2);
   });
 
   it('are described by HEAD and not sent', async () => {
     const file = (await aBuild()).get('/');
     if (file === undefined) throw new Error('no page');
-    const { status, headers, body } = serveFile(file, { method: 'HEAD', rawHeaders: [] }, RUN_TAG);
-    expect([status, headers['content-length'], body]).toEqual([200, String(file.bytes.length), null]);
+    const { status, headers, body } = serveFile(file, { method: 'HEAD', rawHeaders: [] }, RUN);
+    const sent = serveFile(file, { method: 'GET', rawHeaders: [] }, RUN).body;
+    expect([status, headers['content-length'], body]).toEqual([200, String(sent?.length), null]);
   });
 });

@@ -1,0 +1,42 @@
+/**
+ * What a page needs for its first figures: the lines that its stream begins with, and the first reports. The companion sends them together
+ * with the answer to the sign-in, so that a page needs no second request.
+ */
+import { encodePlain } from '../../../core/base/plain-codec.ts';
+import type { Clock } from '../../../core/base/ports.ts';
+import type { Engine } from '../../../core/engine/engine.ts';
+import type { FirstWords } from '../../../core/host/first-words.ts';
+import { FIRST_SELECTION } from '../../../core/reports/first-selection.ts';
+import type { LineSource } from './event-stream.ts';
+import type { KnownSession } from './session.ts';
+
+export interface FirstWordsOptions {
+  readonly engine: Pick<Engine, 'status' | 'reports'>;
+  readonly sources: readonly LineSource[];
+  readonly clock: Pick<Clock, 'sleep'>;
+}
+
+/** How long the sign-in waits for the reports, in ms. The engine may be busy. The page then requests them itself. */
+export const REPORTS_WITHIN_MS = 200;
+
+/** Collects the first words for a session. Never rejects. */
+export async function firstWords(session: KnownSession, options: FirstWordsOptions): Promise<FirstWords> {
+  const { engine, sources } = options;
+  // The revision is read before the call. So the reports are of this revision or of a newer one.
+  const { revision, hasData } = engine.status();
+  const reports = hasData ? await soon(engine.reports(FIRST_SELECTION), options.clock) : null;
+  const lines = sources.map((source) => encodePlain(source.current(session)));
+  return { lines, reports: reports === null ? null : { revision, value: reports } };
+}
+
+/** @returns null if the value does not arrive in time */
+async function soon<Value>(value: Promise<Value>, { sleep }: Pick<Clock, 'sleep'>): Promise<Value | null> {
+  const stop = new AbortController();
+  try {
+    return await Promise.race([value, sleep(REPORTS_WITHIN_MS, stop.signal).then(() => null)]);
+  } catch {
+    return null;
+  } finally {
+    stop.abort();
+  }
+}

@@ -1,0 +1,56 @@
+/** What a sign-in brings along: the lines and the first reports, unless the engine is busy. */
+import { describe, expect, it } from 'vitest';
+
+import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
+import type { Reports } from '../../../../src/core/reports/reports.ts';
+import { firstWords, REPORTS_WITHIN_MS } from '../../../../src/platform/companion/server/first-words.ts';
+import { anEngine } from '../support/an-engine.ts';
+
+const SESSION = { id: 'page-1', holder: 'page' } as const;
+
+function options(engine = anEngine()) {
+  const waits: { readonly ms: number; readonly end: () => void }[] = [];
+  return {
+    waits,
+    engine,
+    sources: [
+      { current: () => ({ kind: 'status', status: engine.status() }) as const, subscribe: () => () => undefined },
+    ],
+    clock: { sleep: (ms: number) => new Promise<void>((end) => waits.push({ ms, end })) },
+  };
+}
+
+describe('the first words', () => {
+  it('are the lines as the stream has them, and the reports with their revision', async () => {
+    const parts = options();
+    const words = await firstWords(SESSION, parts);
+    expect(words.lines).toEqual([encodePlain({ kind: 'status', status: parts.engine.status() })]);
+    expect(words.reports).toMatchObject({ revision: 1, value: { total: 12_345_678_901_234_567_890n } });
+  });
+
+  it('have no reports while there are no figures, and none are asked for', async () => {
+    const engine = { ...anEngine(), status: () => ({ ...anEngine().status(), hasData: false }) };
+    expect((await firstWords(SESSION, options(engine))).reports).toBeNull();
+    expect(engine.asked).toEqual([]);
+  });
+
+  it('do not wait for an engine that is busy, or fails', async () => {
+    const busy = options({ ...anEngine(), reports: () => new Promise<Reports>(() => undefined) });
+    const words = firstWords(SESSION, busy);
+    expect(busy.waits.map(({ ms }) => ms)).toEqual([REPORTS_WITHIN_MS]);
+    busy.waits[0]?.end();
+    expect(await words).toMatchObject({ reports: null });
+    const failing = options({ ...anEngine(), reports: () => Promise.reject(new Error('broken')) });
+    expect(await firstWords(SESSION, failing)).toMatchObject({ reports: null });
+  });
+
+  it('name the revision from before the reports, which may be of a newer one', async () => {
+    const engine = anEngine();
+    let answer: (reports: Reports) => void = () => undefined;
+    const reports = new Promise<Reports>((resolve) => (answer = resolve));
+    const words = firstWords(SESSION, options({ ...engine, reports: () => reports }));
+    engine.change();
+    answer({} as Reports);
+    expect((await words).reports?.revision).toBe(1);
+  });
+});
