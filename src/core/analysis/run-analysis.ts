@@ -1,12 +1,13 @@
 /** Runs an analysis over a ledger, and parses a question that a page or another thread sends. */
 import type { Result } from '../base/result.ts';
+import { runAtOnce, type Steps } from '../base/steps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { QueryFault } from '../query/cost-query.ts';
 import type { AnalysisAnswer, AnalysisCall, AnalysisFault, AnalysisName, AnalysisQuery } from './analyses.ts';
 import { listCharges } from './charges/list-charges.ts';
 import { parseChargesQuery } from './charges/parse-charges-query.ts';
-import { findAnomalies } from './anomalies/find-anomalies.ts';
+import { anomalySteps } from './anomalies/find-anomalies.ts';
 import { parseAnomaliesQuery } from './anomalies/parse-anomalies-query.ts';
 import { explain } from './explain/explain.ts';
 import { parseExplainQuery } from './explain/parse-explain-query.ts';
@@ -26,11 +27,10 @@ export interface AnalysisContext {
 interface Analysis<Name extends AnalysisName> {
   /** parses the question; null if the value is not a valid question */
   readonly parse: (value: unknown) => AnalysisQuery<Name> | null;
-  readonly run: (
-    query: AnalysisQuery<Name>,
-    context: AnalysisContext,
-  ) => Result<AnalysisAnswer<Name>, AnalysisFault<Name> | QueryFault>;
+  readonly run: (query: AnalysisQuery<Name>, context: AnalysisContext) => Found<Name> | Steps<Found<Name>>;
 }
+
+type Found<Name extends AnalysisName> = Result<AnalysisAnswer<Name>, AnalysisFault<Name> | QueryFault>;
 
 const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   explain: {
@@ -39,7 +39,7 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   },
   anomalies: {
     parse: parseAnomaliesQuery,
-    run: (query, { ledger, now, unreachable }) => findAnomalies(ledger, query, { now, unreachable }),
+    run: (query, { ledger, now, unreachable }) => anomalySteps(ledger, query, { now, unreachable }),
   },
   savings: {
     parse: parseSavingsQuery,
@@ -59,8 +59,18 @@ export function runAnalysis<Name extends AnalysisName>(
   name: Name,
   query: AnalysisQuery<Name>,
   context: AnalysisContext,
-): Result<AnalysisAnswer<Name>, AnalysisFault<Name> | QueryFault> {
-  return ANALYSES[name].run(query, context);
+): Found<Name> {
+  return runAtOnce(analysisSteps(name, query, context));
+}
+
+/** Runs the same analysis in steps. An analysis that is short has one step. */
+export function* analysisSteps<Name extends AnalysisName>(
+  name: Name,
+  query: AnalysisQuery<Name>,
+  context: AnalysisContext,
+): Steps<Found<Name>> {
+  const found = ANALYSES[name].run(query, context);
+  return 'ok' in found ? found : yield* found;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Creates the engine from its parts: the queue of refreshes, the provider, the exchange rates, automatic refresh, and reports. */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
-import { runAnalysis } from '../analysis/run-analysis.ts';
+import { analysisSteps } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
+import { runWithPauses } from '../base/steps.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import type { Clock, Log, Random, RatesService, Store } from '../base/ports.ts';
@@ -232,7 +233,11 @@ export function createEngine(options: EngineOptions): Engine {
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, ask: QueryAsk = 'loading') => {
       const now = timeNow();
       const unreachable = bounds.unreachable(dayOf(now));
-      const answer = runAnalysis(name, query, { ledger: organizationCache.ledger(), now, unreachable });
+      // Questions about costs that arrive meanwhile are answered first.
+      const answer = await runWithPauses(
+        () => analysisSteps(name, query, { ledger: organizationCache.ledger(), now, unreachable }),
+        { elapsed: clock.elapsed, pause: () => clock.sleep(0, life.signal), version: organizationCache.version },
+      );
       if (ask === 'loading' && answer.ok) loadKeysOf(notLoadedDaysOf(name, answer.value));
       return answer;
     },

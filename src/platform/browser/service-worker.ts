@@ -115,23 +115,34 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function file(path: string, request: Request): Promise<Response> {
-  const cache = await caches.open(cacheNameOf(BUILD_LIST));
-  const kept = await cache.match(path);
-  const stored = kept === undefined ? undefined : underAskedAddress(kept);
-  if (stored !== undefined && !IS_ON_LOOPBACK) return stored;
+  // On a loopback name, the cache is opened only if the server can't be reached: to look there first would delay each script.
+  const known = IS_ON_LOOPBACK ? undefined : await storedFile(path);
+  if (known !== undefined) return known;
   try {
     const answer = await fetch(request);
-    if (answer.status !== 200) return stored ?? answer;
+    if (answer.status !== 200) return (await storedFile(path)) ?? answer;
     if (answer.type === 'basic' && !refreshed.has(path)) {
       refreshed.add(path);
       // On a full disk, the file is still returned, but not cached.
-      cache.put(path, answer.clone()).catch(() => undefined);
+      keep(path, answer.clone()).catch(() => undefined);
     }
     return answer;
   } catch (error) {
+    const stored = await storedFile(path);
     if (stored === undefined) throw error;
     return stored;
   }
+}
+
+async function storedFile(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheNameOf(BUILD_LIST));
+  const kept = await cache.match(path);
+  return kept === undefined ? undefined : underAskedAddress(kept);
+}
+
+async function keep(path: string, answer: Response): Promise<void> {
+  const cache = await caches.open(cacheNameOf(BUILD_LIST));
+  await cache.put(path, answer);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Finds unusual days of the total and of API keys, workspaces and models. Method: docs/methods/anomalies.md and decision 0076. */
 import { fail, ok, type Result } from '../../base/result.ts';
+import { runAtOnce, type Steps } from '../../base/steps.ts';
 import { addDays, dayOf, formatDay, type Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { divideHalfEven } from '../../money/divide-half-even.ts';
@@ -14,7 +15,7 @@ import { createDifferences } from './differences.ts';
 import { isReplacement } from './is-replacement.ts';
 import { judgeDays, type Finding } from './judge-days.ts';
 import { nameCause } from './name-cause.ts';
-import { giveToMostSpecific, type OwnFindings } from './one-money.ts';
+import { giveToMostSpecific, type JudgedThing, type OwnFindings } from './one-money.ts';
 import { readSeries, type ThingSeries } from './read-series.ts';
 import { runsOf, type Run } from './runs.ts';
 import { THRESHOLDS, type Thresholds } from './thresholds.ts';
@@ -36,9 +37,18 @@ const EARLIER_DAYS = 28;
  */
 export function findAnomalies(
   ledger: Ledger,
+  query: AnomaliesQuery,
+  options: AnomaliesOptions,
+): Result<Anomalies, AnomaliesFault | QueryFault> {
+  return runAtOnce(anomalySteps(ledger, query, options));
+}
+
+/** Does the same as `findAnomalies`, in steps. */
+export function* anomalySteps(
+  ledger: Ledger,
   { range, of }: AnomaliesQuery,
   { now, unreachable, thresholds = THRESHOLDS }: AnomaliesOptions,
-): Result<Anomalies, AnomaliesFault | QueryFault> {
+): Steps<Result<Anomalies, AnomaliesFault | QueryFault>> {
   const judged: DayRange = { from: range.from, to: Math.min(range.to, dayOf(now)) as Day };
   if (judged.to <= judged.from) return fail({ kind: range.to <= range.from ? 'emptyRange' : 'noEndedDay' });
   const read: DayRange = { from: addDays(judged.from, -EARLIER_DAYS - thresholds.windowReach), to: judged.to };
@@ -48,24 +58,28 @@ export function findAnomalies(
     ledger,
   );
   if (fault !== null) return fail(fault);
-  const known = readSeries(ledger, read, { now, unreachable, of, thresholds });
+  const known = yield* readSeries(ledger, read, { now, unreachable, of, thresholds });
   if (!known.ok) return known;
   const { series, total, statusAt, unknownDays, notLoadedDays } = known.value;
   const cells = createDayCells(ledger);
   const differences = createDifferences(read.from, known.value, cells);
-  const found = giveToMostSpecific(
-    series.map((each) => ({ ...each, findings: findingsOf(each) })),
-    differences,
-    thresholds,
-  );
+  const judgedThings: JudgedThing[] = [];
+  for (const each of series) {
+    judgedThings.push({ ...each, findings: findingsOf(each) });
+    yield;
+  }
+  const found = yield* giveToMostSpecific(judgedThings, differences, thresholds);
   const dayAt = (place: number): Day => (read.from + place) as Day;
   const places = Array.from({ length: read.to - judged.from }, (_, index) => judged.from - read.from + index);
   const firstJudged = places.find((place) => total.windows.at(place) !== null);
-  const events = found.flatMap((each) =>
-    runsOf(each.findings, each.windows, thresholds)
-      .filter(({ findings }) => dayAt(findings.at(-1)?.place ?? 0) >= judged.from)
-      .map((run) => eventOf(each, run)),
-  );
+  const events: Anomaly[] = [];
+  for (const each of found) {
+    for (const run of runsOf(each.findings, each.windows, thresholds)) {
+      if (dayAt(run.findings.at(-1)?.place ?? 0) < judged.from) continue;
+      events.push(eventOf(each, run));
+      yield;
+    }
+  }
   return ok({
     range: judged,
     events: events.toSorted(byNewest),

@@ -2,6 +2,7 @@
  * Makes sure that the same unusual cost is reported once. If an API key is unusual, its workspace, its model and the total may be unusual
  * too. Only the most specific finding is kept; the other workspaces, models or the total are listed in its `also`.
  */
+import type { Steps } from '../../base/steps.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 import type { Differences } from './differences.ts';
@@ -46,11 +47,11 @@ const LEVEL_MEMORY_DAYS = 28;
  * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the
  *   total
  */
-export function giveToMostSpecific(
+export function* giveToMostSpecific(
   judged: readonly JudgedThing[],
   differences: Differences,
   thresholds: Thresholds,
-): OwnFindings[] {
+): Steps<OwnFindings[]> {
   const own: Own[] = [];
   /**
    * whether an API key, workspace or model may explain a finding on a day: it has a finding on that day too, or a new level that began in
@@ -71,6 +72,7 @@ export function giveToMostSpecific(
       }
     }
     own.push({ source, findings, givenTo, also: new Map() });
+    yield;
     isActive.add(source);
   }
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));

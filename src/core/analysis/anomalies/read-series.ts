@@ -1,5 +1,6 @@
 /** Reads the daily costs of the total and of every value of the checked dimensions, and which of these costs are known. */
 import { ok, type Result } from '../../base/result.ts';
+import type { Steps } from '../../base/steps.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -47,11 +48,11 @@ export interface ReadOptions {
  * Reads the series.
  * @param range days that have ended
  */
-export function readSeries(
+export function* readSeries(
   ledger: Ledger,
   range: DayRange,
   { now, unreachable, of, thresholds }: ReadOptions,
-): Result<ReadSeries, QueryFault> {
+): Steps<Result<ReadSeries, QueryFault>> {
   const days = daysBetween(range.from, range.to);
   const statuses = dayStatuses(ledger, now);
   const { since } = ledger.coverage();
@@ -76,6 +77,7 @@ export function readSeries(
     for (const { values, costs } of listed) {
       series.push({ thing: { dimension, value: values[0] ?? null }, costs, windows });
     }
+    yield;
   }
   const answer = answerQuery(ledger, { ...question, groupBy: [], top: 1 }, now);
   if (!answer.ok) return answer;

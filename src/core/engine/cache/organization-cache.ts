@@ -2,6 +2,7 @@
 import { createLedger } from '../../ledger/create-ledger.ts';
 import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';
+import { tellingChanges } from '../../ledger/telling-changes.ts';
 import { createNames } from '../../model/names.ts';
 import { EMPTY_DIRECTORY, type Directory } from '../../ledger/publication.ts';
 import { createPriceBook } from '../../pricing/create-price-book.ts';
@@ -22,6 +23,8 @@ import {
 
 export interface OrganizationCache {
   ledger(): Ledger;
+  /** a number that increases before every change of the ledger's figures */
+  version(): number;
   directory(): Directory;
   setDirectory(directory: Directory): void;
   /** computes prices from the current bill and the user's own price file */
@@ -87,7 +90,8 @@ export function createOrganizationCache({
   log,
 }: OrganizationCacheOptions): OrganizationCache {
   const answers = createAnswerMemory(log);
-  let ledger = createLedger(ledgerOptions());
+  let version = 0;
+  let ledger = watched(createLedger(ledgerOptions()));
   let directory = EMPTY_DIRECTORY;
   /** where the organization's figures are saved; null if they are not saved */
   let ownStore: Store | null = null;
@@ -102,6 +106,10 @@ export function createOrganizationCache({
   let clockOffsetMs = 0;
   let isLastUpdateSaved = true;
   let isGuess = false;
+
+  function watched(made: Ledger): Ledger {
+    return tellingChanges(made, () => (version += 1));
+  }
 
   function setDirectory(next: Directory): void {
     directory = next;
@@ -129,7 +137,9 @@ export function createOrganizationCache({
 
   async function adopt(next: StoredFigures, organization: Organization, nextStore: Store | null): Promise<void> {
     await answers.open(nextStore, credential);
-    ({ ledger, lastUpdate, clockOffsetMs } = next);
+    ({ lastUpdate, clockOffsetMs } = next);
+    ledger = watched(next.ledger);
+    version += 1;
     isLastUpdateSaved = true;
     ownStore = nextStore;
     setDirectory({ ...ledger.directory(), organization });
@@ -158,6 +168,7 @@ export function createOrganizationCache({
 
   return {
     ledger: () => ledger,
+    version: () => version,
     directory: () => directory,
     setDirectory,
     updatePrices,

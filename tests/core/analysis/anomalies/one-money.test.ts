@@ -6,6 +6,7 @@ import type { AnomalyThing } from '../../../../src/core/analysis/anomalies/anoma
 import type { Differences } from '../../../../src/core/analysis/anomalies/differences.ts';
 import type { Finding } from '../../../../src/core/analysis/anomalies/judge-days.ts';
 import { giveToMostSpecific, type JudgedThing } from '../../../../src/core/analysis/anomalies/one-money.ts';
+import { runAtOnce } from '../../../../src/core/base/steps.ts';
 import { THRESHOLDS } from '../../../../src/core/analysis/anomalies/thresholds.ts';
 import { createDayWindows } from '../../../../src/core/analysis/anomalies/usual-days.ts';
 import type { Day } from '../../../../src/core/calendar/day.ts';
@@ -80,7 +81,7 @@ it('gives each unusual day to the most specific things that cover at least half 
         return new Map(values.map((value) => [value, differenceOf({ dimension, value }, thing, finding)]));
       };
       const differences: Differences = { sums: () => null, byValue: partsOf };
-      const given = giveToMostSpecific(judged, differences, THRESHOLDS);
+      const given = runAtOnce(giveToMostSpecific(judged, differences, THRESHOLDS));
       const nameOf = ({ dimension, value }: AnomalyThing): string => `${dimension} ${value}`;
       const found = given.flatMap(({ thing, findings, also }) =>
         findings.map((finding) => ({

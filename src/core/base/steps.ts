@@ -1,0 +1,47 @@
+/**
+ * Long computations that pause between their steps, so that other work is not delayed. A step is the part of a generator between two
+ * `yield`s.
+ */
+
+/** A computation that yields between its steps and returns its result. */
+export type Steps<Value> = Generator<void, Value, void>;
+
+/** Runs all steps without a pause. */
+export function runAtOnce<Value>(steps: Steps<Value>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+export interface PausingOptions {
+  /** returns milliseconds of a clock that never goes back */
+  readonly elapsed: () => number;
+  /** lets all waiting work run */
+  readonly pause: () => Promise<void>;
+  /** returns another number after every change of the data that the computation reads */
+  readonly version: () => number;
+}
+
+/** How long steps run before a pause, in ms. */
+export const STEPS_MS = 8;
+/** How often a computation begins again because its data have changed. After that, it runs without pauses. */
+export const MOST_RESTARTS = 2;
+
+/** Runs steps with pauses between them. If the data change during a pause, the computation begins again. */
+export async function runWithPauses<Value>(begin: () => Steps<Value>, options: PausingOptions): Promise<Value> {
+  const { elapsed, pause, version } = options;
+  for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
+    const steps = begin();
+    const of = version();
+    let until = elapsed() + STEPS_MS;
+    while (version() === of) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      if (elapsed() < until) continue;
+      await pause();
+      until = elapsed() + STEPS_MS;
+    }
+  }
+  return runAtOnce(begin());
+}
