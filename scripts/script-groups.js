@@ -85,7 +85,7 @@ const OVERVIEW = [
 const RANKED_TABLE = [
   'panels/charts/ranked-row',
   'panels/kit/dom/ranked-table/(?!ranked-table\\.tsx)[\\w-]+',
-  'panels/kit/headless/(use-ranked-rows|trend-geometry|use-growing)',
+  'panels/kit/headless/(use-ranked-rows|row-places|trend-geometry|use-growing)',
 ];
 
 /** Modules of the Save menus. They are loaded when a person opens a Save menu for the first time. */

@@ -91,15 +91,16 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
 
   const scope = answerScope({
     engine,
+    atRest,
     looking: wholeInView,
     showKnown: (question) => {
       const known = kept.find(question);
       // A cached answer from older figures is shown only if no answer about this scope is shown yet.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
-      if (known?.isCurrent !== true) return false;
+      if (known?.isCurrent !== true) return isNews ? 'older' : 'none';
       prepare();
-      return true;
+      return 'current';
     },
     onAnswer: (answer, question) => {
       kept.keep(answer, question);

@@ -24,8 +24,13 @@ export interface ScopeFeedOptions<Answer> {
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
-  /** shows a cached answer to the question, if there is one; returns true if that answer is current, so that no request is needed */
-  readonly showKnown?: (question: ScopeQuestion) => boolean;
+  /**
+   * Shows a cached answer to the question, if there is one. `current`: no request is needed. `older`: the answer is from older figures, so
+   * that the request can wait until the page rests. `none`: the question is sent at once
+   */
+  readonly showKnown?: (question: ScopeQuestion) => 'current' | 'older' | 'none';
+  /** resolves when the page rests after a press; null if a request never waits */
+  readonly atRest?: (() => Promise<void>) | null;
 }
 
 export interface ScopeFeed {
@@ -38,7 +43,10 @@ export interface ScopeFeed {
 }
 
 export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): ScopeFeed {
-  const { looking, ask, onAnswer, onFailed, showKnown } = options;
+  const { looking, ask, onAnswer, onFailed, showKnown, atRest = null } = options;
+  /** the question that was sent last; null if it failed */
+  let sent: ScopeQuestion | null = null;
+  let isWaiting = false;
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
@@ -53,18 +61,36 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
 
   const feed = createFeed({
     question,
-    ask,
+    ask: (asked) => {
+      sent = asked;
+      return ask(asked);
+    },
     onAnswer: (answer, asked) => {
       answered = asked;
       onAnswer(answer, asked);
     },
-    onFailed,
+    onFailed: (error) => {
+      sent = null;
+      onFailed(error);
+    },
   });
+  /** Sends the question that is the current one when the page rests. Presses in quick succession lead to one request. */
+  async function requestAtRest(resting: () => Promise<void>): Promise<void> {
+    if (isWaiting) return;
+    isWaiting = true;
+    await resting();
+    isWaiting = false;
+    const asked = question();
+    if (asked !== answered && asked !== sent) feed.request();
+  }
+
   return {
     request: () => {
       const asked = question();
       if (asked === answered) return;
-      if (asked !== null && showKnown?.(asked) === true) answered = asked;
+      const known = asked === null ? 'none' : (showKnown?.(asked) ?? 'none');
+      if (known === 'current') answered = asked;
+      else if (known === 'older' && atRest !== null) void requestAtRest(atRest);
       else feed.request();
     },
     stop: feed.stop,

@@ -37,6 +37,33 @@ describe('an answer that is kept', () => {
     expect(nameShown(state())).toBe('by workspace, newer');
   });
 
+  it('of older figures waits with its question until the page rests, and many presses lead to one question', async () => {
+    const resting: (() => void)[] = [];
+    const atRest = (): Promise<void> => new Promise((rest) => resting.push(rest));
+    const rest = async (): Promise<void> => {
+      for (const wake of resting.splice(0)) wake();
+      await settle();
+    };
+    const { engine, state, changeScope, report, answer } = openScopeTracker({ atRest });
+    await report();
+    await answer('by model');
+    changeScope({ groupBy: 'workspace' });
+    await answer('by workspace');
+    engine.board.revise();
+    await report();
+    await answer('by workspace, newer');
+    changeScope({ groupBy: 'model' });
+    changeScope({ groupBy: 'workspace' });
+    changeScope({ groupBy: 'model' });
+    await settle();
+    expect(nameShown(state())).toBe('by model');
+    expect(engine.costQuestions).toEqual([]);
+    await rest();
+    expect(engine.costQuestions).toHaveLength(3);
+    await answer('by model, newer');
+    expect(nameShown(state())).toBe('by model, newer');
+  });
+
   it('never takes the place of newer figures of its scope', async () => {
     const { engine, state, report, answer } = openScopeTracker();
     await report();

@@ -1,18 +1,23 @@
 /** Computes the mounted rows of a ranked table, in order, and the sorting of its columns. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
+import { createRowPlaces } from './row-places.ts';
 import { useGrowing, type Growing } from './use-growing.ts';
 
 export interface RankedRows extends Omit<Growing, 'count'> {
   readonly shown: readonly RankedRow[];
+  /** the place of each shown row (`row-places.ts`), which a kit uses as the key of its elements */
+  readonly places: readonly number[];
 }
 
 export function useRankedRows({ rows, sort }: RankedTableProps, first: number, step: number): RankedRows {
   const ranked = useMemo(() => rankRows(rows, sort), [rows, sort]);
   const { count, more, grow } = useGrowing(ranked.length, first, step);
   const shown = useMemo(() => ranked.slice(0, count), [ranked, count]);
-  return { shown, more, grow };
+  const [rowPlaces] = useState(createRowPlaces);
+  const places = useMemo(() => rowPlaces.of(shown.map(({ id }) => id)), [rowPlaces, shown]);
+  return { shown, places, more, grow };
 }
 
 export interface Sorter {

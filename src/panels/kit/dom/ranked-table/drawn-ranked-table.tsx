@@ -15,15 +15,15 @@ const STEP = 50;
 
 export function DrawnRankedTable(props: RankedTableProps): ReactNode {
   const { id, caption, columns, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
-  const { shown, more, grow } = useRankedRows(props, FIRST, STEP);
+  const { shown, places, more, grow } = useRankedRows(props, FIRST, STEP);
   return (
     <div className="ranked">
       <table className="ranked-table">
         <caption className="spoken-only">{caption}</caption>
         <RankedHead id={id} columns={columns} sort={sort} onSort={onSort} />
         <tbody onPointerLeave={() => onHighlight?.(null)}>
-          {shown.map((row) => (
-            <Fragment key={row.id}>
+          {shown.map((row, index) => (
+            <Fragment key={places[index]}>
               <tr
                 className={classNames('ranked-row', row.isQuiet === true && 'ranked-quiet')}
                 onPointerEnter={() => onHighlight?.(row.id)}
@@ -33,7 +33,7 @@ export function DrawnRankedTable(props: RankedTableProps): ReactNode {
                 <RankedCells table={props} row={row} isOpen={openIds.includes(row.id)} />
               </tr>
               {openIds.includes(row.id) && renderDetail !== undefined && (
-                <tr>
+                <tr key={row.id}>
                   <td className="ranked-detail" colSpan={columns.length}>
                     {renderDetail(row.id)}
                   </td>

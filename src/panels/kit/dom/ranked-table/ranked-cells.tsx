@@ -20,7 +20,9 @@ export function RankedCells({ table, row, isOpen }: CellsProps): ReactNode {
       <th key={column.id} scope="row" className="ranked-name">
         <Name table={table} row={row} {...(isOpen !== undefined && { isOpen })} />
         {isOpen !== undefined && table.renderUnderName !== undefined && (
-          <div className="ranked-under-name">{table.renderUnderName(row.id)}</div>
+          <div key={row.id} className="ranked-under-name">
+            {table.renderUnderName(row.id)}
+          </div>
         )}
         <Folded table={table} row={row} column={column} />
       </th>

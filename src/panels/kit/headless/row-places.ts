@@ -1,0 +1,26 @@
+/**
+ * Gives each row of a table a place, by which its elements are known. A row keeps its place while it is listed. When a table lists only
+ * other rows, for example by API key instead of by model, these take over the places of the old ones: their elements are changed in place,
+ * which is faster than to replace them. A single new row gets a new place, so that the focus never moves from one row to another.
+ */
+
+export interface RowPlaces {
+  /** the place of each of these rows, in their order; no two rows have the same place */
+  of(ids: readonly string[]): readonly number[];
+}
+
+export function createRowPlaces(): RowPlaces {
+  let places: ReadonlyMap<string, number> = new Map();
+  /** the highest place that is or was used */
+  let highest = -1;
+  return {
+    of(ids) {
+      if (!ids.some((id) => places.has(id))) {
+        places = new Map();
+        highest = -1;
+      }
+      places = new Map(ids.map((id) => [id, places.get(id) ?? (highest += 1)]));
+      return ids.map((id) => places.get(id) ?? 0);
+    },
+  };
+}

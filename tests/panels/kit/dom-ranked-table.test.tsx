@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+/** The rows of a ranked table when it lists something else: the same elements, other contents. */
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { RankedTableProps } from '../../../src/panels/kit/contract/ranked-table.ts';
+import { DrawnRankedTable } from '../../../src/panels/kit/dom/ranked-table/drawn-ranked-table.tsx';
+import { RANKED_COLUMNS, RANKED_WORDS, rankedRows } from './ranked-samples.ts';
+
+afterEach(cleanup);
+
+const ROWS = rankedRows(6);
+
+function table(props: Partial<RankedTableProps>): ReactNode {
+  return (
+    <DrawnRankedTable
+      id="ranked"
+      caption="Costs"
+      columns={RANKED_COLUMNS}
+      rows={ROWS}
+      sort={null}
+      onSort={() => undefined}
+      openIds={[]}
+      onOpen={() => undefined}
+      renderDetail={(id) => <input aria-label={`detail of ${id}`} />}
+      words={RANKED_WORDS}
+      {...props}
+    />
+  );
+}
+
+const rowOf = (name: string): HTMLElement | null => screen.getByText(name).closest('tr');
+
+it('rows of another grouping take over the elements of the old ones', () => {
+  const { rerender } = render(table({ rows: ROWS.slice(0, 3) }));
+  const before = rowOf('key-0001');
+  rerender(table({ rows: ROWS.slice(3) }));
+  expect(rowOf('key-0004')).toBe(before);
+  expect(screen.queryByText('key-0001')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Details of key-0004' }).id).toBe('ranked:open:k4');
+});
+
+it('a row that stays keeps its elements in another order, and a new row gets new ones', () => {
+  const [one, two, three] = ROWS;
+  if (one === undefined || two === undefined || three === undefined) throw new Error('too few rows');
+  const { rerender } = render(table({ rows: [one, two] }));
+  const [first, second] = [rowOf(one.name), rowOf(two.name)];
+  rerender(table({ rows: [two, three] }));
+  expect(rowOf(two.name)).toBe(second);
+  expect(rowOf(three.name)).not.toBe(first);
+});
+
+it('what was typed in an open row does not appear in another one', () => {
+  const { rerender } = render(table({ rows: ROWS.slice(0, 3), openIds: ['k1'] }));
+  screen.getByLabelText<HTMLInputElement>('detail of k1').value = 'typed';
+  rerender(table({ rows: ROWS.slice(3), openIds: ['k4'] }));
+  expect(screen.getByLabelText<HTMLInputElement>('detail of k4').value).toBe('');
+});
