@@ -1,6 +1,6 @@
 /** Runs an analysis over a ledger, and parses a question that a page or another thread sends. */
 import type { Result } from '../base/result.ts';
-import { runAtOnce, type Steps } from '../base/steps.ts';
+import type { Steps } from '../base/steps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { QueryFault } from '../query/cost-query.ts';
@@ -55,15 +55,7 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   },
 };
 
-export function runAnalysis<Name extends AnalysisName>(
-  name: Name,
-  query: AnalysisQuery<Name>,
-  context: AnalysisContext,
-): Found<Name> {
-  return runAtOnce(analysisSteps(name, query, context));
-}
-
-/** Runs the same analysis in steps. An analysis that is short has one step. */
+/** Runs an analysis in steps. A short analysis has one step. */
 export function* analysisSteps<Name extends AnalysisName>(
   name: Name,
   query: AnalysisQuery<Name>,
