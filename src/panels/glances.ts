@@ -56,7 +56,8 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     const { toModelsModel } = await import('./later-panels.ts');
     return (input) => {
       const { cards, empty } = toModelsModel(input);
-      const [first] = cards;
+      // The newest models come first in the list, so its first entry need not have cost the most.
+      const [first] = cards.toSorted((a, b) => (b.part?.fraction ?? 0) - (a.part?.fraction ?? 0));
       if (first === undefined) return { figure: null, note: empty };
       const { title, cost, part } = first;
       return { figure: cost, ...mostExpensive(title, listWords.models.shareLabel(title), part) };

@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode }
 import { useStore } from 'zustand';
 import { BufferGeometry, Float32BufferAttribute, type Mesh } from 'three';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { SURFACE_RADIUS } from '../../panels/kit/spatial/surface.tsx';
 import type { Grab } from '../input/grab.ts';
 import { edgeRing, type EdgeRing } from '../placement/edge-ring.ts';
 import type { PixelExtent } from '../placement/panel.ts';
@@ -36,7 +37,7 @@ export function FrameEdge({ id, grab: { handlers, end }, size, shown, pixelSize 
   const [isOn, setIsOn] = useState(false);
   const surface = surfaceOf(shown);
   const geometry = useMemo(
-    () => geometryOf(edgeRing({ width: surface.width, height: surface.height }), pixelSize),
+    () => geometryOf(edgeRing({ width: surface.width, height: surface.height }, SURFACE_RADIUS), pixelSize),
     [pixelSize, surface.height, surface.width],
   );
   useEffect(() => () => geometry.dispose(), [geometry]);
@@ -59,7 +60,13 @@ export function FrameEdge({ id, grab: { handlers, end }, size, shown, pixelSize 
       onPointerLeave={() => setIsOn(false)}
       {...handlers}
     >
-      <meshBasicMaterial color={colors.edge} visible={isOn && !isPinned} transparent opacity={0.6} toneMapped={false} />
+      <meshBasicMaterial
+        color={colors.edge}
+        visible={isOn && !isPinned}
+        transparent
+        opacity={0.45}
+        toneMapped={false}
+      />
     </mesh>
   );
 }

@@ -9,27 +9,40 @@ const EDGE_INSIDE = 12;
 const EDGE_OUTSIDE = 16;
 const EDGE_BELOW = 6;
 
-type Corner = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
+/** Two outlines with equally many points, so that each point of one belongs to a point of the other. */
 export interface EdgeRing {
-  readonly outer: readonly Corner[];
-  readonly inner: readonly Corner[];
+  readonly outer: readonly Point[];
+  readonly inner: readonly Point[];
 }
 
-/** Returns the two outlines of the ring, each from the lower left corner and counterclockwise. */
-export function edgeRing({ width, height }: PixelExtent): EdgeRing {
+/** The number of points of a rounded corner. */
+const CORNER_POINTS = 7;
+
+/**
+ * Returns the outlines of the ring, counterclockwise from the lower left corner. Their corners are round like those of the surface.
+ * @param radius the radius of the surface's corners
+ */
+export function edgeRing({ width, height }: PixelExtent, radius: number): EdgeRing {
   const [right, top] = [width / 2, height / 2];
   return {
-    outer: outline(right + EDGE_OUTSIDE, top + EDGE_OUTSIDE, -top - EDGE_BELOW),
-    inner: outline(right - EDGE_INSIDE, top - EDGE_INSIDE, -top + EDGE_INSIDE),
+    outer: outline(right + EDGE_OUTSIDE, top + EDGE_OUTSIDE, -top - EDGE_BELOW, radius + EDGE_BELOW),
+    inner: outline(right - EDGE_INSIDE, top - EDGE_INSIDE, -top + EDGE_INSIDE, radius - EDGE_INSIDE),
   };
 }
 
-function outline(right: number, top: number, bottom: number): readonly Corner[] {
-  return [
-    [-right, bottom],
-    [right, bottom],
-    [right, top],
-    [-right, top],
+function outline(right: number, top: number, bottom: number, radius: number): readonly Point[] {
+  const middles: readonly Point[] = [
+    [radius - right, bottom + radius],
+    [right - radius, bottom + radius],
+    [right - radius, top - radius],
+    [radius - right, top - radius],
   ];
+  return middles.flatMap(([x, y], corner) =>
+    Array.from({ length: CORNER_POINTS }, (_, index): Point => {
+      const angle = (Math.PI / 2) * (corner + 2 + index / (CORNER_POINTS - 1));
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    }),
+  );
 }
