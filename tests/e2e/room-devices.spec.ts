@@ -2,9 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import {
   currencyOf,
+  distance,
   enter,
   expectSamePlace,
   frames,
+  isThere,
   point,
   press,
   squeeze,
@@ -23,7 +25,7 @@ interface Profile {
   /** features that the device does not have */
   readonly lacks?: readonly string[];
   /** the only controller or hand that is there; without it, both are */
-  readonly only?: 'right';
+  readonly only?: 'left' | 'right';
   /** metres above the floor */
   readonly eyes: number;
   readonly holds: 'Pinned to this room' | 'Pinned to its place on the floor';
@@ -39,6 +41,8 @@ const PROFILES: readonly Profile[] = [
   { name: 'one controller', model: 'metaQuest3', only: 'right', eyes: 1.6, holds: ANCHOR },
   { name: 'hands only', model: 'metaQuest3', way: 'hands', eyes: 1.6, holds: ANCHOR },
   { name: 'one hand', model: 'metaQuest3', way: 'hands', only: 'right', eyes: 1.5, holds: ANCHOR },
+  { name: 'the left controller', model: 'metaQuest3', only: 'left', eyes: 1.6, holds: ANCHOR },
+  { name: 'the left hand', model: 'metaQuest3', way: 'hands', only: 'left', eyes: 1.2, holds: ANCHOR },
   { name: 'no bounded space', model: 'metaQuest3', lacks: ['bounded-floor'], eyes: 1.6, holds: ANCHOR },
   {
     name: 'no anchors and no hands',
@@ -76,6 +80,7 @@ test('every device and eye height: in front of the person, pressed, pinned, left
       await expect.poll(async () => (await textsIn(page, 'panel:overview')).join(' '), name).toContain(profile.holds);
       await press(page, 'pin:overview', way);
       await frames(page, 3);
+      if (profile.only === 'left') await expectAllByOneHand(page, way);
       await leave(page);
     });
   }
@@ -150,10 +155,12 @@ async function putOn(page: Page, profile: Profile): Promise<void> {
     device.position.set(0, eyes, 0);
     device.quaternion.set(0, 0, 0, 1);
     if (way === 'hands') device.primaryInputMode = 'hand';
-    if (only === 'right') {
-      device.controllers.left.connected = false;
-      device.hands.left.connected = false;
+    for (const side of ['left', 'right'] as const) {
+      const isHeld = only === undefined || only === side;
+      device.controllers[side].connected = isHeld;
+      device.hands[side].connected = isHeld;
     }
+    globalThis.usedSide = only ?? 'right';
     globalThis.headset = device;
   }, profile);
 }
@@ -161,6 +168,33 @@ async function putOn(page: Page, profile: Profile): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => window.outlay?.gl.xr.getSession()?.end());
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
+}
+
+/** What two hands do, one hand does by buttons: a panel is moved and resized. Its palm shows today's cost. */
+async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
+  const before = await point(page, 'panel:overview');
+  // The switch keeps its state from one device to the next.
+  if (!(await isThere(page, 'smaller:overview'))) await press(page, 'move:overview', way);
+  await press(page, 'smaller:overview', way);
+  await frames(page, 4);
+  const small = await point(page, 'panel:overview');
+  expect(small.size[0]).toBeLessThan(before.size[0]);
+  await press(page, 'nearer:overview', way);
+  await frames(page, 4);
+  expect(distance(await point(page, 'panel:overview'), small)).toBeGreaterThan(0.05);
+
+  // The palm turns to the eyes.
+  await page.evaluate(async (kind) => {
+    const { headset } = globalThis;
+    const own = headset[kind].left;
+    const eyes = (headset.position as unknown as { readonly y: number }).y;
+    own.position.set(0, eyes - 0.1, -0.4);
+    // A grip's +X points out of the left palm, and a wrist's −Y out of any palm.
+    if (kind === 'controllers') own.quaternion.set(0, -Math.SQRT1_2, 0, Math.SQRT1_2);
+    else own.quaternion.set(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
+    await globalThis.afterFrames(40);
+  }, way);
+  await expect.poll(async () => (await textsIn(page, 'wrist')).join(' '), way).toContain('Today');
 }
 
 /** The main panel is straight ahead and within the view, the dock below it, within reach and above the floor. */

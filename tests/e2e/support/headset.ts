@@ -35,6 +35,8 @@ interface Device extends Pick<Hand, 'position' | 'quaternion'> {
 }
 declare global {
   var headset: Device;
+  /** the hand that aims and presses; the right one if nothing is said */
+  var usedSide: 'left' | 'right' | undefined;
   /** the emulator's own module */
   var IWER: { readonly P_INPUT_SOURCE: symbol };
   /** resolves in the page when so many more frames were drawn: what takes several of them is one request to a busy browser, not many */
@@ -194,7 +196,7 @@ type Deed = { readonly at: Place } | { readonly to: Vec3 } | { readonly trigger:
 async function act(page: Page, way: Way, deeds: readonly Deed[]): Promise<void> {
   await page.evaluate(
     async ([kind, all]) => {
-      const one = globalThis.headset[kind].right;
+      const one = globalThis.headset[kind][globalThis.usedSide ?? 'right'];
       for (const deed of all) {
         if ('at' in deed) {
           one.position.set(...deed.at[0]);
