@@ -4,13 +4,13 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFORMANCE } from './conformance.tsx';
 import { domDriver } from './dom-driver.tsx';
-import { failedChecks } from './failed-checks.tsx';
+import { checkWhole, failedChecks } from './failed-checks.tsx';
 import { plantedFaults, type PlantedFault } from './planted-faults.tsx';
 
 afterEach(cleanup);
 
 describe(`the ${domDriver.name} kit`, () => {
-  it.each(CONFORMANCE)('$primitive $does', ({ check }) => check((node) => domDriver.mount(node)));
+  it.each(CONFORMANCE)('$primitive $does', (conformance) => checkWhole(domDriver, conformance));
 
   it('has a check for every primitive', () => {
     const words = Object.keys(domDriver.kit).filter((name) => name !== 'can');

@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts';
 
 type Check = (typeof CONFORMANCE)[number];
 
-/** The primitives that each check draws, found once for a surface. */
+/** The primitives that each check draws, found once for a surface: by `checkWhole`, or by the first fault that needs to know them. */
 const drawnBy = new WeakMap<Driver, Map<Check, ReadonlySet<string>>>();
 
 /**
@@ -22,11 +22,8 @@ export function failedChecks(driver: Driver, broken: Partial<Kit>, cleanUp: () =
   }).map(({ primitive, does }) => `${primitive} ${does}`);
 }
 
-function primitivesOf(driver: Driver, conformance: Check, cleanUp: () => void): ReadonlySet<string> {
-  const known = drawnBy.get(driver) ?? new Map<Check, ReadonlySet<string>>();
-  drawnBy.set(driver, known);
-  const before = known.get(conformance);
-  if (before !== undefined) return before;
+/** Runs one check over the driver's own kit. What it throws says why the kit fails. */
+export function checkWhole(driver: Driver, conformance: Check): void {
   const drawn = new Set<string>();
   const recording = new Proxy(driver.kit, {
     get(kit, name, receiver) {
@@ -34,9 +31,21 @@ function primitivesOf(driver: Driver, conformance: Check, cleanUp: () => void): 
       return Reflect.get(kit, name, receiver) as unknown;
     },
   });
-  if (!passes(driver, conformance, recording, cleanUp)) throw new Error(`the whole kit fails: ${conformance.does}`);
-  known.set(conformance, drawn);
-  return drawn;
+  conformance.check((node) => driver.mount(node, recording));
+  const known = drawnBy.get(driver) ?? new Map<Check, ReadonlySet<string>>();
+  drawnBy.set(driver, known.set(conformance, drawn));
+}
+
+function primitivesOf(driver: Driver, conformance: Check, cleanUp: () => void): ReadonlySet<string> {
+  const known = (): ReadonlySet<string> | undefined => drawnBy.get(driver)?.get(conformance);
+  if (known() === undefined) {
+    try {
+      checkWhole(driver, conformance);
+    } finally {
+      cleanUp();
+    }
+  }
+  return known() ?? new Set();
 }
 
 function passes({ mount }: Driver, { check }: Check, kit: Kit, cleanUp: () => void): boolean {

@@ -19,6 +19,7 @@ import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-settin
 import { Words } from '../../../../src/panels/kit/spatial/words.tsx';
 import { inRoom } from './in-room.tsx';
 import { ROOM_FONT } from './room-font-files.ts';
+import { meantBy } from './uikit-tree.ts';
 import { eventually } from '../../../support/eventually.ts';
 
 export interface Stage {
@@ -100,6 +101,13 @@ export async function openStage(): Promise<Stage> {
   loading.mockRestore();
   show(null);
   return { scene, show, act: doAct, close: () => act(() => root.unmount()) };
+}
+
+/** Opens every list and everything that is folded, in the order in which they are drawn. What is open stays open. */
+export function unfoldAll({ scene, act: doAct }: Stage): void {
+  for (const { element, meaning } of meantBy(scene, 'choice', 'summary')) {
+    if (meaning.isOn !== true) doAct(() => element.dispatchEvent({ type: 'click' } as never));
+  }
 }
 
 function isMeasured(scene: Object3D): boolean {

@@ -6,7 +6,7 @@ import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
 import { useMeaning } from '../../../../src/panels/kit/spatial/meaning.ts';
 import { CONFORMANCE } from '../conformance.tsx';
 import type { Driver } from '../driver.ts';
-import { failedChecks } from '../failed-checks.tsx';
+import { checkWhole, failedChecks } from '../failed-checks.tsx';
 import { plantedFaults, type PlantedFault } from '../planted-faults.tsx';
 import { openStage, type Stage } from './room-stage.tsx';
 import { spatialDriver } from './spatial-driver.tsx';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('the spatial kit', () => {
-  it.each(CONFORMANCE)('$primitive $does', ({ check }) => check((node) => driver.mount(node)));
+  it.each(CONFORMANCE)('$primitive $does', (conformance) => checkWhole(driver, conformance));
 
   it('takes what is typed where one can type, as in a preview with a keyboard', () => {
     const typing = { ...spatialKit, can: { ...spatialKit.can, type: true } };
