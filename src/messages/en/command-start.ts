@@ -31,7 +31,7 @@ export const commandStartWords = inLanguage('commandStart', {
   portIgnored: (port: number) => `--port is ignored, because Outlay already runs on port ${port}. Stop Outlay first.`,
   /** @param option for example `--verbose` */
   optionIgnored: (option: string) =>
-    `${option} is ignored, because Outlay already runs without it. To use it, stop Outlay and start it again with ${option}.`,
+    `${option} is ignored, because Outlay already runs without it. To use it, stop Outlay and start it again.`,
   runsDemo: 'Outlay already runs with --demo and shows invented figures. Stop it to see your own figures.',
 
   notBuilt: 'The pages are not built. Run "npm run build" in the checkout.',

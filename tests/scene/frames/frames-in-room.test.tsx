@@ -10,16 +10,7 @@ import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { createRoomPanels, framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { extend } from '@react-three/fiber';
-import {
-  Mesh,
-  MeshBasicMaterial,
-  Raycaster,
-  ShaderMaterial,
-  SphereGeometry,
-  Vector3,
-  type Color,
-  type Object3D,
-} from 'three';
+import { Mesh, Raycaster, ShaderMaterial, SphereGeometry, Vector3, type Color, type Object3D } from 'three';
 import { Surroundings } from '../../../src/scene/surroundings.tsx';
 import { RoomToast } from '../../../src/scene/dock/room-toast.tsx';
 import { NO_ACTIONS } from '../../panels/fixtures/no-actions.ts';
@@ -46,7 +37,7 @@ const A_WALL: WallPlane = {
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
-  extend({ Mesh, MeshBasicMaterial, ShaderMaterial, SphereGeometry });
+  extend({ ShaderMaterial, SphereGeometry });
 });
 afterAll(() => stage.close());
 

@@ -7,6 +7,7 @@ import { act, useSyncExternalStore, type ReactNode } from 'react';
 import {
   Group,
   InstancedMesh,
+  Mesh,
   MeshBasicMaterial,
   PlaneGeometry,
   Texture,
@@ -47,7 +48,7 @@ export async function openStage(): Promise<Stage> {
   // Not a stub: those are taken away after every test, the stage stays open for a whole file.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
-  extend({ Group, InstancedMesh, MeshBasicMaterial, PlaneGeometry });
+  extend({ Group, InstancedMesh, Mesh, MeshBasicMaterial, PlaneGeometry });
   const canvas = document.createElement('canvas');
   const root: ReconcilerRoot<HTMLCanvasElement> = createRoot(canvas);
   await root.configure({
