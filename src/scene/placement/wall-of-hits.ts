@@ -1,9 +1,9 @@
 /**
  * Finds a wall from points at which rays meet the room (WebXR Hit Test Module), for devices that know no walls. Three rays close together
- * tell how the surface stands; a grid of rays over it then tells how far it is flat. All functions are pure.
+ * tell roughly how the surface stands; a grid of rays over it then corrects this, and tells how far the surface is flat. All functions are pure.
  */
 import { fromAxes, fromYawPitch, rotate } from './quat.ts';
-import { cross, dot, length, multiply, subtract, type Vec3 } from './vec3.ts';
+import { add, cross, dot, length, multiply, subtract, type Vec3 } from './vec3.ts';
 import { pointOnWall, wallPlaneOf, type Spot, type WallPlane } from './wall-plane.ts';
 
 /** The angle between the three rays that are sent along one sight, in radians: 6°, which is 31 cm at 3 m. */
@@ -20,6 +20,18 @@ const NEEDED = 3;
 
 /** A point is on the surface if it is at most this far from it, in metres. Devices that measure depth are inexact by some centimetres. */
 const MOST_UNEVEN = 0.05;
+
+/** The angle by which the surface of three rays may be wrong, as rise over distance: 0.25 is 14°. */
+const MOST_TURN = 0.25;
+/** The sine of the angle by which the surface of three rays may lean: 20°. Once it fits the grid, it is judged like any other wall. */
+const MOST_ROUGH_LEAN = 0.342;
+/** With fewer points of the grid near the surface, its angle is not corrected. */
+const LEAST_FITTED = 6;
+const AXES: readonly Vec3[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
 
 /** The points of a ray, or null where it meets nothing. */
 export type Hit = Vec3 | null;
@@ -49,7 +61,7 @@ export function surfaceOf(hits: readonly Hit[], eyes: Vec3, height: number): Wal
   const x = multiply(along, 1 / length(along));
   const y = multiply(normal, 1 / length(normal));
   const plane = { position: at, rotation: fromAxes(x, y, cross(x, y)) };
-  const found = wallPlaneOf(plane, [CORNER, CORNER, CORNER], eyes);
+  const found = wallPlaneOf(plane, [CORNER, CORNER, CORNER], eyes, MOST_ROUGH_LEAN);
   if (found === null) return null;
   // A surface may lean, so its middle moves along it.
   const rise = (height - at[1]) / rotate(found.pose.rotation, [0, 1, 0])[1];
@@ -64,9 +76,12 @@ export function gridOn(surface: WallPlane): readonly Vec3[] {
 /**
  * Returns the part of the surface that is flat, as a wall: three rows of points, as wide as they are flat, as near to the middle as possible.
  * Returns null if it has no space for a glance.
+ * @param estimated the surface from three rays
  * @param hits where the rays to the points of the grid met the room
  */
-export function wallOfHits(surface: WallPlane, hits: readonly Hit[]): WallPlane | null {
+export function wallOfHits(estimated: WallPlane, hits: readonly Hit[], eyes: Vec3): WallPlane | null {
+  const surface = fitted(estimated, hits, eyes);
+  if (surface === null) return null;
   const front = rotate(surface.pose.rotation, [0, 0, 1]);
   const isFlat = SPOTS.map((spot, index) => {
     const hit = hits[index] ?? null;
@@ -91,6 +106,51 @@ export function wallOfHits(surface: WallPlane, hits: readonly Hit[]): WallPlane 
       [left, top],
     ],
   };
+}
+
+/**
+ * Turns a surface so that it fits the points of the grid (least squares). Three rays close together tell the angle only roughly: 5 mm more or
+ * less at one of them turn a surface at 1.6 m by 2°, which is 4 cm at the edge of the grid. Points that are too far away for such an error,
+ * for example on a cupboard, are left out. Returns the surface as it is if too few points are near it, and null if it is not upright.
+ */
+function fitted(surface: WallPlane, hits: readonly Hit[], eyes: Vec3): WallPlane | null {
+  const { position, rotation } = surface.pose;
+  const [right, up, front] = AXES.map((axis) => rotate(rotation, axis));
+  if (right === undefined || up === undefined || front === undefined) return null;
+  const near = hits.flatMap((hit) => {
+    if (hit === null) return [];
+    const from = subtract(hit, position);
+    const [x, y, out] = [dot(from, right), dot(from, up), dot(from, front)];
+    return Math.abs(out) <= MOST_UNEVEN + MOST_TURN * Math.hypot(x, y) ? [[x, y, out] as const] : [];
+  });
+  const fit = near.length < LEAST_FITTED ? null : leastSquares(near);
+  if (fit === null) return surface;
+  const [rise, alongX, alongY] = fit;
+  const normal = subtract(front, add(multiply(right, alongX), multiply(up, alongY)));
+  const y = multiply(normal, 1 / length(normal));
+  const level = cross(y, up);
+  const x = multiply(level, 1 / length(level));
+  const plane = { position: add(position, multiply(front, rise)), rotation: fromAxes(x, y, cross(x, y)) };
+  const found = wallPlaneOf(plane, [CORNER, CORNER, CORNER], eyes);
+  return found === null ? null : { ...found, polygon: [] };
+}
+
+/** Returns a, b and c of out = a + b·x + c·y with the least squares; null if the points are on one line. */
+function leastSquares(points: readonly Vec3[]): Vec3 | null {
+  const sum = (of: (point: Vec3) => number): number => points.reduce((total, point) => total + of(point), 0);
+  const mean: Vec3 = [
+    sum(([x]) => x) / points.length,
+    sum(([, y]) => y) / points.length,
+    sum(([, , out]) => out) / points.length,
+  ];
+  const product = (one: 0 | 1, other: 0 | 1 | 2): number =>
+    sum((point) => (point[one] - mean[one]) * (point[other] - mean[other]));
+  const [xx, xy, yy, xo, yo] = [product(0, 0), product(0, 1), product(1, 1), product(0, 2), product(1, 2)];
+  const determinant = xx * yy - xy * xy;
+  if (determinant < 1e-6) return null;
+  const b = (xo * yy - yo * xy) / determinant;
+  const c = (yo * xx - xo * xy) / determinant;
+  return [mean[2] - b * mean[0] - c * mean[1], b, c];
 }
 
 interface Run {

@@ -21,14 +21,16 @@ const MOST_LEAN = 0.174;
  * @param plane the pose of the plane. Its +Y is the plane's normal (WebXR Plane Detection Module)
  * @param corners the corners of the plane, in the plane's own coordinates, where y is 0
  * @param head the position of the person, who sees the front of the wall
+ * @param mostLean the sine of the angle by which the plane may lean
  */
 export function wallPlaneOf(
   plane: Pose,
   corners: readonly { readonly x: number; readonly z: number }[],
   head: Vec3,
+  mostLean = MOST_LEAN,
 ): WallPlane | null {
   const normal = rotate(plane.rotation, UP);
-  if (corners.length < 3 || Math.abs(normal[1]) > MOST_LEAN) return null;
+  if (corners.length < 3 || Math.abs(normal[1]) > mostLean) return null;
   const isBehind = dot(normal, subtract(head, plane.position)) < 0;
   const front = multiply(normal, isBehind ? -1 : 1);
   const level = cross(UP, front);

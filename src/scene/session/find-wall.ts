@@ -40,7 +40,7 @@ export async function findWall(
     const surface = surfaceOf(own, eyes, heightOnWall(own[0]?.[1] ?? eyes[1], eyes));
     if (surface === null) continue;
     const ways = gridOn(surface).map((point) => subtract(point, eyes));
-    const wall = wallOfHits(surface, await send(ways));
+    const wall = wallOfHits(surface, await send(ways), eyes);
     if (wall !== null) return wall;
   }
   return null;
