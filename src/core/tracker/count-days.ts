@@ -106,7 +106,6 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
 
   return {
     update: (through) => {
-      if (isStopped) return;
       if (through === undefined) {
         show();
         atRest.request();

@@ -32,10 +32,9 @@ export function countInView(options: CountDaysOptions): CountInView {
   async function update(through?: Scope['through']): Promise<void> {
     if (counting === null) {
       const { countDays } = await import('./count-days.ts');
-      if (isStopped) return;
       counting ??= countDays(options);
     }
-    counting.update(through);
+    if (!isStopped) counting.update(through);
   }
 
   return {

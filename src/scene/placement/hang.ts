@@ -6,11 +6,11 @@ import { inFrame, type Frames } from './assign-roles.ts';
 import { PIXEL_SIZE_AT_ONE_METRE } from './comfort.ts';
 import { distance, fitOnWall, isInside, type WallRectangle } from './fit-on-wall.ts';
 import type { RoomPanel } from './panel.ts';
-import { relativeTo, type Pose } from './pose.ts';
+import type { Pose } from './pose.ts';
 import { rotate } from './quat.ts';
 import { bring, change, drag, unpin, type RoomLayout, type Wall } from './room-layout.ts';
 import { dot, distanceBetween, length, subtract, type Vec3 } from './vec3.ts';
-import { pointOnWall, type Spot, type WallPlane } from './wall-plane.ts';
+import { pointOnWall, spotOf, type Spot, type WallPlane } from './wall-plane.ts';
 
 /**
  * The size of a pixel of a glance on a wall, in metres. The smallest text of the room has 16 pixels; at a distance of 3 m it then has the
@@ -167,14 +167,6 @@ function takenOn({ panels }: RoomLayout, plane: WallPlane, id: string): readonly
       const [x, y] = spotOf(plane, panel.pose.position);
       return { centre: [x, y], ...sizeOnWall(panel.size) };
     });
-}
-
-/**
- * Returns a point of the room relative to a wall: how far it is to the right of the wall's origin, above it, and in
- * front of the wall, in metres.
- */
-function spotOf({ pose }: WallPlane, position: Vec3): Vec3 {
-  return relativeTo(pose, { position, rotation: pose.rotation }).position;
 }
 
 /**

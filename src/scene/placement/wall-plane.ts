@@ -1,5 +1,5 @@
 /** Converts a plane that the device detected to a wall on which glances can hang. Planes that are not upright are not walls. */
-import type { Pose } from './pose.ts';
+import { relativeTo, type Pose } from './pose.ts';
 import { fromAxes, rotate } from './quat.ts';
 import { add, cross, dot, length, multiply, subtract, UP, type Vec3 } from './vec3.ts';
 
@@ -46,4 +46,12 @@ export function wallPlaneOf(
 /** Returns the point of the room at a spot of the wall, `out` metres in front of it. */
 export function pointOnWall({ pose }: WallPlane, [x, y]: Spot, out = 0): Vec3 {
   return add(pose.position, rotate(pose.rotation, [x, y, out]));
+}
+
+/**
+ * Returns a point of the room relative to a wall: how far it is to the right of the wall's origin, above it, and in
+ * front of the wall, in metres.
+ */
+export function spotOf({ pose }: WallPlane, position: Vec3): Vec3 {
+  return relativeTo(pose, { position, rotation: pose.rotation }).position;
 }

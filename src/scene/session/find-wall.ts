@@ -6,7 +6,8 @@ import type { Pose } from '../placement/pose.ts';
 import { rotate } from '../placement/quat.ts';
 import { subtract, type Vec3 } from '../placement/vec3.ts';
 import { heightOnWall } from '../placement/hang.ts';
-import { gridOn, raysAround, surfaceOf, wallOfHits, type Hit } from '../placement/wall-of-hits.ts';
+import { raysAround, surfaceOf, type Hit } from '../placement/surface-of-hits.ts';
+import { gridOn, wallOfHits } from '../placement/wall-of-hits.ts';
 import type { WallPlane } from '../placement/wall-plane.ts';
 
 /** A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met nothing. */
