@@ -2,7 +2,7 @@
 import { createLedger } from '../../ledger/create-ledger.ts';
 import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';
-import { tellingChanges } from '../../ledger/telling-changes.ts';
+import { observeChanges } from '../../ledger/observe-changes.ts';
 import { createNames } from '../../model/names.ts';
 import { EMPTY_DIRECTORY, type Directory } from '../../ledger/publication.ts';
 import { createPriceBook } from '../../pricing/create-price-book.ts';
@@ -108,7 +108,7 @@ export function createOrganizationCache({
   let isGuess = false;
 
   function watched(made: Ledger): Ledger {
-    return tellingChanges(made, () => (version += 1));
+    return observeChanges(made, () => (version += 1));
   }
 
   function setDirectory(next: Directory): void {

@@ -1,7 +1,7 @@
 /**
- * Gives each row of a table a place, by which its elements are known. A row keeps its place while it is listed. When a table lists only
- * other rows, for example by API key instead of by model, these take over the places of the old ones: their elements are changed in place,
- * which is faster than to replace them. A single new row gets a new place, so that the focus never moves from one row to another.
+ * Chooses the React key of each row of a table, which is a number here called its place. A row keeps its place while it is listed. When all
+ * rows of a table are new, for example by API key instead of by model, they get the places of the old rows. React then changes the elements
+ * of the old rows, which is faster than replacing them. A single new row gets a new place, so the focus never moves from one row to another.
  */
 
 export interface RowPlaces {

@@ -10,7 +10,7 @@ import { initialStatus } from '../../../core/engine/initial-status.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { LimitsReport } from '../../../core/limits/limits.ts';
 import type { KeyEntry } from '../../../core/reports/key-list.ts';
-import type { FirstWords } from '../../../core/host/first-words.ts';
+import type { InitialData } from '../../../core/host/initial-data.ts';
 import type { Reports, Selection } from '../../../core/reports/reports.ts';
 import type { BridgeWire, WireAnswer } from './bridge-wire.ts';
 
@@ -25,7 +25,7 @@ export interface BridgeEngine {
    * unless the figures have changed meanwhile.
    * @param early reports that the companion has sent already; nothing is then requested
    */
-  ask(selection: Selection, early: FirstWords['reports']): void;
+  ask(selection: Selection, early: InitialData['reports']): void;
   /** tells the companion again whether the page is visible; the companion forgets this when a stream ends */
   repeat(): void;
 }

@@ -40,7 +40,7 @@ export type CompanionPage =
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
 /** How long a page waits for the companion's first status, settings and host state before the page is drawn without them, in ms. */
-export const FIRST_WORDS_MS = 300;
+export const INITIAL_DATA_WAIT_MS = 300;
 
 /**
  * Opens the session and the connection. Then waits up to 300 ms for the first status, settings and host state, so that the page does not
@@ -62,7 +62,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
       hasHeard();
     }
   };
-  const early = new Set(session.words?.lines);
+  const early = new Set(session.initial?.lines);
   const wire = openBridgeWire({
     session,
     fetch: ask,
@@ -80,7 +80,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   });
   const engine = createBridgeEngine(wire);
   // The first figures came with the sign-in, or are requested without waiting for the stream.
-  if (session.first !== null) engine.ask(FIRST_SELECTION, session.words?.reports ?? null);
+  if (session.first !== null) engine.ask(FIRST_SELECTION, session.initial?.reports ?? null);
   const host = createBridgeHost(wire);
   const settings = createBridgeSettings(wire, local);
   for (const text of early) {
@@ -88,7 +88,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     // Our own companion wrote the line, so it is trusted.
     if (line.ok) receive(line.value as BridgeLine);
   }
-  await Promise.race([heard, clock.sleep(FIRST_WORDS_MS)]);
+  await Promise.race([heard, clock.sleep(INITIAL_DATA_WAIT_MS)]);
   return {
     kind: 'inside',
     engine: engine.engine,

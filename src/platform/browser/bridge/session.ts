@@ -3,7 +3,7 @@
  * register this browser's key, and is removed from the address. After that, every tab of this browser signs in with the key. A browser
  * that was paired by a code has a second key for this.
  */
-import type { FirstWords } from '../../../core/host/first-words.ts';
+import type { InitialData } from '../../../core/host/initial-data.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { generateBrowserKey, type BrowserKey, type BrowserKeys, type KeyRole } from './browser-keys.ts';
 import { post, signedInOf, signIn, type SignedIn, type SignInOutcome } from './sign-in.ts';
@@ -22,7 +22,7 @@ export interface OpenedSession {
   /** the first sign-in; null if the companion could not be reached, and the page then waits for it */
   readonly first: SignedIn | null;
   /** what the page shows first, if the first sign-in brought it; null otherwise */
-  readonly words: FirstWords | null;
+  readonly initial: InitialData | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
@@ -70,14 +70,14 @@ async function enter(
   try {
     const outcome = await renewer(places, role, key, challenge)(null);
     if (outcome.kind === 'ended') return { kind: 'none', why: outcome.why };
-    return { ...opened(places, role, key, outcome.signedIn), words: outcome.words };
+    return { ...opened(places, role, key, outcome.signedIn), initial: outcome.initial };
   } catch {
     return opened(places, role, key, null);
   }
 }
 
 function opened(places: SessionPlaces, role: KeyRole, key: BrowserKey, first: SignedIn | null): OpenedSession {
-  return { kind: 'session', first, words: null, renew: renewer(places, role, key) };
+  return { kind: 'session', first, initial: null, renew: renewer(places, role, key) };
 }
 
 function renewer(

@@ -3,7 +3,7 @@
  */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
-import type { FirstWords } from '../../../core/host/first-words.ts';
+import type { InitialData } from '../../../core/host/initial-data.ts';
 import { isSessionEnd, type SessionEnd } from '../../../core/host/session-end.ts';
 import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.ts';
 import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
@@ -17,8 +17,8 @@ export interface SignedIn {
 }
 
 export type SignInOutcome =
-  /** `words` is what the page shows first, if it signed in with the challenge that it contains */
-  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly words: FirstWords | null }
+  /** `initial` is what the page shows first, if it signed in with the challenge that it contains */
+  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly initial: InitialData | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
 
 export interface SignInOptions {
@@ -61,14 +61,14 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
 /** Signs a challenge and sends it; null if the companion accepts neither the challenge nor says that the session has ended. */
 async function signWith(options: SignInOptions, challenge: string, isFirst: boolean): Promise<SignInOutcome | null> {
   const answer = await send(options, challenge, isFirst);
-  if (answer.status === 200) return { kind: 'signedIn', signedIn: signedInOf(answer), words: wordsOf(answer) };
+  if (answer.status === 200) return { kind: 'signedIn', signedIn: signedInOf(answer), initial: initialOf(answer) };
   const why = endOf(answer, options.role);
   return why === null ? null : { kind: 'ended', why };
 }
 
-/** The first words in an answer. They come from our own companion, so their type is trusted. */
-function wordsOf({ value }: Answer): FirstWords | null {
-  return typeof value === 'object' && value !== null && 'words' in value ? (value.words as FirstWords) : null;
+/** The initial data in an answer. They come from our own companion, so their type is trusted. */
+function initialOf({ value }: Answer): InitialData | null {
+  return typeof value === 'object' && value !== null && 'initial' in value ? (value.initial as InitialData) : null;
 }
 
 /** Reads the answer to a link, a pairing code or a signature. Throws if the answer is invalid. */

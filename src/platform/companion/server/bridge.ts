@@ -6,8 +6,8 @@
  * - `POST /bridge/session` {token, publicKey}: opens a session by a one-time link; answers {bearer, runKey, holder}
  * - `POST /bridge/pair` {code, name, publicKey}: pairs a device by a code; answers {bearer, runKey, holder}
  * - `POST /bridge/challenge` {publicKey, nonce}: answers {challenge, proof}
- * - `POST /bridge/sign-in` {publicKey, challenge, signature, isFirst?}: answers {bearer, runKey, holder, words?}, or why the session ended.
- *   The challenge may be the one in the page. `words` is what a page needs first (`first-words.ts`), for a page that sends `isFirst`
+ * - `POST /bridge/sign-in` {publicKey, challenge, signature, isFirst?}: answers {bearer, runKey, holder, initial?}, or why the session ended.
+ *   The challenge may be the one in the page. `initial` is what a page needs first (`initial-data.ts`), for a page that sends `isFirst`
  * - `POST /bridge/worker` {}: our service worker has replaced another one in a browser of this machine; answers null
  * - `POST /bridge/control` {nonce}: answers {nonce, proof} to a command
  *
@@ -22,17 +22,17 @@ import { Hono } from 'hono';
 
 import { systemClock } from '../../shared/system-clock.ts';
 import { commandRoutes, type CommandOptions } from './command-routes.ts';
-import { firstWords } from './first-words.ts';
+import { initialData } from './initial-data.ts';
 import { lineSources, pageRoutes, type PageOptions } from './page-routes.ts';
 import { signInRoutes, type SignInOptions } from './sign-in-routes.ts';
 
-export interface BridgeOptions extends Omit<SignInOptions, 'firstWords'>, CommandOptions, PageOptions {}
+export interface BridgeOptions extends Omit<SignInOptions, 'initialData'>, CommandOptions, PageOptions {}
 
 /** Creates the HTTP routes of the bridge. */
 export function createBridge(options: BridgeOptions): Hono {
   const app = new Hono();
   const first = { engine: options.engine, sources: lineSources(options), clock: systemClock };
-  app.route('/', signInRoutes({ ...options, firstWords: (session) => firstWords(session, first) }));
+  app.route('/', signInRoutes({ ...options, initialData: (session) => initialData(session, first) }));
   app.route('/', commandRoutes(options));
   app.route('/', pageRoutes(options));
   return app;

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 
 import { isRecord } from '../../../core/base/is-record.ts';
-import type { FirstWords } from '../../../core/host/first-words.ts';
+import type { InitialData } from '../../../core/host/initial-data.ts';
 import { BITS_256 } from '../../shared/signed-texts.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Pairing } from '../devices/pairing.ts';
@@ -18,7 +18,7 @@ export interface SignInOptions {
   readonly pairing: Pairing;
   readonly audit: AuditLog;
   /** collects what the page of a session needs first; a page that signs in requests it in the same request */
-  readonly firstWords: (session: KnownSession) => Promise<FirstWords>;
+  readonly initialData: (session: KnownSession) => Promise<InitialData>;
   /**
    * called when a page reports that our service worker has replaced another one in a browser of this machine; the
    * other one may belong to another program
@@ -26,7 +26,7 @@ export interface SignInOptions {
   readonly onWorkerReplaced?: () => Promise<void>;
 }
 
-export function signInRoutes({ sessions, pairing, audit, firstWords, onWorkerReplaced }: SignInOptions): Hono {
+export function signInRoutes({ sessions, pairing, audit, initialData, onWorkerReplaced }: SignInOptions): Hono {
   const app = new Hono();
 
   app.post('/bridge/session', async (context) => {
@@ -64,7 +64,7 @@ export function signInRoutes({ sessions, pairing, audit, firstWords, onWorkerRep
     const how = sessions.signIn({ key, challenge, signature, origin: originOf(context) });
     const isFirst = isRecord(read) && read['isFirst'] === true;
     const session = isFirst && how.kind === 'session' ? sessions.check(how.signedIn.bearer) : null;
-    return signedIn(how, session?.kind === 'known' ? await firstWords(session) : null);
+    return signedIn(how, session?.kind === 'known' ? await initialData(session) : null);
   });
 
   // This route needs no token, because a caller can only end sessions of the last minutes with it. Only requests of
@@ -93,10 +93,10 @@ function keyed<Fields extends { readonly publicKey: string }>(
   return fields === null || key === null ? null : { ...fields, key };
 }
 
-function signedIn(how: SignIn, words: FirstWords | null = null): Response {
+function signedIn(how: SignIn, initial: InitialData | null = null): Response {
   switch (how.kind) {
     case 'session':
-      return answer(200, { ...(how.signedIn satisfies SignedIn), ...(words !== null && { words }) });
+      return answer(200, { ...(how.signedIn satisfies SignedIn), ...(initial !== null && { initial }) });
     case 'ended':
       return answer(401, { error: how.kind, why: how.why });
     case 'badToken':

@@ -5,7 +5,7 @@ import type { Selection } from '../../../../src/core/reports/reports.ts';
 import { generateBrowserKey } from '../../../../src/platform/browser/bridge/browser-keys.ts';
 import {
   connectCompanion,
-  FIRST_WORDS_MS,
+  INITIAL_DATA_WAIT_MS,
   type CompanionPage,
   type ConnectOptions,
 } from '../../../../src/platform/browser/bridge/connect-companion.ts';
@@ -33,11 +33,11 @@ const hurried: Clock = {
     }),
 };
 
-/** Waits for the companion’s first words as long as a busy machine takes for them. */
+/** Waits for the companion’s initial data as long as a busy machine takes for them. */
 const clock: Clock = {
   ...hurried,
   sleep: (durationMs, signal) =>
-    durationMs === FIRST_WORDS_MS ? new Promise(() => undefined) : hurried.sleep(durationMs, signal),
+    durationMs === INITIAL_DATA_WAIT_MS ? new Promise(() => undefined) : hurried.sleep(durationMs, signal),
 };
 
 type Options = Omit<ConnectOptions, 'session' | 'fetch'> & { readonly places: PagePlaces };

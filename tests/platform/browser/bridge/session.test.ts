@@ -113,7 +113,7 @@ describe('the session of a page', () => {
     expect(await openSession(pagePlaces('', bridge.fetch, disk))).toEqual({ kind: 'none', why: null });
   });
 
-  it('is opened by one request with the challenge in the page, which also brings the first words', async () => {
+  it('is opened by one request with the challenge in the page, which also brings the initial data', async () => {
     const bridge = await aBridge();
     const disk = aKeyDisk();
     const before = await opened(`#t=${bridge.newLink()}`, bridge, disk);
@@ -122,8 +122,8 @@ describe('the session of a page', () => {
     if (session.kind !== 'session') throw new Error(session.kind);
     expect(bridge.asked).toEqual(['/bridge/sign-in']);
     expect(idOf(bridge, session)).toBe(idOf(bridge, before));
-    expect(session.words?.reports).toEqual({ revision: 1, value: { total: 12_345_678_901_234_567_890n } });
-    expect(session.words?.lines.map((text) => /"kind":"(\w+)"/.exec(text)?.[1])).toEqual([
+    expect(session.initial?.reports).toEqual({ revision: 1, value: { total: 12_345_678_901_234_567_890n } });
+    expect(session.initial?.lines.map((text) => /"kind":"(\w+)"/.exec(text)?.[1])).toEqual([
       'status',
       'settings',
       'host',
@@ -138,7 +138,11 @@ describe('the session of a page', () => {
     await openSession(pagePlaces('', bridge.fetch, disk, old));
     for (const challenge of [old, (await aBridge()).parts.sessions.mintChallenge()]) {
       const session = await openSession(pagePlaces('', bridge.fetch, disk, challenge));
-      expect(session).toMatchObject({ kind: 'session', words: null, first: { bearer: expect.any(String) as unknown } });
+      expect(session).toMatchObject({
+        kind: 'session',
+        initial: null,
+        first: { bearer: expect.any(String) as unknown },
+      });
     }
   });
 

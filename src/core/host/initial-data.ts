@@ -1,7 +1,7 @@
 /** What a companion sends together with the answer to a sign-in, so that the page shows its first figures without another request. */
 import type { Reports } from '../reports/reports.ts';
 
-export interface FirstWords {
+export interface InitialData {
   /** the lines that the stream begins with, one of each kind (`bridge-line.ts`), as text */
   readonly lines: readonly string[];
   /** the reports for the first selection, and the revision of the figures; null if there are none yet */

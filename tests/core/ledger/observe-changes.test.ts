@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/core/calendar/day.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
-import { tellingChanges } from '../../../src/core/ledger/telling-changes.ts';
+import { observeChanges } from '../../../src/core/ledger/observe-changes.ts';
 import { emptyLedger } from './support/books.ts';
 
 /** Whether a call of this function changes figures. A new function must be decided here. */
@@ -50,14 +50,14 @@ describe('a ledger that reports its changes', () => {
     const order: string[] = [];
     const called = (): void => void order.push('called');
     const silent = Object.fromEntries(Object.keys(CHANGES).map((each) => [each, called])) as unknown as Ledger;
-    const ledger = tellingChanges({ ...emptyLedger(), ...silent }, () => order.push('reported'));
+    const ledger = observeChanges({ ...emptyLedger(), ...silent }, () => order.push('reported'));
     (ledger[name as keyof typeof CHANGES] as (given: unknown) => void)(PLAN);
     expect(order).toEqual(isChange ? ['reported', 'called'] : ['called']);
   });
 
   it('reports a plan only if it begins elsewhere', () => {
     let reported = 0;
-    const ledger = tellingChanges(emptyLedger(), () => (reported += 1));
+    const ledger = observeChanges(emptyLedger(), () => (reported += 1));
     ledger.plan(PLAN);
     ledger.plan(PLAN);
     expect(reported).toBe(1);

@@ -2,8 +2,8 @@
 import type { Ledger } from './ledger.ts';
 
 /** @param onChange called before every change of costs, hours, prices or of what is known; names of the directory are not figures */
-export function tellingChanges(ledger: Ledger, onChange: () => void): Ledger {
-  const told =
+export function observeChanges(ledger: Ledger, onChange: () => void): Ledger {
+  const observed =
     <Arguments extends readonly unknown[], Answer>(change: (...given: Arguments) => Answer) =>
     (...given: Arguments): Answer => {
       onChange();
@@ -12,15 +12,15 @@ export function tellingChanges(ledger: Ledger, onChange: () => void): Ledger {
   let historyStart: number | null = null;
   return {
     ...ledger,
-    calibratePrices: told(ledger.calibratePrices),
-    publishRecentDays: told(ledger.publishRecentDays),
-    setKeyAmounts: told(ledger.setKeyAmounts),
-    publishIntraday: told(ledger.publishIntraday),
-    publishHours: told(ledger.publishHours),
-    publishDetailedHours: told(ledger.publishDetailedHours),
-    closeDays: told(ledger.closeDays),
-    publishMonth: told(ledger.publishMonth),
-    replaceMonth: told(ledger.replaceMonth),
+    calibratePrices: observed(ledger.calibratePrices),
+    publishRecentDays: observed(ledger.publishRecentDays),
+    setKeyAmounts: observed(ledger.setKeyAmounts),
+    publishIntraday: observed(ledger.publishIntraday),
+    publishHours: observed(ledger.publishHours),
+    publishDetailedHours: observed(ledger.publishDetailedHours),
+    closeDays: observed(ledger.closeDays),
+    publishMonth: observed(ledger.publishMonth),
+    replaceMonth: observed(ledger.replaceMonth),
     plan(options) {
       // Each refresh plans, but seldom with another start.
       if (options.historyStart !== historyStart) onChange();

@@ -5,12 +5,12 @@
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { Clock } from '../../../core/base/ports.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
-import type { FirstWords } from '../../../core/host/first-words.ts';
+import type { InitialData } from '../../../core/host/initial-data.ts';
 import { FIRST_SELECTION } from '../../../core/reports/first-selection.ts';
 import type { LineSource } from './event-stream.ts';
 import type { KnownSession } from './session.ts';
 
-export interface FirstWordsOptions {
+export interface InitialDataOptions {
   readonly engine: Pick<Engine, 'status' | 'reports'>;
   readonly sources: readonly LineSource[];
   readonly clock: Pick<Clock, 'sleep'>;
@@ -19,8 +19,8 @@ export interface FirstWordsOptions {
 /** How long the sign-in waits for the reports, in ms. The engine may be busy. The page then requests them itself. */
 export const REPORTS_WITHIN_MS = 200;
 
-/** Collects the first words for a session. Never rejects. */
-export async function firstWords(session: KnownSession, options: FirstWordsOptions): Promise<FirstWords> {
+/** Collects the initial data for a session. Never rejects. */
+export async function initialData(session: KnownSession, options: InitialDataOptions): Promise<InitialData> {
   const { engine, sources } = options;
   // The revision is read before the call. So the reports are of this revision or of a newer one.
   const { revision, hasData } = engine.status();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
-import { firstWords, REPORTS_WITHIN_MS } from '../../../../src/platform/companion/server/first-words.ts';
+import { initialData, REPORTS_WITHIN_MS } from '../../../../src/platform/companion/server/initial-data.ts';
 import { anEngine } from '../support/an-engine.ts';
 
 const SESSION = { id: 'page-1', holder: 'page' } as const;
@@ -20,35 +20,35 @@ function options(engine = anEngine()) {
   };
 }
 
-describe('the first words', () => {
+describe('the initial data', () => {
   it('are the lines as the stream has them, and the reports with their revision', async () => {
     const parts = options();
-    const words = await firstWords(SESSION, parts);
+    const words = await initialData(SESSION, parts);
     expect(words.lines).toEqual([encodePlain({ kind: 'status', status: parts.engine.status() })]);
     expect(words.reports).toMatchObject({ revision: 1, value: { total: 12_345_678_901_234_567_890n } });
   });
 
   it('have no reports while there are no figures, and none are asked for', async () => {
     const engine = { ...anEngine(), status: () => ({ ...anEngine().status(), hasData: false }) };
-    expect((await firstWords(SESSION, options(engine))).reports).toBeNull();
+    expect((await initialData(SESSION, options(engine))).reports).toBeNull();
     expect(engine.asked).toEqual([]);
   });
 
   it('do not wait for an engine that is busy, or fails', async () => {
     const busy = options({ ...anEngine(), reports: () => new Promise<Reports>(() => undefined) });
-    const words = firstWords(SESSION, busy);
+    const words = initialData(SESSION, busy);
     expect(busy.waits.map(({ ms }) => ms)).toEqual([REPORTS_WITHIN_MS]);
     busy.waits[0]?.end();
     expect(await words).toMatchObject({ reports: null });
     const failing = options({ ...anEngine(), reports: () => Promise.reject(new Error('broken')) });
-    expect(await firstWords(SESSION, failing)).toMatchObject({ reports: null });
+    expect(await initialData(SESSION, failing)).toMatchObject({ reports: null });
   });
 
   it('name the revision from before the reports, which may be of a newer one', async () => {
     const engine = anEngine();
     let answer: (reports: Reports) => void = () => undefined;
     const reports = new Promise<Reports>((resolve) => (answer = resolve));
-    const words = firstWords(SESSION, options({ ...engine, reports: () => reports }));
+    const words = initialData(SESSION, options({ ...engine, reports: () => reports }));
     engine.change();
     answer({} as Reports);
     expect((await words).reports?.revision).toBe(1);
