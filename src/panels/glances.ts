@@ -1,6 +1,6 @@
 /**
- * Makes the content of a glance, the small form of a panel in the room: one amount and a line about it. Both come from
- * the model of the panel. A panel's code is loaded when its glance is first drawn.
+ * Makes the content of a glance, the small form of a panel in the room: one amount and a line about the amount. Both
+ * come from the model of the panel. A panel's code is loaded when its glance is first drawn.
  */
 import { listWords } from '../messages/en/lists.ts';
 import { glanceWords as words } from '../messages/en/glance.ts';
@@ -26,8 +26,8 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     const model = toSummaryModel(input);
     if (model === null) return NO_GLANCE;
     const { month, limit, keys } = model;
-    // The limit is for the whole organization. Under the amount of a few selected keys, its bar would look like the
-    // limit of these keys.
+    // The limit is for the whole organization. Below the amount of a few selected keys, a bar would look like the limit
+    // of these keys. So there is no bar then.
     if (limit.meter === null || keys !== null) return { figure: month.value, note: month.label };
     return { figure: month.value, note: words.ofLimit(month.label, limit.value), bar: limit.meter };
   },
@@ -56,7 +56,7 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     const { toModelsModel } = await import('./later-panels.ts');
     return (input) => {
       const { cards, empty } = toModelsModel(input);
-      // The newest models come first in the list, so its first entry need not have cost the most.
+      // The list is sorted by the age of the models, so its first entry need not be the most expensive.
       const [first] = cards.toSorted((a, b) => (b.part?.fraction ?? 0) - (a.part?.fraction ?? 0));
       if (first === undefined) return { figure: null, note: empty };
       const { title, cost, part } = first;

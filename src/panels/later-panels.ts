@@ -1,4 +1,7 @@
-/** Exports all tabs except the first one, in one file with the code they share. So one request loads them instead of twenty. */
+/**
+ * Exports all tabs except the first one, together with the code that they share. They are in one file, so that one
+ * request loads them instead of twenty.
+ */
 export { explainPanel, toExplainModel } from './explain/panel.ts';
 export { intradayPanel, toIntradayModel } from './intraday/panel.ts';
 export { modelsPanel, toModelsModel } from './models/panel.ts';

@@ -13,7 +13,7 @@ import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
 
 export const PANELS = {
-  // The code of the notices is loaded later: it has many sentences, and most pages show no notice.
+  // The code of the notices is loaded later, because it contains many sentences and most pages show no notice.
   notices: lazy(
     { id: 'notices', title: panelWords.notices },
     async () => (await import('./notices/panel.ts')).noticesPanel,

@@ -78,8 +78,8 @@ export function RoomCanvas(props: Props): ReactNode {
 }
 
 /**
- * Returns the current value while `isOn` is true. Otherwise returns the last value from before, so that nothing is
- * computed for invisible panels.
+ * Returns the current value while `isOn` is true. Otherwise returns the last value that it had while `isOn` was true,
+ * so that nothing is computed for invisible panels.
  */
 function useWhile<T>(isOn: boolean, current: T): T {
   const [kept, setKept] = useState(current);

@@ -40,7 +40,10 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
   };
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
-  /** the number of sessions that have ended. A session may end while it is being started */
+  /**
+   * the number of sessions that have ended. The launcher compares it before and after a start, because a session may
+   * end while it is being started
+   */
   let departures = 0;
 
   async function findModes(): Promise<void> {

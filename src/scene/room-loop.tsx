@@ -47,7 +47,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     }
   });
 
-  // Only these two events always reach the group. A control inside the group can stop all other events.
+  // Only these two events always reach the group, because a control inside the group can stop all other events.
   const pointing = useMemo(
     () => ({
       onPointerEnter: ({ pointerId }: { readonly pointerId: number }) => void over.add(pointerId),

@@ -33,13 +33,13 @@ export interface RoomState {
    * closing
    */
   readonly focused: string | null;
-  /** whether this device has never shown the room before: no layout was stored when the person entered */
+  /** whether the room has no stored layout on this device, because it was never shown here before */
   readonly isFirstEntry: boolean;
-  /** the walls that the device knows; null if it does not look for walls, as in VR and in the preview */
+  /** the walls that the device has detected; null if it does not look for walls, as in VR and in the preview */
   readonly planes: readonly WallPlane[] | null;
   /** the walls that hit tests have found in this session, see `session/find-wall.ts` */
   readonly foundWalls: readonly WallPlane[];
-  /** whether the device can look for a wall, even if it knows none */
+  /** whether the device can look for a wall by hit tests, even if it has detected none */
   readonly canFindWalls: boolean;
   /** how the room is open; null while no immersive session or preview is open */
   readonly mode: SessionMode | null;
@@ -56,8 +56,8 @@ export interface RoomActions {
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
   /**
-   * opens a closed panel. An open panel is exchanged with the main panel if it is a glance, moved to the person if it is out of view, and
-   * otherwise closed. A pinned panel is never moved, only closed
+   * opens a closed panel. An open panel is exchanged with the main panel if it is a glance, moved to the person if it
+   * is out of view, and otherwise closed. A pinned panel is not moved: it is closed
    */
   toggle(id: string, head: Pose): void;
   /** exchanges a glance and the main panel */
@@ -66,7 +66,7 @@ export interface RoomActions {
   close(id: string): void;
   togglePin(id: string): void;
   move(id: string, direction: Direction, head: Pose): void;
-  /** moves a panel that a pointer holds. A glance near a wall goes on it */
+  /** moves a panel that a pointer holds. A glance that comes near a wall is put on it */
   drag(id: string, wanted: Vec3, head: Pose): void;
   /** gives a panel another size where there is space; a pinned panel keeps its size */
   resize(id: string, wanted: PixelExtent, head: Pose): void;
@@ -76,10 +76,7 @@ export interface RoomActions {
   resetSize(id: string, head: Pose): void;
   setPlanes(planes: RoomState['planes']): void;
   setCanFindWalls(canFindWalls: boolean): void;
-  /**
-   * puts a glance on a wall, if one has space for it
-   * @param found a wall that was just found
-   */
+  /** puts a glance on a wall, if a wall has space for it @param found a wall that was just found */
   hang(id: string, head: Pose, found?: WallPlane | null): void;
   /** takes a glance off its wall and brings it to the person */
   takeDown(id: string, head: Pose): void;
@@ -89,12 +86,12 @@ export interface RoomActions {
   chooseLayout(name: LayoutName, head: Pose): void;
   /**
    * sets the sizes of the frames for the current text scale and arranges the panels. If this would change the role of
-   * an open panel, nothing is changed now, and the next arrangement uses the new sizes
+   * an open panel, nothing changes now, and the next arrangement uses the new sizes
    */
   fitFrames(head: Pose): void;
   bringHere(head: Pose): void;
   bringDock(head: Pose): void;
-  /** converts all poses after the reference space has got a new origin */
+  /** converts all poses after the origin of the reference space has moved */
   convert(change: (layout: RoomLayout) => RoomLayout, pose: (pose: Pose) => Pose): void;
 }
 
@@ -138,7 +135,8 @@ export function createRoomStore(
 
   const frames = (name: LayoutName): Frames => framesOf(name, readTextScale());
   const arranged = (layout: RoomLayout, head: Pose): RoomLayout => {
-    // In Focus, the large main panel may not fit between pinned panels. A main panel of the size in Desk may fit.
+    // In Focus, the large main panel may not fit between pinned panels. A main panel of the size that Desk uses may
+    // fit.
     const sizes = layout.name === 'focus' ? (['focus', 'desk'] as const) : [layout.name];
     return arrangeInRoles(layout, head, sizes.map(frames), panels.usualRoleOf);
   };

@@ -204,7 +204,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
  */
 function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
-  // A browser allows only a few contexts. So this test context is released.
+  // A browser allows only a few graphics contexts, so this test context is released.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }

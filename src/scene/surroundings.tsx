@@ -56,8 +56,8 @@ export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode 
       },
     ];
   }, [mode]);
-  // The sphere is drawn first and without depth, so that it hides nothing. fiber disposes of its geometry and material
-  // when the sphere is removed.
+  // The sphere is drawn first and without depth, so that it hides nothing. @react-three/fiber frees its geometry and
+  // material when the sphere is removed.
   return (
     <mesh renderOrder={-2} frustumCulled={false}>
       <sphereGeometry args={[RADIUS, 24, 16]} />

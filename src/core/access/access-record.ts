@@ -3,7 +3,9 @@
 export interface AccessRecord {
   /** when Outlay first had a key, ms since the epoch; null if it has never had one */
   readonly firstRun: number | null;
-  /** the latest time that the clock has shown so far, ms since the epoch; setting the clock back does not reduce it */
+  /**
+   * the latest time that the clock has shown so far, in ms since the epoch. Setting the clock back does not reduce it
+   */
   readonly latest: number;
   /** the licence as it was entered; its signature is checked again before use */
   readonly licence: string | null;

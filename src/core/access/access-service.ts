@@ -39,17 +39,17 @@ export type LicenceFault = { readonly kind: 'licenceRefused' };
 export const TRIAL_MS = 7 * MS_PER_DAY;
 
 /**
- * The longest time between two checks of the trial's end, in ms. Timers stop while the machine sleeps, so one long timer would end too
- * late.
+ * The longest time between two checks of whether the trial has ended, in ms. Timers stop while the machine sleeps, so
+ * one long timer would end too late.
  */
 const TICK_MS = 60_000;
 
-/** How often the latest time is saved, in ms. */
+/** How often the latest time of the clock is saved, in ms. */
 const KEEP_MS = 3_600_000;
 
 /**
- * The record to use if the saved record cannot be read. It allows no trial, because a failing store would otherwise give an unlimited
- * trial.
+ * The record to use if the saved record can't be read. It allows no trial. Otherwise a failing store would give an
+ * unlimited trial.
  */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
@@ -70,8 +70,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let isWatching = false;
 
   /**
-   * The latest wall-clock time, plus the time that has passed since then by the monotonic clock. Setting the wall clock back does not
-   * reduce it.
+   * Returns the latest wall-clock time, plus the time that has passed since then by the monotonic clock. Setting the
+   * wall clock back does not reduce it.
    */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));
@@ -97,7 +97,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
    */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
-      // A record that could not be read is not overwritten: otherwise a trial would start or end a second time.
+      // A record that could not be read is not overwritten. Otherwise a trial could start or end a second time.
       if (!isRead && !(await readRecord())) return;
       const next = { ...record, latest: latest(), ...change };
       try {
@@ -158,7 +158,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });
-      // If the record cannot be written, the free plan applies, because the trial would otherwise start again with every run.
+      // If the record can't be written, the free plan applies. Otherwise the trial would start again with every run.
       record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
       publish();
     },

@@ -16,7 +16,7 @@ export const FEATURES = ['intraday', 'models', 'perKey', 'manyKeys', 'teams', 'r
 /** The features that a plan may exclude; all other features are in every plan. `manyKeys` is a key filter of more than one key. */
 export type Feature = (typeof FEATURES)[number];
 
-/** Whether the plan includes the feature (specification §3, licensing states). */
+/** Whether the plan includes the feature. */
 export function allows(access: AccessState, feature: Feature): boolean {
   switch (feature) {
     case 'intraday':
@@ -30,7 +30,7 @@ export function allows(access: AccessState, feature: Feature): boolean {
   }
 }
 
-/** The features that the plan excludes, in FEATURES order. */
+/** Returns the features that the plan excludes, in the order of FEATURES. */
 export function lockedFeatures(access: AccessState): readonly Feature[] {
   return FEATURES.filter((feature) => !allows(access, feature));
 }

@@ -1,6 +1,7 @@
 /**
- * Parses and checks a licence, one line of text: `outlay1.<payload>.<signature>`, both parts base64url. The payload is JSON that names the
- * holder; the signature is Ed25519 over the text before the second dot. The check needs no network.
+ * Parses and checks a licence, which is one line of text: `outlay1.<payload>.<signature>`, with payload and signature
+ * in base64url. The payload is JSON that names the holder. The signature is Ed25519 over the text before the second
+ * dot. The check needs no network.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../base/utf8.ts';
 import { parseDay } from '../calendar/day.ts';
@@ -18,7 +19,10 @@ const FORM = /^(outlay1\.([A-Za-z0-9_-]{1,2000}))\.([A-Za-z0-9_-]{86})$/;
 const PRODUCT = 'outlay';
 const MOST_LETTERS = 200;
 
-/** The signed text: the part before the second dot. The holder must have 1 to 200 characters, and the day must be valid. */
+/**
+ * Returns the text that is signed: the part before the second dot. The holder must have 1 to 200 characters, and the
+ * day must be valid.
+ */
 export function licenceMessage({ holder, issued }: Licence): string {
   const payload = encodeUtf8(JSON.stringify({ holder, issued, product: PRODUCT }));
   return `outlay1.${encodeBase64url(payload)}`;

@@ -1,4 +1,6 @@
-/** Converts sent spend alerts to one small saved record and back, so that a page opened later can still show them. */
+/**
+ * Converts sent spend alerts to one small saved record and back. So a page that is opened later can still show them.
+ */
 import { isRecord } from '../base/is-record.ts';
 import type { Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
@@ -7,8 +9,8 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 const VERSION = 1;
 
 /**
- * A month and the thresholds that were set while it was running. If a threshold is set after the month's end, no alert
- * is sent about that month.
+ * A month and the thresholds that were set before its end. A threshold that is set later sends no alert about that
+ * month.
  */
 export interface WatchedMonth {
   readonly month: Month;

@@ -38,7 +38,7 @@ export type OtherAlert = CreditAlert | TeamAlert;
 
 /**
  * An alert to send, with the name of its claim. A claim is a name that only one process can reserve. Several processes
- * may find the same alert, but only the process that gets the claim sends it.
+ * may find the same alert, but only the process that reserves the name sends it.
  */
 export interface Crossing {
   readonly claim: string;
@@ -51,7 +51,10 @@ export function isSpendAlert(alert: Alert): alert is SpendAlert {
   return !('kind' in alert);
 }
 
-/** The id of an alert. Two alerts of the same event have the same id; alerts of different events have different ids. */
+/**
+ * Returns the id of an alert. Two alerts about the same event have the same id, and alerts about different events have
+ * different ids.
+ */
 export function alertId(alert: Alert): string {
   if (isSpendAlert(alert)) return `${alert.month}:${alert.threshold}`;
   if (alert.kind === 'team') return `team:${alert.month}:${alert.limit}:${alert.team}`;

@@ -26,8 +26,8 @@ export interface AnomalyAlert extends AnomalyThing {
 }
 
 /**
- * An event to send an alert for, with the names of its claims (see `Claims`). The alert is sent only if this process gets all of these
- * claims.
+ * An event for which an alert is due, with the names of its claims (see `Claims`). The alert is sent only if this
+ * process gets all of these claims.
  */
 export interface AnomalyNews {
   readonly event: Anomaly;
@@ -35,24 +35,24 @@ export interface AnomalyNews {
 }
 
 /**
- * Alerts are sent only for unusual days among this many UTC days before today. Older unusual days, found after Outlay was off for a week,
- * are listed without an alert.
+ * Alerts are sent only for unusual days among this many UTC days before today. If Outlay was off for a week, older
+ * unusual days are listed without an alert.
  */
 export const ALERT_DAYS = 2;
 
 /**
- * An alert makes claims for the unusual days among this many days before today. If an earlier alert of the same event
- * has claimed one of these days, no second alert is sent. The number is larger than `levelGap` + `ALERT_DAYS`, so it
- * also covers an event that continues after some usual days.
+ * An alert makes claims for the unusual days among this many days before today. If an earlier alert about the same
+ * event has claimed one of these days, no second alert is sent. The number is larger than `levelGap` + `ALERT_DAYS`, so
+ * an event that continues after some usual days is also recognized.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events to send an alert for. They cost more than usual, end on one of the last two ended days, and are not muted. An event
- * makes one claim for each of its days and for each API key, workspace or model that the same cost made unusual (`also`). So the same cost
- * sends one alert only, even if later figures show the cost under another key, workspace or model.
- * @param today the UTC day that has not ended
- * @param muted names as in the setting `mutedAnomalies`
+ * Returns the events for which an alert is due. They cost more than usual, end on one of the last two days that have
+ * ended, and are not muted. An event makes one claim for each of its days and for each API key, workspace or model that
+ * the same cost made unusual (`also`). So the same cost sends only one alert, even if later figures show the cost under
+ * another key, workspace or model. @param today the UTC day that has not ended @param muted names as in the setting
+ * `mutedAnomalies`
  */
 export function anomalyNews(
   events: readonly Anomaly[],

@@ -7,7 +7,7 @@ import type { FiguresWatch, FiguresWatchOptions } from './watch-figures.ts';
 import { watchSpend, type SpendSettings } from './watch-spend.ts';
 
 export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings & AnomalySettings> {
-  /** the engine that answers only what the plan includes */
+  /** the engine, limited to what the plan includes */
   readonly gated: AnomalyWatchOptions['engine'] & CrossingWatchOptions['gated'];
   /** saves alerts of prepaid credit and of teams; null does not save them */
   readonly otherStore: RecordStore | null;

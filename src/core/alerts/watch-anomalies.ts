@@ -16,8 +16,8 @@ export type AnomalySettings = Pick<Settings, 'alerts' | 'anomalyAlerts' | 'muted
 
 export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings> {
   /**
-   * the engine that answers only what the plan includes; if the plan excludes models and API keys, only the total and workspaces are
-   * checked
+   * the engine, limited to what the plan includes. If the plan excludes models and API keys, only the total and
+   * workspaces are checked
    */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'analyze' | 'keys'>;
 }
@@ -55,7 +55,9 @@ export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<Anoma
   });
 }
 
-/** The events with unusual costs in a range of days; none if there are too few figures to decide what is usual. */
+/**
+ * Returns the events with unusual costs in a range of days; none if there are too few figures to decide what is usual.
+ */
 async function eventsSince(
   engine: Pick<Engine, 'analyze'>,
   range: AnomaliesQuery['range'],

@@ -11,7 +11,7 @@ import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } f
 export type CrossingSettings = Pick<Settings, 'prepaid' | 'runwayDays' | 'alerts' | 'teams'>;
 
 export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettings> {
-  /** the engine that answers only what the plan includes, because a plan may exclude teams */
+  /** the engine, limited to what the plan includes, because a plan may exclude teams */
   readonly gated: Pick<Engine, 'query'>;
 }
 

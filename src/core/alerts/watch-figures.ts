@@ -23,8 +23,8 @@ export interface FiguresWatchOptions<Settings> {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * saves sent alerts, so that they are still shown after a restart; null does not save them (even so, an alert is sent only once, because
-   * of its claim)
+   * saves sent alerts, so that they are still shown after a restart; null does not save them. Even then an alert is
+   * sent only once, because of its claim
    */
   readonly store: RecordStore | null;
   /** true if a person opened the demo. If true, alerts are sent only for the demo's invented figures, otherwise only for real figures */
@@ -42,7 +42,10 @@ export interface FiguresWatch<Sent extends Alert> {
   close(): void;
 }
 
-/** The part that differs between kinds of alerts: the record that is saved, the settings that are used, and which alerts are due. */
+/**
+ * What differs between the kinds of alerts: the record that is saved, the settings that are used, and which alerts are
+ * due.
+ */
 export interface Judge<Sent extends Alert, Question> {
   /** reads what `encode` wrote; missing or damaged records give no alerts */
   decode(record: unknown): readonly Sent[];

@@ -1,4 +1,6 @@
-/** Sends an alert when the month's spend reaches a threshold: at most one for each threshold and calendar month (UTC). */
+/**
+ * Sends an alert when the month's cost reaches a threshold: at most one for each threshold and calendar month (UTC).
+ */
 import { firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import { PICO_PER_CENT, toPico, type Pico } from '../money/pico.ts';
@@ -64,7 +66,10 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     await save();
   }
 
-  /** Whether an alert of a later month was sent already. If so, the clock was set back, and no alert is sent for this month again. */
+  /**
+   * Whether an alert about a later month was sent already. If so, the clock was set back, and no alert is sent again
+   * for this month.
+   */
   function isPast(month: Month): boolean {
     return watch.alerts().some((alert) => alert.month > month);
   }
@@ -92,7 +97,7 @@ export function claimName(organizationId: string, month: Month, threshold: Pico)
   return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
 }
 
-/** Returns the thresholds that the spend has reached, in ascending order. A text that is not an amount is ignored. */
+/** Returns the thresholds that the cost has reached, in ascending order. A text that is not an amount is ignored. */
 function reachedBy(spent: Pico, thresholds: readonly string[]): Pico[] {
   const amounts = thresholds.flatMap((text) => parseDollars(text)?.amount ?? []);
   return amounts.filter((amount) => amount > 0n && amount <= spent).toSorted((a, b) => (a < b ? -1 : Number(a > b)));

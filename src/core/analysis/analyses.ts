@@ -33,7 +33,7 @@ export type AnalysisQuery<Name extends AnalysisName> = Analyses[Name]['query'];
 export type AnalysisAnswer<Name extends AnalysisName> = Analyses[Name]['answer'];
 export type AnalysisFault<Name extends AnalysisName> = Analyses[Name]['fault'];
 
-/** The name of an analysis together with its question. */
+/** A call of an analysis: its name together with its question. */
 export type AnalysisCall = { [Name in AnalysisName]: readonly [Name, AnalysisQuery<Name>] }[AnalysisName];
 
 const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswer<Name>) => readonly Day[] } = {
@@ -45,7 +45,7 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   charges: () => [],
 };
 
-/** The days for which the answer lacks costs by API key. */
+/** Returns the days for which the answer lacks costs by API key. */
 export function notLoadedDaysOf<Name extends AnalysisName>(name: Name, answer: AnalysisAnswer<Name>): readonly Day[] {
   return NOT_LOADED_DAYS[name](answer);
 }

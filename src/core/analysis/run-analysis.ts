@@ -72,6 +72,6 @@ export function* analysisSteps<Name extends AnalysisName>(
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
   const parsed = ANALYSES[name as AnalysisName].parse(query);
-  // The cast is safe: the name and its own parsed question form an AnalysisCall. TypeScript cannot infer this.
+  // The cast is safe, because the name and its parsed question belong together. TypeScript can't infer this.
   return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

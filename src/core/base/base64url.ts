@@ -10,8 +10,8 @@ const NO_DIGIT = 255;
 /** The base64 digit of each character code. */
 const DIGITS = digitsByCode();
 /**
- * The number of character codes that one call of `String.fromCharCode` gets, a multiple of four. JavaScript engines
- * allow only some tens of thousands of arguments in a call.
+ * How many character codes one call of `String.fromCharCode` gets, a multiple of four. JavaScript engines allow only
+ * some tens of thousands of arguments in a call.
  */
 const PIECE = 0x60_00;
 
@@ -38,7 +38,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
 
 /**
  * Decodes base64url text. Returns null if the text has other characters or an impossible length. Also returns null if
- * unused bits at its end are not zero, so that each sequence of bytes has exactly one text.
+ * unused bits at its end are not zero. So each sequence of bytes has exactly one text.
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   const { length } = text;

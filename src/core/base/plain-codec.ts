@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from './result.ts';
 
-/** The text is not JSON, or a property `$n` or `$i` has a wrong value. */
+/** Says that the text is not JSON, or that a property `$n` or `$i` has a wrong value. */
 export interface PlainFault {
   readonly kind: 'notPlain';
 }
@@ -30,9 +30,7 @@ class InfinityMark extends Mark {
   }
 }
 
-/**
- * The error that is thrown inside this file when a property `$n` or `$i` has a wrong value. `decodePlain` catches it.
- */
+/** The error that is thrown inside this file if a property `$n` or `$i` has a wrong value. `decodePlain` catches it. */
 class BadMark extends Error {}
 
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
@@ -57,8 +55,8 @@ export function decodePlain(text: string): Result<unknown, PlainFault> {
 }
 
 /**
- * Converts one property for JSON.stringify. It reads the value from `this`, because JSON.stringify has already called `toJSON`, which
- * turns a date into text.
+ * Converts one property for JSON.stringify. It reads the value from `this` instead of the argument, because
+ * JSON.stringify has already called `toJSON` on the argument, which turns a date into text.
  */
 function plainProperty(this: Readonly<Record<string, unknown>>, name: string): unknown {
   return plainOf(this[name]);
@@ -101,8 +99,8 @@ function refuse(what: string): never {
 
 /**
  * Replaces objects such as `{"$n":"123"}` inside a parsed value by the numbers that they stand for. The value is
- * changed in place. JSON.parse could do this while it parses, but takes four times as long if it calls a function for
- * every text and number.
+ * changed in place. JSON.parse could do this while it parses, but would then call a function for every text and number,
+ * which takes four times as long.
  */
 function unmarked(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -113,7 +111,8 @@ function unmarked(value: unknown): unknown {
   for (const name of Object.keys(fields)) {
     const field = fields[name];
     if (typeof field !== 'object' || field === null) continue;
-    // The object has the property already, so this replaces its value even if the name is `__proto__`.
+    // The object already has a property of this name. So the assignment replaces its value, even if the name is
+    // `__proto__`.
     fields[name] = unmarked(field);
   }
   return value;

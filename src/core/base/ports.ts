@@ -19,7 +19,10 @@ export interface Clock {
   sleep(durationMs: number, signal?: CancelSignal): Promise<void>;
 }
 
-/** A server's answer, with any status. Header names are lower case; only headers that core needs are included. */
+/**
+ * A server's answer, with any status. Header names are in lower case, and only the headers that core needs are
+ * included.
+ */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,7 +36,7 @@ export type TransportFault =
   | { readonly kind: 'redirected'; readonly status: number }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'browserRefused'; readonly detail: string }
-  /** a program on this machine answers at `address`, and it may belong to another user; nothing was sent */
+  /** another program of this machine answers at `address`. It may belong to another user, so nothing was sent */
   | { readonly kind: 'otherUser'; readonly address: string }
   | ProxyFault
   | { readonly kind: 'cancelled' };
@@ -85,8 +88,8 @@ export interface Log {
 }
 
 /**
- * Claims make sure that something happens only once, even if several tabs or processes try it, and after a restart.
- * Example: an alert is shown only by the process that claims its name first.
+ * A claim is a name that can be reserved once, even if several tabs or processes try it, and after a restart. Example:
+ * an alert is shown only by the process that claims its name first.
  */
 export interface Claims {
   /**

@@ -175,8 +175,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // If a refresh is running, it loads these costs after the month that it is loading now. If none is running, a
-    // separate task in the queue loads them.
+    // If a refresh is running, it loads these costs after the month that it is loading now. Otherwise a separate task
+    // in the queue loads them.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -184,12 +184,15 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // If a refresh is running, it loads these hours after the month that it is loading now. If none is running, a
-    // separate task in the queue loads them.
+    // If a refresh is running, it loads these hours after the month that it is loading now. Otherwise a separate task
+    // in the queue loads them.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
-  /** The provider's time. Until the provider has answered in this run, it is the machine's clock plus the offset of the last update. */
+  /**
+   * Returns the provider's time. Until the provider has answered in this run, it is the machine's clock plus the offset
+   * of the last update.
+   */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
     if (isMeasured) return provider.time.now();
@@ -214,8 +217,8 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a key filter, all figures come from costs by API key. So missing costs by API key are requested here. The
-      // status changes when they are loaded, and pages then request the reports again.
+      // With a key filter, all figures come from costs by API key. So missing costs by API key are requested here. When
+      // they are loaded, the status changes, and pages then request the reports again.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);
@@ -233,7 +236,7 @@ export function createEngine(options: EngineOptions): Engine {
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, ask: QueryAsk = 'loading') => {
       const now = timeNow();
       const unreachable = bounds.unreachable(dayOf(now));
-      // Questions about costs that arrive meanwhile are answered first.
+      // Questions about costs that arrive during the analysis are answered first.
       const answer = await runWithPauses(
         () => analysisSteps(name, query, { ledger: organizationCache.ledger(), now, unreachable }),
         { elapsed: clock.elapsed, pause: () => clock.sleep(0, life.signal), version: organizationCache.version },

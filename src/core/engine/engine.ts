@@ -32,7 +32,10 @@ export interface EngineStatus {
   readonly hasData: boolean;
   /** what is loading, and the completed share from 0 to 1; null if nothing is loading */
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
-  /** the time of the next request if the provider asked to wait or has an outage, ms since the epoch; otherwise null */
+  /**
+   * the time of the next request, in ms since the epoch, if the provider has asked to wait or has an outage; otherwise
+   * null
+   */
   readonly waitingUntil: number | null;
   /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading after that */
   readonly lastUpdate: number | null;
@@ -71,8 +74,8 @@ export interface RatesStatus {
 }
 
 /**
- * A new set of exchange rates was not used, because a currency moved by more than 30 % since the last set. An error is more likely than a
- * real change.
+ * Says that a new set of exchange rates was not used, because a currency moved by more than 30 % since the last set. An
+ * error is more likely than such a change.
  */
 export interface RatesDoubt {
   readonly kind: 'ratesImplausible';
@@ -92,9 +95,9 @@ export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
- * What a query may load. `loading`: it starts to load missing costs by API key and hourly figures; the status changes
- * when they are loaded. `kept`: it loads nothing. `kept` is for alerts, and for answers that a page prepares in
- * advance.
+ * What a query may load. `loading`: missing costs by API key and hourly figures are loaded in the background; the
+ * status changes when they are there. `kept`: nothing is loaded. `kept` is for alerts, and for answers that a page
+ * requests in advance.
  */
 export type QueryAsk = 'loading' | 'kept';
 

@@ -7,10 +7,12 @@
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
 
-/** When the status of the next engine is shown instead of the previous status. */
+/** Defines when the status of the next engine is shown instead of the status of the previous engine. */
 export type Takeover =
   | 'atOnce'
-  /** when the next engine's status changes for the first time, because a remote engine's status is not known until it arrives */
+  /**
+   * when the next engine's status changes for the first time. The status of a remote engine is not known before that
+   */
   | 'withFirstChange'
   /** when the next engine has figures, or reports why it has none; calls also wait until then */
   | 'withFigures';
@@ -37,7 +39,8 @@ export interface ReplaceableOptions {
 }
 
 /**
- * The current engine. `ready` is sent when it has figures or reports why it has none, and `over` when it is replaced.
+ * An engine that is or was the current one. `ready` tells that it has figures or reports why it has none, and `over`
+ * that it was replaced.
  */
 interface Turn {
   readonly engine: Engine;

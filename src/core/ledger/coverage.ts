@@ -33,13 +33,13 @@ export function coverageOf(input: CoverageInput): Coverage {
   };
 }
 
-/** The last day up to which all days are billed: the day before the first recent day that is not billed. */
+/** Returns the last day up to which all days are billed: the day before the first recent day that is not billed. */
 function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   const open = [...judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
   return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);
 }
 
-/** The first day from which every day is loaded, and whether the whole history is loaded. */
+/** Returns the first day from which every day is loaded, and whether the whole history is loaded. */
 function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
   if (recent === null) return { isComplete: false, loadedFrom: null };
   const { askedOn } = recent;

@@ -79,7 +79,10 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let estimates: EstimateRecord = restored?.estimates ?? new Map();
   let contract: PriceFile | null = null;
   let book = listPrices;
-  /** true if a day has become a price sample or a recent day since prices were last computed, so that prices may have changed */
+  /**
+   * true if a day has become a price sample or a recent day since prices were last computed. Prices may then have
+   * changed
+   */
   let hasNewSamples = false;
   const changed = new Set<Month>();
   const tables = createTables({

@@ -138,7 +138,7 @@ export interface Ledger {
    * given to `publishDetailedHours`; null for other days
    */
   detailedHours(day: Day): DetailedHours | null;
-  /** the rank of each key in the order of key ids; the rank of key number n is at index n + 1 */
+  /** the rank of each key in the order of key ids; `keyRanks()[n + 1]` is the rank of key number n */
   keyRanks(): Int32Array;
   /** the cost and the tokens of the last billed days, from which the prices that this organization pays are computed */
   calibrationDays(): CalibrationDays;

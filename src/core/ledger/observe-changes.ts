@@ -1,7 +1,10 @@
 /** Wraps a ledger so that it reports changes of its figures. A computation that pauses uses this to notice that it must begin again. */
 import type { Ledger } from './ledger.ts';
 
-/** @param onChange called before every change of costs, hours, prices or of what is known; names of the directory are not figures */
+/**
+ * @param onChange called before every change of costs, hours, prices or of which days are known. Names in the directory
+ * are not figures, so their changes are not reported
+ */
 export function observeChanges(ledger: Ledger, onChange: () => void): Ledger {
   const observed =
     <Arguments extends readonly unknown[], Answer>(change: (...given: Arguments) => Answer) =>
@@ -22,7 +25,7 @@ export function observeChanges(ledger: Ledger, onChange: () => void): Ledger {
     publishMonth: observed(ledger.publishMonth),
     replaceMonth: observed(ledger.replaceMonth),
     plan(options) {
-      // Each refresh plans, but seldom with another start.
+      // Every refresh calls `plan`, but `historyStart` seldom changes.
       if (options.historyStart !== historyStart) onChange();
       ({ historyStart } = options);
       return ledger.plan(options);

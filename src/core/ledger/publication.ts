@@ -31,15 +31,15 @@ export interface RecentDaysPublication {
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
   /**
-   * usage by key in day buckets. It has the billed days, and days without a bill for which hour buckets are not
-   * requested because they are too old
+   * usage by key in day buckets. It contains the billed days. It also contains days without a bill that are too old for
+   * a request of hour buckets
    */
   readonly dayUsage: UsageRows;
   /** the hours for which the provider returned hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets, for days without a bill. A day may also be in `dayUsage`. If it is billed, its day
-   * buckets are used, otherwise its hour buckets
+   * usage by key in hour buckets, for days without a bill. If a day is also in `dayUsage`, its day buckets are used if
+   * it is billed, and otherwise its hour buckets
    */
   readonly hourUsage: UsageRows;
   /** days whose usage the provider left out. They stay recent days, like the days in `bill.missing` */

@@ -1,4 +1,4 @@
-/** Adds rows of tables to sums. Most of the time for answering a question is spent in these loops. */
+/** Adds rows of tables to sums. Answering a question spends most of its time in these loops. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
@@ -31,8 +31,8 @@ export interface StepOfDay {
 }
 
 /**
- * The steps of a source's table to read for the wanted days. A step has the rows of one day. A table of sums has only two steps: billed
- * and estimated.
+ * Returns the steps of a source's table to read for the wanted days. A step has the rows of one day. A table of sums
+ * has only two steps: billed and estimated.
  */
 export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: DaySet): readonly StepOfDay[] {
   const found: StepOfDay[] = [];

@@ -45,8 +45,8 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
 }
 
 /**
- * The days whose costs are divided among hours: all days if buckets are hours, otherwise the last day of each range if `untilHour` is
- * set.
+ * Returns the days whose costs are divided among hours: all days if buckets are hours, otherwise the last day of each
+ * range if `untilHour` is set.
  */
 function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
   return ranges.flatMap(({ from, to }, index) => {
@@ -65,7 +65,10 @@ function hasRows(ledger: Ledger, day: Day): boolean {
   );
 }
 
-/** The first day of the last group of consecutive days; null if the list is empty. Example: for days 1, 2, 5 and 6, it is 5. */
+/**
+ * Returns the first day of the last group of consecutive days; null if the list is empty. Example: for days 1, 2, 5 and
+ * 6, it is 5.
+ */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;
   for (const day of days.toReversed()) {

@@ -22,7 +22,7 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * A dimension that is stored in a column of the ledger's tables. The team is not stored; it is computed from workspace
+ * A dimension that is stored in a column of the ledger's tables. The team is not stored: it is computed from workspace
  * and API key.
  */
 export type TableDimension = Exclude<Dimension, 'team'>;
@@ -46,8 +46,8 @@ export interface CostQuery {
   /** the dimensions to group by; at most two, without duplicates */
   readonly groupBy: readonly Dimension[];
   /**
-   * the filters: for each filtered dimension, the ids to include, as the provider returns them. For costs without an
-   * id, such as console use, it is the word in NO_VALUE
+   * the filters: for each filtered dimension, the ids to include, as the provider returns them. Costs without an id,
+   * such as console use, have the word in NO_VALUE instead
    */
   readonly where: Where;
   /** the organization's teams; needed if the question groups or filters by team */
@@ -86,7 +86,7 @@ export interface BucketSpan {
   readonly hour: number | null;
   /** true if the range contains only a part of the bucket, or the bucket has not ended yet */
   readonly isPartial: boolean;
-  /** the least certain status of the bucket's days */
+  /** the least certain of the statuses of the bucket's days */
   readonly status: DayStatus;
 }
 
@@ -126,7 +126,7 @@ export interface CostAnswer {
   readonly compared: ComparedRange | null;
 }
 
-/** How certain an answer is, and why. */
+/** Which days of an answer are not billed or not known, and other remarks on how certain its amounts are. */
 export interface AnswerBasis {
   /** the days for which the provider has not answered; the sums lack all or part of their cost */
   readonly unknownDays: readonly Day[];
@@ -137,8 +137,8 @@ export interface AnswerBasis {
   /** the billed days whose bill is below usage × price and no longer changes; their cost is the bill */
   readonly belowUsageDays: readonly Day[];
   /**
-   * true if some estimates are approximate: their price is a lower bound, or the price of another model or service tier, because there is
-   * no public price
+   * true if some estimates are approximate, because the model or service tier has no public price. Their price is then
+   * a lower bound, or that of another model or service tier
    */
   readonly isApproximate: boolean;
   /** true if there are tokens of priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
@@ -158,13 +158,13 @@ export interface AnswerBasis {
    */
   readonly isHistoryLoading: boolean;
   /**
-   * the first day for which the provider has figures, if the range begins on or before it. null if the range begins later, or if the
-   * provider has figures of all days
+   * the first day for which the provider has figures, if the range begins on or before this day. null if the range
+   * begins later, or if the provider has figures for all days
    */
   readonly historyLimit: Day | null;
   /**
    * the days whose breakdown is not loaded, for example by API key. Their cost is in rows with the value `notLoaded`.
-   * It is left out if `where` filters by a dimension of the breakdown
+   * If `where` filters by a dimension of the breakdown, their cost is left out
    */
   readonly notLoadedDays: readonly Day[];
 }
@@ -189,9 +189,7 @@ export type QueryFault =
   | { readonly kind: 'keysWithoutVariants' }
   /** the question needs hourly figures in more detail than by model and workspace, for more than `mostDays` days */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
-  /**
-   * the hourly figures of these days are not loaded yet; the engine starts to load them if the query may load figures
-   */
+  /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
    * the question needs hourly figures of days for which none are stored; they are stored from `firstDay` on. null if

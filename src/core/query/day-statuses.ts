@@ -1,7 +1,7 @@
 /**
- * Decides the status of each UTC day for a question. For days with data, the ledger decides. A day for which the
- * provider has not answered, or only for a part of the day, is `unknown`. Example: the provider last answered on 21
- * November at 14:00, and today is 4 December. 21 November and the days after it are unknown.
+ * Decides the status of each UTC day for a question. For days with data, the ledger decides. A day is `unknown` if the
+ * provider has not answered for the whole day. Example: the provider last answered on 21 November at 14:00, and today
+ * is 4 December. 21 November and the days after it are unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';
@@ -11,20 +11,20 @@ import { leastSure, type DayStatus } from '../model/day-status.ts';
 
 /**
  * If the known figures end longer ago than this, in ms, refreshes were interrupted. Automatic refreshes are at most two
- * hours apart, and usage arrives about an hour late. One more hour is a reserve.
+ * hours apart, and usage arrives about an hour late. That is three hours; the fourth hour is a reserve.
  */
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
 export interface DayStatuses {
   /** the time up to which figures are known, ms since the epoch; null before the first answer */
   readonly knownThrough: number | null;
-  /** the status of a day, today or earlier; also `unknown` while the day is still loading */
+  /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
   of(day: Day): DayStatus;
-  /** the least certain status of the month's days so far */
+  /** the least certain of the statuses of the month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
-   * the number of days of the month so far for which the provider has not answered, or only for a part of the day. Days that are still
-   * loading are not counted
+   * the number of days of the month so far for which the provider has not answered for the whole day. Days that are
+   * still loading are not counted
    */
   unknownDaysIn(month: Month): number;
   /** the days of the month whose bill has arrived only in part, oldest first */
@@ -49,7 +49,7 @@ export function dayStatuses(
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
   /**
-   * Whether the provider has not answered for the day, or only for a part of it. A day without a bill is known only up to the last hour
+   * Whether the provider has not answered for the whole day. A day without a bill is known only up to the last hour
    * whose usage was answered.
    */
   function isUnanswered(day: Day): boolean {
@@ -73,9 +73,9 @@ export function dayStatuses(
   }
 
   /**
-   * The days whose cost is missing in the sum of a month. If today began after the last refresh, its first hours will
-   * be loaded soon. So today counts as missing only if refreshes were interrupted, or if no other day of the month is
-   * known.
+   * Returns the days whose cost is missing in the sum of a month. If today began after the last refresh, its first
+   * hours will be loaded soon. So today counts as missing only if refreshes were interrupted, or if no other day of the
+   * month is known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);
@@ -102,8 +102,8 @@ export function dayStatuses(
 }
 
 /**
- * The time up to which figures are known, ms since the epoch. If the last answer contained no hours, this is the start of the day of that
- * answer.
+ * Returns the time up to which figures are known, in ms since the epoch. If the last answer contained no hours, this is
+ * the start of the day of that answer.
  */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
   return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);

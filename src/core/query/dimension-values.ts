@@ -30,7 +30,7 @@ export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
 
 /**
  * The dimensions that are part of a variant, each with a function that reads its value from a variant. Tables by API
- * key do not have these dimensions.
+ * key do not contain these dimensions.
  */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
   serviceTier: ({ serviceTier }) => serviceTier,
@@ -46,8 +46,8 @@ export function isOfVariant(dimension: Dimension): boolean {
 
 export interface DimensionValues {
   /**
-   * the table dimensions from which the value of a dimension is computed: for the team, the dimensions that rules of teams compare;
-   * otherwise the dimension itself
+   * returns the table dimensions from which the value of a dimension is computed: for the team, the dimensions that
+   * rules of teams compare; otherwise the dimension itself
    */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
   /** for each series, the number of its value in a dimension; callers must not write to the array */
@@ -104,7 +104,10 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
     return dimension === 'apiKey' ? names.keys : null;
   }
 
-  /** The team of each series. NOT_LOADED if the team depends on the workspace or the key and the table does not have that column. */
+  /**
+   * Returns the team of each series. It is NOT_LOADED if the team depends on the workspace or the key, and the table
+   * does not have that column.
+   */
   function teamCodes({ seriesCount, columns: { workspace, key } }: SeriesView): Int32Array {
     const { needs, teamOf } = teams?.assignment ?? NO_TEAMS;
     const isKnown = (!needs.key || key !== undefined) && (!needs.workspace || workspace !== undefined);

@@ -1,7 +1,7 @@
 /**
  * Divides the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
- * pico-dollar. The cost of an hour is the difference between this cost at its end and at its start. So the hours sum
- * exactly to their day. The first hours of a day sum exactly to the cost of a question with `untilHour`.
+ * pico-dollar. The cost of an hour is the difference between the rounded costs at its end and at its start. So the
+ * hours sum exactly to their day. The first hours of a day sum exactly to the cost of a question with `untilHour`.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -93,7 +93,7 @@ function divideTable(
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
-  /** The part of the tokens of a place that was used before the end of `lastHour`, from 0 to 1. */
+  /** Returns which part of the tokens of a place was used before the end of `lastHour`, from 0 to 1. */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
     if (lastHour === null || tokenShares === null || place === undefined) return 1;
@@ -151,9 +151,9 @@ export interface Places {
 }
 
 /**
- * Assigns each series to a place. All costs of a place are divided among the hours in the same proportion. Usually a
- * place is a workspace and model, as in the hourly figures. If detailed hourly figures are loaded, each series is a
- * place of its own. All rows of a place belong to one group.
+ * Assigns each series to a place, which is a group of costs that are divided among the hours in the same proportion.
+ * Usually a place is a workspace and model, as in the hourly figures. If detailed hourly figures are loaded, each
+ * series is a place of its own. All rows of a place belong to one group of the answer.
  */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;

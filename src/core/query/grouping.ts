@@ -17,11 +17,14 @@ export const MOST_DIMENSIONS = 2;
 export interface Grouping {
   /** the table dimensions that the question needs: the dimensions by which it groups or filters, and those that decide its teams */
   readonly needed: ReadonlySet<TableDimension>;
-  /** for each series of a table, the number of its group, or NO_GROUP; the caller may write to the array */
+  /**
+   * returns the number of the group of each series of a table; NO_GROUP for a series that the filters exclude. The
+   * caller may write to the array
+   */
   groupsOf(series: SeriesView): Int32Array;
   /**
-   * for each series: 0 if the filters include it, otherwise NO_GROUP. A filter is ignored if the table does not have
-   * its columns
+   * returns 0 for each series that the filters include, and NO_GROUP for each other series. A filter is ignored if the
+   * table does not have its columns
    */
   countedIn(series: SeriesView): Int32Array;
   /**
@@ -30,8 +33,8 @@ export interface Grouping {
    */
   readonly isOfCells: boolean;
   /**
-   * for each series, the number of its group, or NO_GROUP if a filter excludes it. A filter by a column that the table does not have is
-   * ignored. Call it only if `isOfCells`
+   * returns the number of the group of each series; NO_GROUP for a series that a filter excludes. A filter by a column
+   * that the table does not have is ignored. Call it only if `isOfCells`
    */
   countedGroupsOf(series: SeriesView): Int32Array;
   /** whether the filters include a cell. Cells have only model, workspace, key and team, so filters by other dimensions are ignored */
@@ -42,7 +45,7 @@ export interface Grouping {
 
 export interface Groups {
   readonly count: number;
-  /** the values of a group, one value for each dimension by which the question groups */
+  /** returns the values of a group, one for each dimension by which the question groups */
   values(group: number): readonly string[];
 }
 
@@ -51,7 +54,7 @@ const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey
 /** A filtered dimension, with the numbers of the values that the filter includes. */
 interface Narrowed {
   readonly dimension: Dimension;
-  /** an array with 1 at index KEY_OFFSET + n for each included number n */
+  /** an array with 1 at index KEY_OFFSET + n for each number n that the filter includes */
   readonly isIn: Uint8Array;
 }
 
@@ -70,7 +73,7 @@ export function createGrouping(
     return [{ dimension, isIn }];
   });
 
-  /** 0 for each series that the filters include, NO_GROUP for all other series. */
+  /** Returns 0 for each series that the filters include, and NO_GROUP for all other series. */
   function countedBy(narrowings: readonly Narrowed[], series: SeriesView): Int32Array {
     const counted = new Int32Array(series.seriesCount);
     for (const { dimension, isIn } of narrowings) {
@@ -104,7 +107,7 @@ export function createGrouping(
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
   /**
-   * the cells for which `codesOfCells` was computed. `codesOfCells` has, for each filter that applies to cells, the
+   * the cells for which `codesOfCells` was computed. For each filter that applies to cells, `codesOfCells` contains the
    * value of each cell and the values to include
    */
   let lastCells: Cells | null = null;

@@ -1,7 +1,7 @@
 /**
  * Divides amounts among the hours of a day. The amount from midnight to the end of each hour is rounded to the
- * pico-dollar. The part of an hour is the difference between this amount at the end of the hour and at its start.
- * Example: 10 pico-dollars in three equal hours are 3, 7 and 10 after each hour, so the parts are 3, 4 and 3.
+ * pico-dollar. The part of an hour is the difference between the rounded amounts at its end and at its start. Example:
+ * 10 pico-dollars in three equal hours are 3, 7 and 10 after each hour, so the parts are 3, 4 and 3.
  */
 import type { HourWeights } from './hour-shares.ts';
 import type { Sums } from './sums.ts';
@@ -14,7 +14,7 @@ const TWO_32 = 0x1_0000_0000;
  */
 const LARGEST_PLAIN = 2 ** 46;
 
-/** The parts of a group are first summed in doubles, up to this limit, so that the sums stay exact. */
+/** The parts of a group are first summed in doubles. Up to this limit, these sums are exact. */
 const LARGEST_WAITING = 2 ** 52;
 
 /** Divides amounts among hours and adds the parts to the sums of groups. An amount is given as two halves of 32 bits. */
@@ -71,8 +71,9 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 }
 
 /**
- * Adds to each hour the difference between the amount from midnight to its end and the amount from midnight to its
- * start. At the end of the last hour with usage, this is the whole amount. So the parts sum exactly to the amount.
+ * Adds the part of each hour: the amount from midnight to the end of the hour minus the amount from midnight to its
+ * start. At the end of the last hour with usage, the amount from midnight is the whole amount. So the parts sum exactly
+ * to the amount.
  */
 function addPlain(
   waiting: Float64Array,
@@ -91,7 +92,9 @@ function addPlain(
   }
 }
 
-/** Does the same as `addPlain` with bigints, for amounts so large that doubles could be wrong by a pico-dollar. */
+/**
+ * Does the same as `addPlain` with bigints, for amounts that are so large that doubles could be wrong by a pico-dollar.
+ */
 function addLarge(
   halves: Float64Array,
   places: Float64Array,

@@ -17,7 +17,10 @@ const TWO_32 = 0x1_0000_0000;
 /** The columns of a cost, as numbers in the ledger's names; null for a column whose value is not known. */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
 
-/** The weights of the 24 hours: the weight of hour h is at `first` + h. `total` is the sum of the 24 weights and never zero. */
+/**
+ * The weights of the 24 hours: the weight of hour h is at index `first` + h. `total` is the sum of the 24 weights and
+ * never zero.
+ */
 export interface HourWeights {
   readonly weights: Float64Array;
   readonly first: number;
@@ -32,14 +35,14 @@ export interface DayShares {
 }
 
 /**
- * A level is a list of columns by which usage is summed. If a place has no value in one of the columns, the level is
- * not used for it.
+ * A list of columns by which usage is summed. If a place has no value in one of the columns, the level is not used for
+ * it.
  */
 export type Level = readonly TableField[];
 
 /**
- * The levels, from the most exact one to the whole organization. The level with only the key is for costs of a key on one day, whose
- * workspace is not known.
+ * The levels, from the most exact level to the whole organization. The level that contains only the key is for costs of
+ * a key on one day whose workspace is not known.
  */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
@@ -87,8 +90,8 @@ export function hourShares(table: HourView, memory: HourMemory): DayShares {
 }
 
 /**
- * Finds the hourly usage of a place at a level. null if there is no usage, or if the place has no value in a column of
- * the level.
+ * Finds the hourly usage of a place at a level. Returns null if there is no usage, or if the place has no value in a
+ * column of the level.
  */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
@@ -138,7 +141,7 @@ function addAmounts(
   const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
   for (let row = from; row < to; row += 1) {
     const high = amountHigh[row] ?? 0;
-    // The upper half has the sign of the amount. Negative amounts are credits and are left out.
+    // The upper half of an amount contains its sign. Negative amounts are credits and are left out.
     if (high < 0) continue;
     const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
     weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));

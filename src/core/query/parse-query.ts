@@ -7,7 +7,7 @@ import { parseTeamRules } from '../teams/parse-team-rules.ts';
 
 /** The most values of one filter, enough for every key of a large organization. */
 const MOST_VALUES = 100_000;
-/** The most characters of a value. No id of the provider and no name of a key or workspace is longer. */
+/** The most characters of a value. No id of the provider, and no name of a key or workspace, is longer. */
 export const MOST_VALUE_LENGTH = 256;
 
 /** The days that can be formatted as dates: the years 1970 to 9999. */

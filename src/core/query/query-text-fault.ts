@@ -32,7 +32,7 @@ export type QueryTextFault =
       readonly parameter: QueryParameter;
       readonly dimension: Dimension;
       readonly value: string;
-      /** the existing values that a person can write, as names or ids; empty if these are not known */
+      /** the existing values that a person can write, as names or ids; empty if they are not known */
       readonly known: readonly string[];
     }
   /** several workspaces, keys or other values have this name */

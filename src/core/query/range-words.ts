@@ -29,7 +29,7 @@ export interface RangeContext {
   readonly firstDay: Day | null;
 }
 
-/** The UTC days of a named range, up to and including today. */
+/** Returns the UTC days of a named range, up to and including today. */
 export function rangeOfWord(word: RangeWord, { today, firstDay }: RangeContext): DayRange {
   const to = addDays(today, 1);
   const month = monthOf(today);

@@ -33,7 +33,7 @@ export interface ReadOptions {
 }
 
 /**
- * Collects the data. Days that must be divided by hour but have no hourly figures are left out. So the caller must
+ * Collects the data. Days that must be divided by hour but have no hourly figures are left out, so the caller must
  * first check with `queryFault` that all needed hourly figures are loaded.
  */
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {

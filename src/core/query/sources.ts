@@ -17,9 +17,9 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * The number of low bits in the number of a cell. The low bits are the kind of quantity, the other bits are the group.
- * Group g has the cells g × 8 … g × 8 + 7: first one for each token category, then one for quantities that are not
- * tokens.
+ * The number of low bits in the number of a cell. The low bits are the kind of quantity, and the other bits are the
+ * group. Group g has the cells g × 8 … g × 8 + 7: first one cell for each token category, then one for quantities that
+ * are not tokens.
  */
 export const CELL_BITS = 3;
 
@@ -130,7 +130,8 @@ interface Smallest {
 }
 
 /**
- * Chooses the table to read for some days: the daily table, the table by key, or the smallest table of sums that has all needed columns.
+ * Chooses the table to read for some days: the daily table, the table by key, or a table of sums. It is the smallest
+ * table that has all needed columns.
  */
 function smallestOf(
   ledger: Ledger,

@@ -7,7 +7,10 @@ import type { Bucket, BucketSpan, CostQuery } from './cost-query.ts';
 
 const HOURS = 24;
 
-/** The day number of a Monday, from which weeks are counted. Day 0 was a Thursday, so day −3 was a Monday. */
+/**
+ * The day number of a Monday, from which weeks are counted. Day 0 (1 January 1970) was a Thursday, so day −3 was a
+ * Monday.
+ */
 const A_MONDAY = -3;
 
 /** The buckets of a range, with a function that finds the bucket of an hour. */
@@ -47,7 +50,7 @@ export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptio
   return { buckets, indexOf: (of, hour) => (indexes.get(of) ?? 0) + (bucket === 'hour' ? hour : 0) };
 }
 
-/** The calendar week, month or other bucket that contains a day; for `all`, the range itself. */
+/** Returns the calendar week, month or other bucket that contains a day; for `all`, the range itself. */
 function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, Day] {
   switch (bucket) {
     case 'hour':
@@ -65,8 +68,8 @@ function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, 
 }
 
 /**
- * The days that a range is compared with. For `sameDaysLastMonth`, these are the same dates in the month before. If
- * that month is shorter, its last day is used. Example: 1–31 March is compared with 1–28 February.
+ * Returns the days that a range is compared with. For `sameDaysLastMonth`, these are the same dates in the month
+ * before. If that month is shorter, its last day is used. Example: 1–31 March is compared with 1–28 February.
  */
 export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {
   if (compareTo === null) return null;
@@ -81,7 +84,7 @@ function monthEarlier(day: Day): Day {
   return addDays(firstDayOf(month), place);
 }
 
-/** The days from `from` up to `to`, `to` excluded. */
+/** Returns the days from `from` up to `to`, without `to`. */
 export function daysBetween(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => addDays(from, index));
 }

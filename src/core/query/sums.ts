@@ -1,7 +1,8 @@
 /**
- * Sums many amounts without a bigint per amount. A row stores an amount as a 64-bit integer in two halves: the upper 32
- * bits with the sign, and the lower 32 bits. The upper halves and the lower halves are summed in separate doubles.
- * Amounts that are given as two limbs (see PicoColumn) or as bigints are summed separately and added at the end.
+ * Sums many amounts without a bigint for each amount. A row stores an amount as a 64-bit integer in two halves: the
+ * upper 32 bits with the sign, and the lower 32 bits. The upper halves and the lower halves are summed in separate
+ * doubles. Amounts that are given as two limbs (see PicoColumn) or as bigints are summed separately and added at the
+ * end.
  */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -102,8 +103,8 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
 }
 
 /**
- * Joins two halves to an amount. A safe integer (below 2⁵³) is computed as a double, which is exact. Larger amounts are computed as
- * bigints.
+ * Joins two halves to an amount. If the amount is a safe integer (below 2⁵³), it is computed as a double, which is
+ * exact. Larger amounts are computed as bigints.
  */
 function joinHalves(high: number, low: number): bigint {
   const joined = high * TWO_32 + low;

@@ -1,6 +1,6 @@
 /**
  * Parses filters as people write them. Each text filters one dimension, such as `workspace=wrkspc_1,"Beta, Inc."`. A
- * cost is included if it has one of the listed values.
+ * cost is included if its value in this dimension is one of the listed values.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import { canonicalModelId } from '../pricing/find-model.ts';

@@ -10,11 +10,14 @@ import type { AnalysisResult, Engine } from '../engine/engine.ts';
 import type { Reports } from '../reports/reports.ts';
 import { isLocked } from './scope.ts';
 
-/** A day that a chart marks as unusual. */
+/** A day that a chart marks as unusual, with the series whose cost was unusual. */
 export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */
   readonly day: string;
-  /** the name of the marked series, as in the setting `mutedAnomalies`; a series in that setting is not marked */
+  /**
+   * the name of the unusual series, as in the setting `mutedAnomalies`. If the setting contains the name, the day is
+   * not marked
+   */
   readonly muteName: string;
 }
 

@@ -25,8 +25,9 @@ export interface AnswersInViewOptions {
   /** loads the list of all keys, because an answer by key has only their ids */
   readonly requestKeys: () => Promise<void>;
   /**
-   * resolves when the page is idle. Unusual days are requested then, and answers to scopes that a person is likely to
-   * choose next. If null, unusual days are requested at once, and no answers in advance
+   * resolves when the page is idle. Two things are requested only then: unusual days, and answers to scopes that a
+   * person is likely to choose next. If `atRest` is null, unusual days are requested at once, and no answers are
+   * requested in advance
    */
   readonly atRest: (() => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
@@ -39,7 +40,7 @@ export interface AnswersInView {
   requestRows(): void;
   /** call it when a list of keys was opened, or the scope may have changed */
   requestKeyCosts(): void;
-  /** shows the figures up to a day while a person moves the handle. They are computed from loaded answers */
+  /** shows the figures up to a day while a person moves the handle, computed from loaded answers */
   slide(through: Scope['through']): Promise<void>;
   /**
    * call it when a refresh has ended. Answers to scopes that a person is likely to choose next may then be requested
@@ -55,13 +56,13 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
 
-  /** The question about the current scope, whether or not a view shows it; null while there are no figures. */
+  /** Returns the question about the current scope, whether or not a view shows it; null while there are no figures. */
   function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection, settings } = store.getState();
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds, teams: settings.teams };
   }
 
-  /** The question about the current scope; null while the overview is not shown. */
+  /** Returns the question about the current scope; null while the overview is not shown. */
   function scopeInView(): ScopeQuestion | null {
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
@@ -69,8 +70,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let whole = store.getState().scope;
 
   /**
-   * The question about all days of the current scope's range, whether or not they count. While only the last day that
-   * counts changes, it has the same scope object, so the answer is not requested again.
+   * Returns the question about all days of the current scope's range, including days that do not count. While only the
+   * last day that counts changes, the question has the same scope object, so it is not sent again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();
@@ -114,8 +115,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let likely: Promise<LikelyScopes> | null = null;
 
   /**
-   * Loads the code that requests answers in advance (`likely-scopes.ts`). It waits until the page is idle, because the
-   * first figures do not need this code.
+   * Loads the code that requests answers in advance (`likely-scopes.ts`) when the page is idle, because the first
+   * figures do not need this code.
    */
   async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
     await resting();

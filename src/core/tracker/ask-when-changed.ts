@@ -19,17 +19,18 @@ export interface ScopeQuestion {
 }
 
 export interface ScopeFeedOptions<Answer> {
-  /** the question to request; null if there are no figures or the page is hidden */
+  /** the ways to spend less that the person has marked, if the answer depends on them */
   readonly looking: () => ScopeQuestion | null;
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
   /**
-   * Shows a cached answer to the question, if there is one. `current`: no request is needed. `older`: the answer is from older figures, so
-   * that the request can wait until the page rests. `none`: the question is sent at once
+   * Shows a cached answer to the question, if there is one. Returns `current` if no request is needed. Returns `older`
+   * if the answer is from older figures, so that the request can wait until the page is idle. Returns `none` if there
+   * is no answer; the question is then sent at once
    */
   readonly showKnown?: (question: ScopeQuestion) => 'current' | 'older' | 'none';
-  /** resolves when the page rests after a press; null if a request never waits */
+  /** resolves when the page is idle after a press; null if a request never waits */
   readonly atRest?: (() => Promise<void>) | null;
 }
 
@@ -74,7 +75,10 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
       onFailed(error);
     },
   });
-  /** Sends the question that is the current one when the page rests. Presses in quick succession lead to one request. */
+  /**
+   * Waits until the page is idle, and then sends the question that is current at that time. So presses in quick
+   * succession lead to one request.
+   */
   async function requestAtRest(resting: () => Promise<void>): Promise<void> {
     if (isWaiting) return;
     isWaiting = true;
@@ -104,7 +108,7 @@ export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolea
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
     one.teams === other.teams &&
-    // Whenever the settings are loaded, `marks` is a new list, so its contents are compared.
+    // Each time the settings are loaded, `marks` is a new list. So its contents are compared.
     String(one.marks) === String(other.marks)
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Adds missing rows to an answer by one dimension. An organization can have thousands of API keys, but the page lists
- * only fifty. So another answer about these keys, for example their all-time costs, is requested in two steps: first
- * the most expensive keys, then the listed keys that are still missing.
+ * only fifty. So another answer about the listed keys, for example their all-time costs, is requested in two steps:
+ * first the most expensive keys, then the listed keys that are still missing.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';

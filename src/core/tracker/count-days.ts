@@ -1,9 +1,9 @@
 /**
  * Computes `counted` of the state: the figures up to the last day that counts. While a person moves the handle, these
- * figures are sums of the daily costs that are already loaded. Two answers are requested. The first has the daily costs
- * of the days with which the range is compared; it is requested once for each range. The second is the engine's exact
- * answer for the days that count; it is requested when the handle rests. `count-in-view.ts` loads this module after the
- * first figures.
+ * figures are sums of the daily costs that are already loaded. Two answers are requested. The first contains the daily
+ * costs of the days with which the range is compared. It is requested once for each range. The second is the engine's
+ * exact answer for the days that count. It is requested when the handle rests. `count-in-view.ts` loads this module
+ * after the first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
@@ -27,13 +27,13 @@ export interface CountDaysOptions {
 
 export interface CountDays {
   /**
-   * call it when the scope or the figures may have changed, or while a person moves the handle
-   * @param through the day of the handle; absent if nobody moves it
+   * call it when the scope or the figures may have changed, or while a person moves the handle @param through the day
+   * of the handle; absent if nobody moves the handle
    */
   update(through?: Day | null): void;
   /** the figures up to the last day that counts, from this answer about the whole range */
   from(answer: ScopeAnswer): Pick<TrackerState, 'counted'>;
-  /** requests nothing and changes no figures from now on */
+  /** makes this object stop: it then requests nothing and changes no figures */
   stop(): void;
 }
 

@@ -11,7 +11,7 @@ import type { TrackerState } from './tracker-state.ts';
 export interface CountInView {
   /**
    * call it when the overview has an answer; loads the code. If the code were loaded only when a person first leaves
-   * out a day, the figures would disappear until it arrives
+   * out a day, the figures would disappear until the code arrives
    */
   load(): void;
   /** call it when the scope or the figures may have changed */
@@ -20,7 +20,7 @@ export interface CountInView {
   slide(through: Scope['through']): Promise<void>;
   /** the figures up to the last day that counts; an empty object while the code is not loaded */
   from(answer: ScopeAnswer): Partial<Pick<TrackerState, 'counted'>>;
-  /** requests nothing and changes no figures from now on */
+  /** makes this object stop: it then requests nothing and changes no figures */
   stop(): void;
 }
 
@@ -28,7 +28,7 @@ export function countInView(options: CountDaysOptions): CountInView {
   let counting: CountDays | null = null;
   let isStopped = false;
 
-  /** Updates the figures. If the code is not loaded yet, loads it first; otherwise the figures are updated at once. */
+  /** Updates the figures: at once if the code is loaded, otherwise after loading it. */
   async function update(through?: Scope['through']): Promise<void> {
     if (counting === null) {
       const { countDays } = await import('./count-days.ts');

@@ -1,6 +1,6 @@
 /**
  * Computes the figures of an answer up to one of its days by summing its daily amounts. So a person can move the handle
- * through the days without requests.
+ * through the days without new requests.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -36,7 +36,10 @@ export interface CountedFrom {
   readonly since: Reports['since'];
 }
 
-/** The last day that counts on the page: while a person moves the handle, the day of the handle. null if all days count. */
+/**
+ * Returns the last day that counts on the page: while a person moves the handle, the day of the handle. null if all
+ * days count.
+ */
 export function shownThrough({
   scope,
   sliding,
@@ -49,15 +52,16 @@ export function shownThrough({
 /**
  * Returns the figures of the days up to and including `day`. Amounts are exact. The rows stay in the order of the whole
  * range, so that they keep their colours. Figures that are not sums of daily amounts, such as tokens without a price,
- * are those of `asked`. Without `asked`, they are those of the whole range, or 0 if all the days are billed. `tokens`
- * and `estimated` of the rows are always those of the whole range, because the Overview does not show them.
+ * come from `asked`. Without `asked`, they are those of the whole range, or 0 if all the days are billed. `tokens` and
+ * `estimated` of the rows are always those of the whole range, because the Overview does not show these fields.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, since } = from;
   const range: DayRange = { from: period.range.from, to: addDays(day, 1) };
   const count = period.buckets.filter(({ to }) => to <= range.to).length;
   const total = sumPico(period.total.costs.slice(0, count));
-  // If the total of `asked` differs, it was computed from older or newer figures, and is not used.
+  // If the total of `asked` differs from the sum of the days, `asked` was computed from older or newer figures. It is
+  // then not used.
   const asked = from.asked?.total.cost === total ? from.asked : null;
   const known = new Map(asked?.rows.map((row) => [rowId(row.values), row]));
   const basis = asked?.basis ?? basisThrough(period.basis, day);
@@ -131,7 +135,7 @@ const NO_COST = {
 
 /**
  * Returns the remarks (`AnswerBasis`) about the days up to `last`. `isApproximate` and `notEstimated` do not name days,
- * but are only about days without a complete bill. So they are kept only if there is such a day.
+ * but concern only days without a complete bill. So they are kept only if there is such a day.
  */
 function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
   const until = (days: readonly Day[]): readonly Day[] => days.filter((day) => day <= last);
@@ -154,8 +158,8 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
 }
 
 /**
- * The tokens without a price of the rows that the page does not list. `asked` may list other rows than the page,
- * because it has fewer days.
+ * Returns the tokens without a price of the rows that the page does not list. `asked` has fewer days, so it may list
+ * other rows than the page does.
  */
 function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
   const listed = new Set(rows.map(({ values }) => rowId(values)));

@@ -112,7 +112,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       store.setState({ host: host.state() });
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
-      // After a measurement of the rate limits, every page shows the new limits at once.
+      // After a measurement of the rate limits has ended, every page shows the new limits at once.
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
@@ -123,13 +123,13 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
 
   function showSettings(next: Settings): void {
     const { savings, teams, apiKeyIds } = store.getState().settings;
-    // Whenever the settings are loaded, they have a new list of teams. If the teams are the same, the old list stays in
-    // the state, because answers are valid only for the same list object.
+    // Each time the settings are loaded, their list of teams is a new object. If the teams are the same, the old list
+    // stays in the state, because answers are valid only for the same list object.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
-    // If the plan does not allow the filter, no new reports are requested. The names, which are otherwise loaded after
-    // new reports, are requested here.
+    // If the plan does not allow the filter, no new reports are requested. Names are otherwise requested after new
+    // reports, so they are requested here.
     if (apiKeyIds === null && store.getState().keys === null) requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();
@@ -181,7 +181,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   /**
-   * Shows the saved rate limits. If a tab needs them and they are older than a day, it loads them again, which costs
+   * Shows the saved rate limits. If a tab needs the limits and they are older than a day, loads them again, which costs
    * nothing.
    */
   async function openLimits(): Promise<void> {

@@ -23,7 +23,9 @@ export interface KeptAnswers {
   forget(): void;
 }
 
-/** The most cached answers. There are fewer combinations of grouping and range than this. */
+/**
+ * The most cached answers. There are fewer combinations of grouping and range than this, so each can have an answer.
+ */
 const MOST_KEPT = 96;
 
 interface Kept {

@@ -53,7 +53,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
-      // While this waited for the page to be idle, a person may have chosen another scope. So the question is made
+      // While the code waited for the page to be idle, a person may have chosen another scope. So the question is made
       // again.
       const question = next();
       if (question === null) break;
@@ -79,7 +79,10 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
   };
 }
 
-/** Wraps an engine with a cache of its answers. The cache is useful because the all-time costs of the rows are the same for every range. */
+/**
+ * Wraps an engine, so that it answers the same query only once. This helps because the all-time costs of the rows are
+ * the same for every range.
+ */
 function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   const answers = new Map<string, ReturnType<Engine['query']>>();
   return {

@@ -9,10 +9,10 @@ import type { TrackerState } from './tracker-state.ts';
 
 /**
  * The data that a view may need besides the reports. `answer`: the answer to the scope. `explanation`: why costs
- * changed in the scope. `savings`: the savings of caching and of other choices in the scope. `monthKeys`: the cost of
- * each key in the shown months. `modelCosts`, `workspaceCosts`: the cost of each model or workspace in the scope's
- * days. `limits`: rate limits. `limits` is loaded if any visible tab shows it; all other data is loaded only while a
- * view that needs it is shown.
+ * changed in the scope. `savings`: what caching and other choices save in the scope. `monthKeys`: the cost of each key
+ * in the shown months. `modelCosts`, `workspaceCosts`: the cost of each model or workspace in the scope's days.
+ * `limits`: rate limits. `limits` is loaded if any displayed tab shows it, even while another tab is open. All other
+ * data is loaded only while a view that needs it is shown.
  */
 export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
@@ -77,9 +77,9 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again automatically. Limits are loaded at most once a day. They are needed if a tab
- * that is not hidden shows them and the plan includes them. They are also needed if the person has set no limit,
- * because the provider's spend limit is then used.
+ * Whether limits should be loaded again automatically. Limits are loaded at most once a day. They are needed if a
+ * displayed tab shows them and the plan includes them. They are also needed if the person has set no limit, because the
+ * provider's spend limit is then used.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;
@@ -87,7 +87,8 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
   const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!isListNeeded && settings.spendLimit !== null) return false;
-  // If the plan excludes rate limits, only the spend limit is loaded. It has its own time of loading.
+  // If the plan excludes rate limits, only the spend limit is loaded. The time at which it was loaded is stored with
+  // it.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

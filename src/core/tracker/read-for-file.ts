@@ -1,6 +1,6 @@
 /**
- * Requests figures once, to write them to a file. The result is not used if the page switches between demo and real
- * figures during the request.
+ * Requests figures once, to write them to a file. If the page switches between demo and real figures during the
+ * request, the result is not used.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';

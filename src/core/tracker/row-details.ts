@@ -58,7 +58,10 @@ export interface RowDetailsOptions {
 export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 
-  /** The first open row without details for the current scope. It returns the same object while the question is the same. */
+  /**
+   * Returns the first open row without details for the current scope. Returns the same object while the question is the
+   * same.
+   */
   function question(): RowQuestion | null {
     const rows = looking();
     const value = rows?.open.find((id) => !rows.details.some((detail) => isOf(detail, id, rows)));

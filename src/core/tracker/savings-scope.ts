@@ -34,8 +34,8 @@ export function savingsQueryOf(
   locked: readonly Feature[],
   marks: readonly string[],
 ): SavingsQuery {
-  // The dimension workspace is always included. Caching that costs more than it saves is reported by workspace, even if the list is
-  // grouped in another way.
+  // The dimension workspace is always included, even if the list is grouped in another way. It is needed to report the
+  // workspaces in which caching costs more than it saves.
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);

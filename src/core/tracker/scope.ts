@@ -78,8 +78,8 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 }
 
 /**
- * The last day that counts. null if all days count: `through` is null, is not in the range or is the last day that has
- * begun, or the range is too long for a chart with one bar for each day.
+ * Returns the last day that counts. Returns null if all days count: `through` is null, is not in the range, or is the
+ * last day that has begun. Returns null also if the range is too long for a chart with one bar for each day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;
@@ -213,8 +213,8 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
 }
 
 /**
- * The length of the buckets for a range. A range of one day has buckets of an hour. If hourly figures are not stored,
- * the engine loads them.
+ * Returns the length of the buckets for a range. A range of one day has buckets of an hour. If hourly figures are not
+ * stored, the engine loads them.
  */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;

@@ -57,7 +57,7 @@ export interface TrackerState {
   /** the figures of the days that count, computed from `answer`; null while all days count */
   readonly counted: CountedFigures | null;
   /**
-   * why costs changed in the current scope. While this is loading, it is why they changed in an earlier scope. null
+   * why costs changed in the current scope. While this is loading, the explanation is that of an earlier scope. null
    * before the first answer
    */
   readonly explained: ScopeExplanation | null;
@@ -81,7 +81,10 @@ export interface TrackerState {
   readonly offeredKeys: Settings['apiKeyIds'];
   /** values of the overview's open rows, in the order in which they were opened */
   readonly openRows: readonly string[];
-  /** the details of the open rows; while the details for the current scope are loading, those for an earlier scope */
+  /**
+   * the details of the open rows. While the details for the current scope are loading, these are the details for an
+   * earlier scope
+   */
   readonly rowDetails: readonly RowDetail[];
   /** the refresh that this page has started and that has not ended; null if there is none. `status.progress` shows every refresh */
   readonly refreshing: RefreshScope | null;

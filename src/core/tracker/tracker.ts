@@ -41,7 +41,7 @@ export interface TrackerActions {
    * from loaded answers. When the handle rests, call `changeScope({ through })`
    */
   slide(through: Scope['through']): Promise<void>;
-  /** opens or closes a row of the overview, given by its value; the details of a row are loaded while the row is open */
+  /** opens or closes the row of the overview that has this value. The details of a row are loaded while it is open */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
   /** sets the views that are shown besides the selected tab, as in the room; the data of these views is loaded too */
@@ -88,8 +88,9 @@ export interface TrackerOptions {
   /** the data that each view needs besides the reports */
   readonly needsOf: NeedsOf;
   /**
-   * resolves when the page is idle. Unusual days are requested then, and answers to scopes that a person is likely to
-   * choose next. If absent, unusual days are requested at once, and no answers in advance
+   * resolves when the page is idle. Two things are requested only then: unusual days, and answers to scopes that a
+   * person is likely to choose next. If absent, unusual days are requested at once, and no answers are requested in
+   * advance
    */
   readonly atRest?: () => Promise<void>;
 }

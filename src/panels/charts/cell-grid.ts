@@ -44,9 +44,9 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * If the highest amount of the color scale is below this one, the second amount of the scale is a tenth of the highest
- * instead of a fifth. Example: a fifth of $0.08 is $0.016, which a label would show as $0.02. A tenth is $0.008, which a
- * label shows exactly.
+ * If the highest step of the scale is below this amount, the second step is a tenth of the highest step instead of a
+ * fifth. Example: a fifth of $0.08 is $0.016, which a label would show as $0.02. A tenth is $0.008, which a label shows
+ * exactly.
  */
 const SMALL = 0.1;
 
@@ -77,7 +77,10 @@ export function currentBucket(buckets: readonly Pick<ChartBucket, 'isPartial' | 
   return buckets.findLastIndex(({ isPartial, status }) => isPartial === true && status !== 'future');
 }
 
-/** Whether a press can narrow the costs to this series. The series `other` sums several values, so no filter selects it. */
+/**
+ * Whether a press can show only the costs of this series. The series `other` sums several values, so no filter selects
+ * it.
+ */
 export function canNarrowTo({ tone }: Pick<ChartSeries, 'tone'>): boolean {
   return tone !== 'other';
 }

@@ -6,7 +6,7 @@
 export interface ChartCursor {
   /** index of the bucket that the crosshair is on; null if there is no crosshair */
   readonly at: number | null;
-  /** index of the bucket at the other end of the range being chosen; null if no range is being chosen */
+  /** index of the bucket at the other end of the range that is being chosen; null if no range is being chosen */
   readonly anchor: number | null;
 }
 

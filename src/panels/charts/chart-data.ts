@@ -58,7 +58,7 @@ export interface ChartAxis {
 
 /**
  * The line of the limit: one amount for each bucket. In a chart of days, each amount is the month's limit divided by
- * its days.
+ * the number of its days.
  */
 export interface ChartPace {
   /** the name of the line: `Limit spread evenly: $333 a day` */

@@ -7,7 +7,7 @@ export interface StackPart {
   readonly series: number;
   readonly bucket: number;
   readonly from: number;
-  /** the upper end; greater than `from`, even for credits */
+  /** the upper end; greater than `from`, even for credits, which are below zero */
   readonly to: number;
 }
 

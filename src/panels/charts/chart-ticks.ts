@@ -2,7 +2,7 @@
 import type { ChartColumn } from './chart-columns.ts';
 
 export interface ChartTick {
-  /** the middle of the label, in pixels; a label that would cross an end of the axis is moved inwards */
+  /** the middle of the label, in pixels. A label that would extend beyond an end of the axis is moved inwards */
   readonly x: number;
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Chooses which cut bars get their amount written above them: the highest first, as long as the amounts do not overlap.
- * The note above the chart names the amounts of the other cut bars.
+ * Chooses which shortened bars get their amount written above them: the highest first, as long as the amounts do not
+ * overlap. The note above the chart names the amounts of the other shortened bars.
  */
 import type { ChartColumn } from './chart-columns.ts';
 

@@ -4,11 +4,11 @@ import type { SeriesTone } from './series-tone.ts';
 /** `trend` is a sparkline; all other columns are texts. */
 export type RankedColumnId = 'name' | 'trend' | 'period' | 'change' | 'allTime' | 'share';
 
-/** A column that sorts by a number. */
+/** A column whose rows are sorted by a number. */
 export type AmountColumnId = Exclude<RankedColumnId, 'name' | 'trend'>;
 
 export interface RankedAmount {
-  /** the cell as text: `$312.40`, `+12 %`, `new` */
+  /** the text in the table: `$312.40`, `+12 %`, `new` */
   readonly text: string;
   /**
    * the number to sort by, in any unit. null for a row without a number, such as the change of a new row. Rows without a number are last
@@ -39,8 +39,9 @@ export interface RankedSort {
 }
 
 /**
- * Sorts the rows, or returns them in their given order if there is no sort. Equal rows keep their given order in both directions, and rows
- * without a value are last. Names are compared in natural order: `key-9` before `key-10`, and case is ignored.
+ * Sorts the rows, or returns them in their given order if `sort` is null. Equal rows keep their given order in both
+ * directions, and rows without a value are last. Names are compared in natural order: `key-9` before `key-10`, and case
+ * is ignored.
  */
 export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
   if (sort === null) return rows;

@@ -50,8 +50,8 @@ export interface WaterfallGeometry {
 
 const LEAST_WIDTH = 2;
 /**
- * The bars of totals are cut on the left if all changes are within this part of the largest amount (from 0 to 1). Otherwise such changes
- * would be too small to see.
+ * The bars of totals are cut on the left if all changes together stay within this part of the largest amount (from 0 to
+ * 1). Otherwise the bars of such small changes would be too short to see.
  */
 const SMALL_CHANGES = 0.4;
 /** The visible length of a cut total, as a part of the distance between the lowest and the highest amount. */

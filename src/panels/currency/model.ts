@@ -60,7 +60,10 @@ function rateWords(rate: number): string {
   return numberFormat(locale.tag, { minimumSignificantDigits: 5, maximumSignificantDigits: 5 }).format(rate);
 }
 
-/** Adds blanks as wide as a digit to a short fraction. Decimal points then line up in a right-aligned column. */
+/**
+ * Adds blanks as wide as a digit to a number with few decimals, so that decimal points line up in a right-aligned
+ * column.
+ */
 function aligned(number: string, decimals: number): string {
   const point = number.indexOf('.');
   const missing = point < 0 ? decimals + 1 : decimals - (number.length - point - 1);

@@ -17,7 +17,7 @@ export interface DemoModel {
 export interface DemoActions {
   /** shows how to connect this browser; absent if the page has a session */
   connect?(): void;
-  /** opens Settings; if absent, the panel has no button for it, as in the room */
+  /** opens Settings; absent where the panel has no button for Settings, as in the room */
   openSettings?(): void;
 }
 
@@ -30,8 +30,8 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: words.title,
-    // A host saves keys: the companion, or this browser. If there is one, the page has Settings, where a person can add
-    // a key.
+    // The host (the companion or this browser) is what saves keys. If there is a host, the page has Settings, where a
+    // person can add a key.
     ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }

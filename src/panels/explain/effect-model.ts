@@ -57,9 +57,9 @@ export interface EffectContext {
 }
 
 const words = explainPageWords.cells;
-/** The most values of one effect that the page offers to narrow the overview to. */
+/** The page offers at most this many values of one effect to narrow the overview to. */
 const MOST_NARROWED = 3;
-/** Values that filters do not accept, because none of them is a single workspace, model or key. */
+/** Values that can't be used as a filter, because none of them is a single workspace, model or key. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 

@@ -1,4 +1,7 @@
-/** Names the workspaces, models and keys in an explanation. If two have the same name, the end of the id is added. */
+/**
+ * Names the workspaces, models and keys in an explanation. If several have the same name, the end of the id is added to
+ * each.
+ */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

@@ -93,7 +93,7 @@ function faultOf(
   };
 }
 
-/** Whether the chosen days include today, which is never explained. */
+/** Whether the chosen days include today. Today is never part of an explanation. */
 function leavesOutToday({ range }: Pick<Scope, 'range'>, explained: DayRange, today: Day): boolean {
   return explained.to === today && (typeof range === 'string' ? range !== 'last-month' : range.to > today);
 }

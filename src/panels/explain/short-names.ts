@@ -60,8 +60,8 @@ export function shortName(effect: Effect, nameOf: NameOf): string {
 }
 
 /**
- * Says that a model replaced another: `Claude Haiku 4.5 → 5.5`, `Claude Sonnet 4.5 → Haiku 5.5`. The words at the start that both names
- * share are written once.
+ * Says that a model replaced another: `Claude Haiku 4.5 → 5.5`, `Claude Sonnet 4.5 → Haiku 5.5`. Words at the start
+ * that are the same in both names are written once.
  */
 function replacementName(replaced: string, model: string): string {
   const before = replaced.split(' ');

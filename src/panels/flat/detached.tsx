@@ -24,9 +24,8 @@ export interface Detached {
 }
 
 /**
- * Returns the functions that show a tab in its own window.
- * @param onChange called when a person opens or closes the window; not called when the page unloads, which closes the
- *   window too
+ * Returns the functions that show a tab in its own window. @param onChange called when a person opens or closes the
+ * window. It is not called when the page unloads, although this closes the window too
  */
 export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);
@@ -91,7 +90,7 @@ export function followLook(from: Document, to: Document): () => void {
       if (value === null) to.documentElement.removeAttribute(name);
       else to.documentElement.setAttribute(name, value);
     }
-    // Panels that are loaded later add style sheets, which are also copied here.
+    // Panels that are loaded later add style sheets to the page, and these are copied too.
     for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
       if (copied.has(style)) continue;
       copied.add(style);

@@ -42,7 +42,8 @@ export function TabFile({ id, label, file, input, act, capabilities }: TabFilePr
     const read = await act.reportsForFile(file);
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
-    // The currency is read now, because a person may have changed it while the figures were loading.
+    // The exchange rate is read after loading, because a person may have changed the currency while the figures were
+    // loading.
     const text = await capabilities.toCsv(csvTable(file, { ...read, ...rateOf(act.current()) }));
     void act.host?.noteExport(file);
     return text;

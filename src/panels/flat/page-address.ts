@@ -24,7 +24,7 @@ const KEY = dimensionWord('apiKey');
 const MOST_KEYS = 20;
 const KEY_ID = /^[\w-]{1,100}$/;
 
-/** Returns the query string of an address, with `?`. Parameters that Outlay does not know are not changed. */
+/** Returns the query string of an address, with `?`. Parameters in `before` that Outlay does not know are kept. */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));
   parameters.delete(TAB);
@@ -37,7 +37,7 @@ export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = '
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the page from an address. An address with a scope but without a tab opens the overview. */
+/** Reads the state of the page from an address. An address with a scope but without a tab opens the overview. */
 export function pageOfAddress(search: string): PageAddress {
   const parameters = new URLSearchParams(search);
   const scope = scopeOfAddress(search);

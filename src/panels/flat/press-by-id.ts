@@ -6,7 +6,8 @@ export function pressById(id: string): void {
 }
 
 /**
- * Opens the list with this id for the keyboard. The list gets the focus, and the focus returns to its earlier place when the list closes.
+ * Opens the list with this id for the keyboard. The list gets the focus. When the list closes, the focus returns to the
+ * element that had it before.
  */
 export function openListById(id: string): void {
   const list = document.getElementById(id);

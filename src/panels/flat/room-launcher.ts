@@ -8,7 +8,7 @@ export type RoomProblem =
   | 'notLoaded'
   /** the browser provides no canvas for 3D graphics */
   | 'noGraphics'
-  /** loading took too long, so the browser no longer accepts the press; the person must press again */
+  /** Tabs are counted from 0, and the overview is the first tab. So key 1 selects the tab after the overview. */
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'

@@ -12,7 +12,10 @@ import { FIRST_SCOPE, GROUPINGS, type Scope } from '../../core/tracker/scope.ts'
 const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
-/** Returns the query string of an address, with `?`; empty for the default scope. Parameters that Outlay does not know are not changed. */
+/**
+ * Returns the query string of an address, with `?`; empty for the default scope. Parameters that Outlay does not know
+ * are kept.
+ */
 export function addressOfScope({ range, compareTo, groupBy, where, through }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);
   for (const name of NAMES) parameters.delete(name);

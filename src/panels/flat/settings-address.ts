@@ -1,6 +1,6 @@
 /**
- * Reads and writes which section of Settings an address opens: `?settings` opens the list of sections, `?settings=display` one section.
- * Other parameters are not changed.
+ * Reads and writes which section of Settings an address opens: `?settings` opens the list of sections,
+ * `?settings=display` one section. Other parameters are kept.
  */
 import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
 
@@ -12,7 +12,7 @@ export function settingsOfAddress(search: string): SettingsSection | null | unde
   return asked === null ? undefined : (SETTINGS_SECTIONS.find((section) => section === asked) ?? null);
 }
 
-/** Returns the query string of the address with this section. The values of `section` are those that `settingsOfAddress` returns. */
+/** Returns the query string of the address with this section. For the values of `section`, see `settingsOfAddress`. */
 export function addressOfSettings(section: SettingsSection | null | undefined, before: string): string {
   const parameters = new URLSearchParams(before);
   parameters.delete(SETTINGS);

@@ -35,7 +35,8 @@ export const SHORTCUTS = [
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */
   const focused = useRef<Element | null>(null);
-  // A layout effect runs before the browser paints. So no key is lost, even if it is pressed right after the page appears.
+  // A layout effect runs before the browser paints, so no key is lost, even if it is pressed as soon as the page
+  // appears.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
@@ -87,7 +88,8 @@ function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) 
 
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A closed dialog keeps the focus for a moment. A key that is pressed in that moment is a shortcut of the page.
+  // A dialog that was just closed keeps the focus for a moment. A key that is pressed in that moment is a shortcut of
+  // the page.
   const dialog = target.closest('dialog');
   return dialog === null ? target.closest('input, textarea, select') !== null : dialog.open;
 }

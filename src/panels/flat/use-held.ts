@@ -1,6 +1,6 @@
 /**
- * Returns the current value. While `isHeld` is true, returns the value from before, so that the page does not render
- * while the room covers it.
+ * Returns the current value. While `isHeld` is true, returns the last value from before, so that the page does not
+ * render while the room covers it.
  */
 import { useState } from 'react';
 

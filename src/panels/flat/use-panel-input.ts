@@ -1,4 +1,4 @@
-/** Makes the input of the page's panels. It stays the same object until one of its fields changes. */
+/** Makes the input of the page's panels. The input stays the same object until one of its fields changes. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/tracker.ts';
@@ -21,7 +21,8 @@ export function usePanelInput({ tracker, connections, clock, panels }: Sources):
   const connection = useSyncExternalStore(connections.subscribe, connections.current);
   const tickMs = useNow(clock);
   const { lastUpdate, clockOffsetMs } = state.status;
-  // A refresh may end after the last tick. Without `max`, the new figures would be from a time after `nowMs`.
+  // A refresh may end after `tickMs`, the last update of the clock. Without `max`, the new figures would then be from a
+  // time after `nowMs`.
   const nowMs = Math.max(tickMs, (state.reports?.computedAt ?? 0) - clockOffsetMs, lastUpdate ?? 0);
   const tabs = useMemo(() => hideableTabsOf(panels).map(({ id, title }) => ({ id, title })), [panels]);
   return useMemo(() => ({ state, nowMs, connection, tabs }), [state, nowMs, connection, tabs]);

@@ -1,7 +1,7 @@
 /**
- * Writes the page's state to its address, and reads it from there after the back button. Each change of scope or tab
- * adds an entry to the browser's history, so the back button undoes it. Links and the back button do not change the
- * selected API keys, which apply to every tab. If a link names keys, the page offers to select them.
+ * Writes the page's state to its address, and reads the state from the address after the back button. Each change of
+ * scope or tab adds an entry to the browser's history, so the back button undoes it. Links and the back button do not
+ * change the selected API keys, which apply to every tab. If a link names keys, the page offers to select them.
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
@@ -38,7 +38,8 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
     window.addEventListener('popstate', onBack);
     const stop = store.subscribe((state, before) => {
       const isStep = state.scope !== before.scope || state.settings.tab !== before.settings.tab;
-      // Saved settings arrive after the page has started. They change the address without an entry in the history.
+      // Saved settings arrive after the page has started. The change that they cause in the address adds no entry to
+      // the history.
       if (!isTaking && state.hasSettings) write(state, isStep && before.hasSettings);
     });
     return () => {

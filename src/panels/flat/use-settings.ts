@@ -21,13 +21,13 @@ type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 interface Before {
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** true if Settings was opened to show one setting, which then gets the focus */
+  /** whether Settings was opened to show one setting, which then gets the focus */
   readonly isLed: boolean;
 }
 
 export function useSettings(widgetPath: string): SettingsState {
   const [opened, setOpened] = useState(openedByAddress);
-  /** the state of the page before Settings was opened: the focused element and the scroll position */
+  /** what to restore when Settings closes: the focused element and the scroll position */
   const before = useRef<Before>(null);
   const isOpen = opened !== null;
 
@@ -75,7 +75,8 @@ export function useSettings(widgetPath: string): SettingsState {
   useLayoutEffect(() => {
     if (isOpen) {
       window.scrollTo(0, 0);
-      // If a link or shortcut leads to a single setting, that setting gets the focus instead.
+      // If a link or shortcut leads to a single setting, that setting gets the focus. Otherwise Settings itself gets
+      // the focus.
       if (before.current?.isLed === false) document.getElementById('settings')?.focus({ preventScroll: true });
     }
     if (isOpen || before.current === null) return;

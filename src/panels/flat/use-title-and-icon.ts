@@ -1,4 +1,4 @@
-/** Sets the document's title and theme, and marks the page's icon while the month is over its limit. */
+/** Sets the document's title and theme, and marks the page's icon while the month's cost is over its limit. */
 import { useEffect, useMemo } from 'react';
 import { toBudgetModel } from '../parts/budget-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

@@ -45,7 +45,7 @@ export interface SmallKeyModel {
 }
 
 export interface SmallKeysModel {
-  /** the line that opens the rows: `12 keys under 1% of today’s cost: $1.66 in total` */
+  /** the first line, which shows and hides the rows: `12 keys under 1% of today’s cost: $1.66 in total` */
   readonly summary: string;
   readonly rows: readonly SmallKeyModel[];
 }
@@ -77,8 +77,8 @@ export interface IntradayActions {
 const HOURS = 24;
 
 /**
- * Keys whose cost is less than this part of the day's cost are shown as rows instead of cards. In tenths of a percent:
- * 10 is 1 %.
+ * Keys that cost less than this part of the day's cost are shown as rows instead of cards. The unit is a tenth of a
+ * percent: 10 is 1 %.
  */
 const SMALL_PERMILLE = 10;
 
@@ -166,8 +166,8 @@ interface KeyInList {
 }
 
 /**
- * Puts the keys with small costs into one line that opens to their rows. Keys are sorted by cost. So if a listed key is
- * small, all keys that are not listed are small too.
+ * Puts the keys with small costs into one line that opens to their rows. Keys are sorted by cost. So if a key of the
+ * list is small, all keys after it are small too, even those that are not loaded.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

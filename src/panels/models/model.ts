@@ -26,7 +26,7 @@ import { toTrend } from '../parts/trend-words.ts';
 export interface ModelCardModel extends CostCardModel {
   /** the rate limits per minute; empty if they are not known */
   readonly limits: readonly LimitPill[];
-  /** the share of the total for a bar; null where no share would be right, as for a credit */
+  /** the share of the total for a bar; null if a share would be misleading, as for a credit */
   readonly part: { readonly fraction: number; readonly text: string } | null;
 }
 
@@ -140,7 +140,7 @@ function titleOf({ model, displayName: given }: ModelReport): string {
   return displayName(given ?? model, model);
 }
 
-/** Counts the newest months that are not completely billed. Counting ends at the first billed month. */
+/** Counts the newest months that are not completely billed, back to the newest month that is. */
 function estimatedMonths({ months }: Reports): number {
   const billed = months.findIndex(({ status }) => status === 'billed');
   return billed === -1 ? months.length : billed;

@@ -12,7 +12,7 @@ export function monthsActions(act: TrackerActions): MonthsActions {
     showMoreKeys,
     openDay: ({ firstDay }, index) => {
       const day = addDays(firstDay, index);
-      // A bar of the card shows the costs of all keys. So the day is opened without filters.
+      // The bars of the card show the costs of all keys, so the day is opened without filters.
       changeScope({ range: { from: day, to: addDays(day, 1) }, where: {} });
       selectTab('overview');
     },

@@ -42,9 +42,12 @@ export interface KeyRow {
 export interface MonthCardModel extends CostCardModel {
   /** the day of the card's first bar */
   readonly firstDay: Day;
-  /** the cost of all keys that the key filter leaves out, so that a reader can compare the sum with the bill; null without a key filter */
+  /**
+   * the cost of all keys that the key filter leaves out, so that a reader can compare the total with the bill; null
+   * without a key filter
+   */
   readonly outsideFilter: string | null;
-  /** what is missing or uncertain, and which bills changed later */
+  /** sentences about what is missing or uncertain, and about bills that changed later */
   readonly notes: readonly string[];
   /** says that the plan does not include costs by API key; null if the plan includes them */
   readonly lockedKeys: string | null;
@@ -151,8 +154,8 @@ function allTimeWords(reports: Reports): string {
 }
 
 /**
- * Writes the costs of the other keys and the costs without a key. With the costs of the selected keys they sum to the bill, so a reader
- * can check the sum.
+ * Writes the costs of the other keys and the costs without a key. These and the costs of the selected keys sum to the
+ * bill, so a reader can check them.
  */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;

@@ -5,13 +5,12 @@ import { sessionEndWords } from '../../messages/en/session-ends.ts';
 import type { Connection } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** The id of the notice. The room shows this notice for as long as it applies. */
+/** The id of the notice. The room shows this notice for as long as the problem lasts. */
 export const CONNECTION_NOTICE = 'connection';
 
 /**
- * Makes the notice; null if the connection works.
- * @param hasHost whether the page had a session when it was opened. If so, the page still shows figures, and the notice says that they are
- * unaffected
+ * Makes the notice; null if the connection works. @param hasHost whether the page had a session when it was opened. If
+ * so, the page still shows figures, and the notice says that they are unaffected
  */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {

@@ -6,10 +6,16 @@ import { isCutOff } from './connection-notice.ts';
 import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** Figures older than this are called old, in ms: twice the interval of automatic refreshes while someone views the page. */
+/**
+ * Figures that are older than this (in ms) get a notice that says so. It is twice the interval of automatic refreshes
+ * while someone views the page.
+ */
 const STALE_AFTER_MS = 60 * 60_000;
 
-/** The notice that the figures come from a file. It is the first notice, because such figures look like live figures but do not change. */
+/**
+ * The notice that the figures come from a file. It is the first of all notices, because such figures look like live
+ * figures but do not change.
+ */
 export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;
   const at = Date.parse(host.imported.generatedAt);

@@ -5,7 +5,10 @@ import type { PanelInput } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
 const SHOWN_MS = 60 * 60_000;
-/** From this many wrong codes on, the notice is a warning. A person who types a code in a headset may make one or two mistakes. */
+/**
+ * From this number of wrong codes on, the notice is a warning. Fewer may be mistakes of a person who types a code in a
+ * headset.
+ */
 const MORE_THAN_TYPOS = 3;
 
 /** Makes the notice. It is shown for an hour after the last wrong code, or until a device is connected. */

@@ -18,14 +18,16 @@ const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
   if (progress === null) {
-    // Without a usable key, no figures will be loaded, and another notice says what to do.
+    // Without a usable key, no figures will be loaded, so there is no progress to show. Another notice then says what
+    // to do.
     const isComing = problem === null && lastUpdate === null && (host === null || !isOutOfReach(host.keys.admin));
     const isStarting = reports === null && (hasData || isComing);
     return isStarting ? { label: words.opening, share: null, intro: FIRST_LOAD } : null;
   }
-  // If all figures are loaded, only the refresh button shows that a refresh runs. A notice would move the page.
+  // If all figures are loaded, a refresh is shown only on the refresh button, because a notice would move the page.
   if (hasData && (reports === null || reports.isComplete)) return null;
-  // If there is a problem and nothing was loaded, this notice would contradict the notice about the problem, so it is left out.
+  // If there is a problem and nothing was loaded, another notice is about the problem. "Loading" would contradict that
+  // notice.
   if (problem !== null && reports === null && progress.share === 0) return null;
   const note = reports === null ? null : historyNote(reports);
   const step = progress.step === 'history' && note !== null ? note : words.steps[progress.step];

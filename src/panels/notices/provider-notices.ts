@@ -22,7 +22,7 @@ export function problemNotice(status: EngineStatus, unaffected: string, hasHost:
   };
 }
 
-/** Whether the problem would be solved by entering another key in Settings. */
+/** Whether another key, entered in Settings, would solve the problem. */
 function isOfTheKey(problem: ProviderFault | null): boolean {
   return problem?.kind === 'unauthorized' || problem?.kind === 'forbidden';
 }
@@ -40,8 +40,8 @@ export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: n
 }
 
 /**
- * The notice about lists that the provider refused. A refused list of models needs no notice, because Outlay contains the names of models.
- * Some providers refuse that list to every admin key.
+ * The notice about lists that the provider refused. A refused list of models needs no notice, because Outlay itself
+ * contains the names of models, and some providers refuse that list to every admin key.
  */
 export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
   const missing = degraded.filter((fault) => fault.operation !== 'models' || !isRefusal(fault));

@@ -9,7 +9,7 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
     case undefined:
       return null;
     case 'engineFailed':
-      // Another notice already reports the lost connection, and the failed call has the same cause.
+      // The lost connection is the cause of the failed call, and another notice already reports it.
       if (isCutOff(connection)) return null;
       return {
         id: 'engine',

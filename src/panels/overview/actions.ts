@@ -1,4 +1,4 @@
-/** The actions of the overview: the actions of the bar with days and filters, and those of the chart and the table. */
+/** The actions of the overview: those of the bar with days and filters, and those of the chart and the table. */
 import { addDays, parseDay, type Day } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -19,8 +19,8 @@ export interface OverviewActions extends ScopeActions {
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;
   /**
-   * hides an unusual value from the list of unusual days
-   * @param name the name under which the setting `mutedAnomalies` saves this
+   * hides an unusual value from the list of unusual days @param name the name that is added to the setting
+   * `mutedAnomalies`
    */
   muteAnomaly(name: string): void;
   /** opens or closes a row of the table */
@@ -58,14 +58,14 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
       if (day !== null) changeScope({ range: { from: day, to: addDays(day, 1) } });
     },
     openBuckets: ({ from, to }) => {
-      // The id of an hour begins with its day.
+      // The id of an hour begins with the day of that hour.
       const [first, last] = [parseDay(from.slice(0, 10)), parseDay(to.slice(0, 10))];
       if (first !== null && last !== null) changeScope({ range: { from: first, to: addDays(last, 1) } });
     },
   };
 }
 
-/** Returns the day at a place of the handle. Null for the last place, because all days count there. */
+/** Returns the day at a place of the handle. Null for the last place, where all days count. */
 function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {
   return index >= ids.length - 1 ? null : parseDay(ids[index] ?? '');
 }

@@ -73,7 +73,7 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // Today is not checked if the figures end yesterday, or if only some keys are shown.
+  // Today is not checked if the figures end before today, or if only some keys are shown.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== dayOf(nowMs)) return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;
   const found = unusualToday(reports.summary.today, reports.usualToday);

@@ -1,4 +1,4 @@
-/** Writes how the cost of the chosen days compares with other days, or why it is not compared. */
+/** Writes how the cost of the chosen days compares with that of other days, or why there is no comparison. */
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
@@ -12,9 +12,8 @@ import { moneyWriter } from '../parts/money-words.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
 
 /**
- * Writes the comparison. Null if nothing is compared.
- * @param ended the costs of those days of the range that have ended, and of the days that they are compared with
- * @param period the costs of the whole range
+ * Writes the comparison. Null if nothing is compared. @param ended the costs of those days of the range that have
+ * ended, and of the earlier days with which they are compared @param period the costs of the whole range
  */
 export function changeSentence(
   ended: CostAnswer,

@@ -43,7 +43,7 @@ export function toChartBucket(
   };
 }
 
-/** Marks a bucket after the last day that counts. */
+/** Marks a bucket if it is after the last day that counts. */
 export function notCounted(bucket: ChartBucket, last: string): ChartBucket {
   const reason = overviewWords.chart.notCounted(last);
   return { ...bucket, isAfter: true, note: bucket.note === undefined ? reason : `${reason}. ${bucket.note}` };

@@ -1,6 +1,6 @@
 /**
- * The model of the overview's chart: the cost of each row in each bucket, the limit spread evenly over the month, and the remaining days of
- * the month.
+ * The model of the overview's chart: the cost of each row in each bucket, the limit spread evenly over the month, and
+ * the days of the month that have not begun.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
@@ -125,7 +125,7 @@ function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   return Array.from({ length: Math.max(0, end - next) }, (_, index) => (next + index) as Day);
 }
 
-/** Sums all rows that have no series of their own. */
+/** Sums the costs of all rows that have no series of their own. */
 function othersOf(
   { rows, rest, buckets }: CostAnswer,
   shown: number,
@@ -143,7 +143,7 @@ function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly
   if (anomalies === null || settings.apiKeyIds !== null) return [];
   const muted = new Set(settings.mutedAnomalies);
   const shown = anomalies.days.filter(({ muteName }) => !muted.has(muteName));
-  // If a day has several entries, its mark shows the first one. A map keeps the last entry of each day, so the list is
+  // If a day has several entries, its mark shows the first entry. A map would keep the last one, so the list is
   // reversed.
   const byDay = new Map(shown.toReversed().map((one) => [one.day, one]));
   return buckets.flatMap(({ id: bucketId }): ChartMark[] => {

@@ -1,6 +1,6 @@
 /**
- * The remaining days of the current month in the chart: the limit spread evenly over the days, and the forecast of each day. Both are for
- * the whole organization.
+ * Makes what the chart shows for the remaining days of the current month: the limit spread evenly over the days, and
+ * the forecast of each day. Both are for the whole organization.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { Day } from '../../core/calendar/day.ts';

@@ -14,14 +14,14 @@ import { overviewModel, type OverviewFigures } from './model.ts';
 export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks'> {
   /** what the amounts are: `Cost by model, 1–21 Nov` */
   readonly caption: string;
-  /** the sum of all cells as text: `$7,244.00` */
+  /** the total of all cells as text: `$7,244.00` */
   readonly total: string;
   readonly scale: CellScale;
   readonly bucket: Exclude<Bucket, 'all'>;
   readonly grouping: ScopeGrouping;
   /**
-   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the columns are
-   * not days
+   * the handle that leaves out days at the end of the range; null if the range has only one day, or if the columns of
+   * the grid are not days
    */
   readonly handle: OverviewFigures['handle'];
   readonly pace: GridPace | null;

@@ -15,8 +15,8 @@ export interface HandleModel {
   /** the days that count and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the days that are compared: `1–12 Oct: $4,980.20`; null if it is not known. Null also while all days
-   * count, because today is not compared then
+   * the cost of the days with which the counted days are compared: `1–12 Oct: $4,980.20`; null if it is not known. Null
+   * also while all days count, because today is then included but never compared
    */
   readonly beside: string | null;
 }

@@ -4,7 +4,10 @@ import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 
-/** Returns one sentence. Returns none if the plan has no hours, because another text already says what the plan lacks. */
+/**
+ * Returns one sentence. Returns no sentence if the plan includes no hours, because another text already says what the
+ * plan lacks.
+ */
 export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<TrackerState, 'status'>): readonly string[] {
   switch (fault.kind) {
     case 'hoursToRead':

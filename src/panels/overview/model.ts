@@ -48,7 +48,10 @@ export interface OverviewModel {
   readonly figures: OverviewFigures | null;
   /** why the engine could not compute the costs; null if it could */
   readonly fault: string | null;
-  /** true while a new answer is being computed; the figures shown are then for an earlier choice, or older */
+  /**
+   * true while a new answer is being computed. The figures shown until then are of the earlier choice or of an earlier
+   * time
+   */
   readonly isPending: boolean;
 }
 
@@ -57,15 +60,15 @@ export interface OverviewFigures {
   readonly days: string;
   readonly total: string;
   /**
-   * the change from earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. If the range includes today (UTC), the comparison
-   * leaves today out, so the text names both ranges. Null without a comparison
+   * the change from earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. If the range includes today
+   * (UTC), today is not compared, so the text names both ranges. Null without a comparison
    */
   readonly change: string | null;
   /** the rows that changed most, each with its amount: `Claude Haiku 4.5`, `−$3,212.10`; null if no row is named */
   readonly drivers: readonly NamedAmount[] | null;
   /** whether there is a change, and the tab that explains changes is displayed */
   readonly canExplain: boolean;
-  /** one sentence about the rest of the prepaid credit, then one for each thing that is missing or uncertain */
+  /** one sentence about the remaining prepaid credit, then one for each thing that is missing or uncertain */
   readonly notes: readonly string[];
   /** the chart; null if nothing was spent */
   readonly chart: ChartData | null;
@@ -120,7 +123,9 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
   };
 }
 
-/** One computed model that several parts share: the table and chart, the heat map, and the glance in the room. */
+/**
+ * The model, computed once for all parts that show it: the table and chart, the heat map, and the glance in the room.
+ */
 export const overviewModel = shareModel(toOverviewModel);
 
 function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
@@ -132,13 +137,13 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const through = shownThrough(state);
   const { period, allTime } = figures;
   const { compared = null } = figures.ended ?? {};
-  // An earlier period that is only partly known is not compared, because all costs would seem to have grown.
+  // If only a part of the earlier period is known, there is no comparison, because all costs would seem to have grown.
   const ended = compared?.isPartial === true ? null : figures.ended;
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // Rows that have no cost in the range are listed as gone. If some rows of the range are not listed, it is not known which rows are gone,
-  // so none is listed.
+  // Rows that have no cost in the range are listed as gone. If the answer does not list all rows of the range, it is
+  // not known which rows are gone. No row is then listed as gone.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({
@@ -182,7 +187,8 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     caption,
     grouping,
     openRows: state.openRows.map((value) => {
-      // Details that were computed for other days or filters are not shown, because they would contradict the row.
+      // Details that were computed for other days or filters are not shown, because they would contradict the row above
+      // them.
       const isAsked = state.sliding === null || state.sliding.through === state.scope.through;
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === state.scope);
       return { value, model: toRow(value, (isAsked && detail) || null, figures, state, nowMs) };
@@ -225,7 +231,7 @@ function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
 
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // If the range is the current month without filters, the summary bar already shows these sentences.
+  // The summary bar already shows these sentences if the range is the current month without filters.
   const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [
     ...(unknownDays.length === 0

@@ -67,7 +67,7 @@ export interface RowModel {
 /** A part is named in `mostly` if its share of the row is larger than this, in tenths of a percent. */
 const MOST = 500;
 
-/** The number of parts that the engine lists. The engine sums all others. */
+/** The engine lists at most this many parts, and returns the others as one sum. */
 const MOST_PARTS = 5;
 
 /** Makes the details; null until the engine has answered. */
@@ -174,8 +174,8 @@ function peakFacts(
 }
 
 /**
- * Makes the list of a row's parts in one dimension.
- * @param whole the amount of the row as shown; the amounts of the parts sum to it
+ * Makes the list of a row's parts by one dimension, such as by API key. @param whole the amount of the row as shown;
+ * the amounts of the parts sum to it
  */
 function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
   const { dimension } = part;

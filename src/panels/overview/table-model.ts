@@ -47,7 +47,7 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   const inPeriod = shownAmounts(answer, write);
   const inAllTime = allTime === null ? null : shownAmounts(allTime, write);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
-  /** If some tokens have no known price, the amount is too low, so the text says "at least". */
+  /** If some tokens have no known price, the amount is too low, so the text begins with "at least". */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(
       cost,

@@ -1,4 +1,4 @@
-/** The model of the teams' limits: the month of each team against its limit, as bars with words. */
+/** The model of the teams' limits: the cost of each team's month compared with its limit, as bars and sentences. */
 import type { TeamBudget } from '../../core/reports/team-budgets.ts';
 import { overviewTeamLimitWords as words } from '../../messages/en/overview-team-limits.ts';
 import { againstLimit, forecastWords, NOT_JUDGED, type BudgetModel } from '../parts/budget-words.ts';
@@ -27,7 +27,10 @@ export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLim
   };
 }
 
-/** Compares a team's month with its limit. No limit is checked while days are missing, as for the limit of the organization. */
+/**
+ * Compares the cost of a team's month with its limit. While days are missing, nothing is compared, as for the limit of
+ * the organization.
+ */
 function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
   const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;
   if (isPartial) return NOT_JUDGED;

@@ -1,4 +1,4 @@
-/** Draws the month of each team that has a limit: a bar, the amounts and the forecast. */
+/** Draws the cost of the month for each team that has a limit: a bar, the amounts and the forecast. */
 import type { ReactNode } from 'react';
 import { Columns, Stack, Text } from '../kit/words.tsx';
 import { BudgetBar } from '../parts/budget-bar.tsx';

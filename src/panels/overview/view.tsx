@@ -57,7 +57,7 @@ function Gap({ model: { text, known }, act }: { readonly model: GapModel; readon
 
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
-  // In the room the explanation is its own panel, so rows need no button that opens it.
+  // In the room, the explanation is a panel of its own, so rows need no button that opens it.
   const hasWhy = useSurface().type && model.canExplain;
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const {
@@ -76,7 +76,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
     grouping,
     openRows,
   } = model;
-  // A trend needs more than one bar to show anything beyond the amount.
+  // A trend with a single bar would show nothing beyond the amount, so there is none.
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
     ({ id }) => id === 'name' || (id === 'trend' && hasTrend) || id in table.total.amounts || id === 'share',

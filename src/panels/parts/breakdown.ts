@@ -1,4 +1,4 @@
-/** Divides a cost by category, for the parts of a bar and the figures below it. The shares sum to 100%. */
+/** Divides a cost into categories, for the parts of a bar and the figures below the bar. The shares sum to 100%. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -45,10 +45,10 @@ export interface BreakdownSource {
 }
 
 /**
- * Returns the categories of a cost, in their order. `other` is included only if it has a cost.
- * @param which `four` always returns the four token categories (month cards); `used` only those with tokens or cost
- * @param shown the cost as it is shown above its categories, if it was rounded as a part of a total; the categories sum
- *   to it
+ * Returns the categories of a cost, in their order. `other` is included only if it has a cost. @param which `four`
+ * always returns the four token categories (for month cards); `used` only those with tokens or cost @param shown the
+ * cost as it is shown above its categories, if it was rounded as a part of a total. The amounts of the categories sum
+ * to it
  */
 export function breakdown(
   { cost: whole, costs, tokens, basis }: BreakdownSource,
@@ -56,8 +56,8 @@ export function breakdown(
   which: 'four' | 'used',
   shown: Pico | MoneyPart = whole,
 ): readonly BreakdownItem[] {
-  // An exported snapshot may contain the cost of today without its categories. Then no categories are returned, because zeros would be
-  // wrong.
+  // An exported snapshot may contain the cost of today but not its categories. No categories are then returned, because
+  // zeros would be wrong.
   if (whole !== 0n && CATEGORIES.every((category) => costs[category] === 0n)) return [];
   const each = CATEGORIES.map((category) => costs[category]);
   const shares = listShares(each.map((cost) => ({ cost, unpricedTokens: 0 })));
@@ -67,8 +67,8 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // A category with tokens but no cost has no known price, if the figure has unpriced tokens. A dash is shown for its share, because 0
-    // would be wrong.
+    // If the figure contains unpriced tokens, a category with tokens but no cost has no known price. Its share is a
+    // dash, because 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

@@ -1,4 +1,4 @@
-/** Draws the month against its limit: a bar with a mark and a text, and the forecast. */
+/** Draws the cost of the month against its limit: a bar with a mark and a text, and the forecast. */
 import { budgetWords } from '../../messages/en/budget.ts';
 import type { ReactNode } from 'react';
 import { Card, Details, Heading, Icon, Meter, Stack, Text } from '../kit/words.tsx';
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Draws the bar. With a key filter, the bar gets a card of its own. Other figures are then about some keys, but limit and forecast are for
- * the whole organization.
+ * Draws the bar. If a key filter is set, the bar gets a card of its own, because limit and forecast are for the whole
+ * organization, but the other figures are for some keys.
  */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;

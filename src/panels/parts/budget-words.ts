@@ -27,7 +27,10 @@ export interface BudgetModel {
     readonly share: number;
     readonly certain: number;
     readonly paceAt: number;
-    /** the billed and the estimated amount, and the part of the limit that is due by now if it is spread evenly over the month */
+    /**
+     * three amounts: what is billed, what is estimated, and how much of the limit would be spent by now if it were
+     * spread evenly over the month
+     */
     readonly detail: string;
     readonly source: string | null;
   } | null;
@@ -50,7 +53,7 @@ const LEVELS: Readonly<
   over: { icon: 'error', tone: 'bad' },
 };
 
-/** The model of a month that is not compared with its limit, because days are missing. */
+/** The model of a month whose cost is not compared with its limit, because days are missing. */
 export const NOT_JUDGED: BudgetModel = {
   bar: null,
   forecast: null,
@@ -89,8 +92,8 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 
 /**
  * Writes the billed and the estimated amount of a month. The two amounts sum to the month's total as shown. The
- * estimate is rounded by itself, as on the Intraday tab. If the sum would differ from the total by a cent, the billed
- * amount gets that cent.
+ * estimate is rounded on its own, as on the Intraday tab, so both places show the same amount. If the sum would differ
+ * from the total by a cent, the billed amount is changed by that cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
@@ -114,7 +117,8 @@ function barOf(
   return {
     label: words.barLabel(monthWords(month)),
     ...againstLimit(limit, isLowerBound, write),
-    // If the limit is exceeded, the full bar is the spent amount. So the certain part is scaled down too.
+    // If the limit is exceeded, the whole bar stands for the spent amount instead of the limit. So the certain part
+    // gets shorter too.
     certain: share > 1 ? certain / share : certain,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,
@@ -123,7 +127,7 @@ function barOf(
 
 type Bar = NonNullable<BudgetModel['bar']>;
 
-/** Returns the parts of a bar that depend only on the limit and its spent share. The bars of teams use them too. */
+/** Returns the parts of a bar that depend only on the limit and its spent share. Bars of teams have the same parts. */
 export function againstLimit(
   { amount, share, level, pace }: Omit<NonNullable<Budget['limit']>, 'source'>,
   isLowerBound: boolean,
@@ -141,8 +145,8 @@ export function againstLimit(
 }
 
 /**
- * Writes the level, such as that the month is near its limit. With unpriced tokens, the real level may be higher. So the text adds
- * "excluding unpriced tokens", except at the highest level.
+ * Writes the level, such as that the month is near its limit. With unpriced tokens, the real level may be higher. So
+ * the text adds "excluding unpriced tokens", except at the highest level.
  */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
@@ -173,7 +177,8 @@ function rangeWords(low: string, high: string): string {
 
 function percentWords(share: number): string {
   const percent = share * 100;
-  // 90.04% counts as near the limit, but "90.0%" would read as not near. So the text says that it is just over 90%.
+  // Above 90%, the limit counts as nearly reached. A share of 90.04% would be written as "90.0%", which does not look
+  // like more than 90%. So the text says "just over 90%".
   if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
   if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));

@@ -1,6 +1,6 @@
 /**
- * Makes a panel from a model and a view. The page and the room can draw it without knowing the type of its model. Start here to add a
- * panel. `registry.ts` lists the panels.
+ * Makes a panel from a model and a view, so that the page and the room can draw it without knowing the type of its
+ * model. Start here to add a panel. `registry.ts` lists the panels.
  */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';

@@ -1,4 +1,7 @@
-/** Makes names from outside safe to show: no control characters, no change of writing direction, limited length. */
+/**
+ * Makes names that come from outside Outlay safe to show: no control characters, no change of writing direction,
+ * limited length.
+ */
 
 const LONGEST = 200;
 

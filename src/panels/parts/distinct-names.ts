@@ -1,4 +1,7 @@
-/** Makes names distinct. If several things have the same name, the end of each id is added, as in `Research (…fFUJ)`. */
+/**
+ * Makes names distinct. If several things have the same name, the end of its id is added to each, as in `Research
+ * (…fFUJ)`.
+ */
 
 export interface Named {
   /** the id of the thing; null for things without an id, such as the default workspace */

@@ -16,7 +16,8 @@ export interface LimitPill {
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
   const named = withoutDate(model);
-  // The same model's id may end in a date in the limits but not in usage, or the other way round. So dates are ignored.
+  // The id of a model may end in a date in the list of limits but not in usage, or the other way round. So the
+  // comparison ignores dates.
   const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;

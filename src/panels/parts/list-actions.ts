@@ -6,7 +6,10 @@ import type { ListTab } from '../../core/tracker/list-answers.ts';
 export interface ListActions {
   /** shows all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
-  /** chooses a range by the value of its option; does nothing for the option that stands for days that were typed or chosen in the chart */
+  /**
+   * chooses a range by the value of its option. One option stands for days that were typed or chosen in the chart;
+   * choosing that option does nothing
+   */
   chooseRange(value: string): void;
   /** removes the filters that narrow the period */
   removeFilters(): void;

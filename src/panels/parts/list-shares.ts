@@ -12,14 +12,17 @@ export interface ShareSource {
 export interface ListShare {
   /** the share for the bar, in tenths of a percent */
   readonly permille: number;
-  /** the share as text: `31.4%`, `<0.1%`; null for an unknown cost and for a credit, because no percentage would be right */
+  /**
+   * the share as text: `31.4%`, `<0.1%`; null for an unknown cost and for a credit, because a percentage would be
+   * misleading
+   */
   readonly text: string | null;
 }
 
 /**
- * Returns the share of each item in the total, in order. If all items are listed, the shares are rounded so that they sum to 100%.
- * Otherwise each share is rounded by itself, and the shares need not sum to 100%.
- * @param more the number and the cost of the items that are not listed
+ * Returns the share of each item in the total, in order. If all items are listed, the shares are rounded so that they
+ * sum to 100%. Otherwise each share is rounded on its own, and the shares need not sum to 100%. @param more the number
+ * and the cost of the items that are not listed
  */
 export function listShares(
   items: readonly ShareSource[],

@@ -4,7 +4,9 @@
  */
 import type { PanelInput } from './panel-input.ts';
 
-/** Objects in the input that are compared field by field. Any other object is compared by identity. */
+/**
+ * Objects in the input whose fields are compared one by one. Any other object counts as changed if it is a new object.
+ */
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
@@ -38,7 +40,7 @@ export function createModelCache<Model>(toModel: (input: PanelInput) => Model): 
   };
 }
 
-/** Whether two values of plain data are equal. It stops at the first difference. */
+/** Whether two values of plain data are equal. The comparison stops at the first difference. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -52,7 +54,7 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Returns the same input as a proxy, which records in `reads` the fields that are read, and their values: `state.reports`,
+ * Returns a proxy of the input. It records in `reads` each field that is read, with its value: `state.reports`,
  * `state.status.lastUpdate`, `nowMs`.
  */
 function observed<T extends object>(target: T, prefix: string, reads: Map<string, unknown>): T {

@@ -30,7 +30,7 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
-/** Amounts from this size on are written without cents, if cents would suggest more precision than the amount has. */
+/** If cents would suggest more precision than an amount has, amounts from this size on are written without cents. */
 const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
 /** Returns the precision for forecasts and usual costs of this size: whole units of the currency, or cents. */
@@ -39,13 +39,14 @@ export function roughDigits(amount: Pico): 'whole' | 'minor' {
 }
 
 /**
- * Writes a cost. If some tokens have no known price, the text is `at least $5.00`, or it says that there is no price if the cost is zero.
+ * Writes a cost. If some tokens have no known price, the text is `at least $5.00`. If the cost is then zero, the text
+ * says that there is no price.
  */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
   return partWords({ text: write(cost) }, cost, unpricedTokens);
 }
 
-/** Does the same as `costWords` for a cost that was written as a part of a total. */
+/** Writes a cost like `costWords`, but takes its text from a cost that was already written as a part of a total. */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;
   return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);
@@ -62,8 +63,8 @@ export function shortTokenWords(count: number): string {
 }
 
 /**
- * Converts amounts to floating-point numbers, for the geometry of a drawing in the displayed currency. Also writes round numbers for its
- * axis. Do not use it for figures that people read.
+ * Converts amounts to floating-point numbers in the displayed currency, for the geometry of a drawing, and writes round
+ * numbers for its axis. Do not use the numbers for figures that people read.
  */
 export interface Scale {
   heightOf(amount: Pico): number;
@@ -89,7 +90,10 @@ export function scaleIn(state: Pick<TrackerState, 'settings' | 'status'>): Scale
   };
 }
 
-/** Converts an amount to dollars as a floating-point number, for the geometry of a drawing. Do not use it for figures that people read. */
+/**
+ * Converts an amount to dollars as a floating-point number, for the geometry of a drawing. Do not use the number for
+ * figures that people read.
+ */
 export function toHeight(amount: Pico): number {
   return Number(amount) / Number(PICO_PER_DOLLAR);
 }

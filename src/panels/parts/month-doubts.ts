@@ -23,12 +23,12 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** The most changes of the bill that a card describes. Of older changes, it gives only the number. */
+/** The most changes of the bill that a card describes. For older changes, the card says only how many there are. */
 const NAMED_REVISIONS = 3;
 
 /**
- * Adds marks for what is missing or uncertain.
- * @param sinceMs the end of the known figures, in ms since the epoch; null if no days are unknown
+ * Adds marks for what is missing or uncertain in a month. @param sinceMs the end of the known figures, in ms since the
+ * epoch; null if no days are unknown
  */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
   const pills: ProvenancePill[] = [];
@@ -60,8 +60,8 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   const isUnbilled = reports.billedThrough === null && report.basis.estimated;
   const { unknownDays, settlingDays, belowUsageDays, basis, status } = report;
   const sinceMs = unknownSince(reports);
-  // The sentence about costs that estimates leave out, such as code execution, is shown only for the whole organization, because these
-  // costs belong to no key.
+  // Estimates leave out some costs, such as code execution. The sentence about them is shown only for the whole
+  // organization, because these costs belong to no key.
   const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
   const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
@@ -79,8 +79,8 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
 }
 
 /**
- * Whether the figures of the current month were not updated for hours. False if days are unknown, because other sentences say this more
- * exactly.
+ * Whether the figures of the current month were not updated for hours. False if days are unknown, because another
+ * sentence then says exactly which days are missing.
  */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;

@@ -13,7 +13,7 @@ export interface TabFacts {
   readonly needs: readonly Need[];
   /** the file that the save button writes while the tab is shown */
   readonly csv: PageExport;
-  /** whether the arrow keys show the next and the previous page of months */
+  /** whether the tab has pages of months, which the arrow keys change */
   readonly hasMonthPages?: true;
 }
 

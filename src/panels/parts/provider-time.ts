@@ -1,4 +1,7 @@
-/** Computes the provider's time. It decides the current UTC day and the time left in it, even if this machine's clock is wrong. */
+/**
+ * Computes the provider's time from this machine's clock, which may be wrong. The provider's time decides which UTC day
+ * it is and how much of the day is left.
+ */
 import type { EngineStatus } from '../../core/engine/engine.ts';
 
 /** Converts an instant of this machine's clock to the provider's time. Both are in ms since the epoch. */

@@ -33,12 +33,12 @@ export interface RankedListModel {
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];
-  /** the cost of the period that belongs to no entry; null if all of it belongs to entries */
+  /** the cost of the period that belongs to no entry of the list; null if the entries account for the whole cost */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
-  /** whether the figures of the previous choice are shown, because the figures of the new choice are still being computed */
+  /** whether the figures shown are of the previous choice, because those of the new choice are still being computed */
   readonly isPending: boolean;
-  /** whether filters narrow the period */
+  /** whether filters reduce the costs of the period */
   readonly isNarrowed: boolean;
   readonly isAllOpen: boolean;
 }
@@ -110,8 +110,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * Names the days of the period. While a new answer is loading, the figures still shown may be of other days than `This month`, so their
- * days are named.
+ * Names the days of the period. While a new answer is loading, the figures still shown may be for other days than `This
+ * month`. The text then names those days.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

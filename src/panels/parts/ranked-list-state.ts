@@ -8,8 +8,8 @@ export interface RankedListState {
   /** how the rows are sorted; null for their given order */
   readonly sort: RankedSort | null;
   /**
-   * ids of the rows that a person opened or closed one by one. They are open if the other rows are closed, and closed
-   * if the other rows are open
+   * ids of the rows that a person opened or closed one by one. These rows are in the opposite state to all others: open
+   * if the others are closed, and closed if the others are open
    */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;

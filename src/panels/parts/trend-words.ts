@@ -57,16 +57,17 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
   return peak;
 }
 
-/** In a trend with fewer bars than this, no bar is cut. */
+/** If a trend has fewer bars than this, none of its bars is shortened. */
 const LEAST_BARS = 10;
 /**
- * Bars are cut if the highest bar is more than this many times the height that nine tenths of the bars do not exceed.
+ * Bars are shortened if the highest bar is more than this many times the height that nine tenths of the bars do not
+ * exceed.
  */
 const RUNAWAY = 4;
 
 /**
- * Returns the height at which outliers are cut: 1.5 times the height that nine tenths of the bars do not exceed. Null if no bar needs to
- * be cut.
+ * Returns the height to which outliers are shortened: 1.5 times the height that nine tenths of the bars do not exceed.
+ * Null if no bar needs to be shortened.
  */
 export function cutOf(heights: readonly number[]): number | null {
   const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);
@@ -76,7 +77,7 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** The most outliers that the text names. If there are more, it says that there are others. */
+/** The text names at most this many outliers. If there are more, it says so. */
 const MOST_NAMED = 3;
 
 /** Names the bars that are drawn shorter than their amount: `Bars shortened: 14 Oct $3,120.00`. */

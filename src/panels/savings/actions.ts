@@ -1,6 +1,6 @@
 /**
- * The actions of the Savings tab: those of the bar with days and filters, and those that mark which ways to spend less
- * are possible.
+ * The actions of the Savings tab: those of the bar with days and filters, and those that record which ways to spend
+ * less are possible.
  */
 import { parseLever, type Verdict, withMark } from '../../core/analysis/savings/lever.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -8,12 +8,11 @@ import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface SavingsActions extends ScopeActions {
   /**
-   * saves whether the person thinks that a way to spend less is possible
-   * @param lever the way, written as in the settings
-   * @param verdict the person's opinion; `open` removes the mark
+   * saves whether the person thinks that a way to spend less is possible @param lever the way, written as in the
+   * settings @param verdict the person's opinion; `open` removes the saved opinion
    */
   judge(lever: string, verdict: string): void;
-  /** changes the model that a model is compared with; the person's verdict stays the same */
+  /** changes the model with which a model is compared; the person's opinion about the way stays the same */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 
@@ -26,8 +25,8 @@ export function savingsActions(actions: TrackerActions): SavingsActions {
   return {
     ...scopeActions(actions),
     judge: (text, verdict) => {
-      // The mark of a switch to another model also stores which model was chosen. So if the verdict is removed, the
-      // mark is not deleted but becomes `compared`.
+      // For a switch to another model, the setting also stores which model was chosen. So if the opinion is removed,
+      // the entry is not deleted but becomes `compared`.
       const isSwitch = parseLever(text)?.kind === 'model';
       mark(text, verdict === 'possible' || verdict === 'unwanted' ? verdict : isSwitch ? 'compared' : null);
     },

@@ -13,11 +13,11 @@ import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface CachingModel {
   readonly headline: string;
-  /** the cost, and the cost without caching; null if nothing was cached */
+  /** the cost, and what it would be without caching; null if nothing was cached */
   readonly detail: string | null;
   /** one sentence for each workspace whose cache writes are never read, the most expensive first */
   readonly wasted: readonly string[];
-  /** one sentence each: hit rate, reuse, and the most that another cache duration would save */
+  /** sentences about the hit rate, about reuse, and about the most that another cache duration would save */
   readonly facts: readonly string[];
   /** the table; null if nothing was cached */
   readonly table: {
@@ -36,7 +36,7 @@ interface Context {
   readonly write: MoneyWriter;
 }
 
-/** The most workspaces that the sentences about wasted cache writes name. */
+/** The sentences about wasted cache writes name at most this many workspaces. */
 const MOST_WASTED = 3;
 /** Wasted cache writes are named if they cost at least this much: one dollar a month (in pico-dollars). */
 const LEAST_WASTED = 1_000_000_000_000n;
@@ -95,8 +95,8 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
 }
 
 /**
- * Writes how many reads pay for a cache write. It uses the highest prices of a read and of a write, as multiples of the
- * input price: 0.1 for a read, 1.25 for a 5-minute write and 2 for a 1-hour write.
+ * Writes how many reads from a cache save as much as the cache write costs extra. It uses the highest prices of a read
+ * and of a write, as multiples of the input price: 0.1 for a read, 1.25 for a 5-minute write and 2 for a 1-hour write.
  */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {

@@ -1,4 +1,6 @@
-/** Lists the API keys that need attention: why each is listed, when it was last used, what it cost, and what to do. */
+/**
+ * Lists the API keys that need attention: why each key is listed, when it was last used, what it cost, and what to do.
+ */
 import type { Day } from '../../core/calendar/day.ts';
 import type { Concentration } from '../../core/analysis/keys/concentration.ts';
 import type { KeyReason, KeyRisks, ListedKey } from '../../core/analysis/keys/key-risks.ts';

@@ -1,4 +1,7 @@
-/** Draws the API keys that need attention, and how concentrated costs are. */
+/**
+ * Draws the API keys that need attention, and how much of the costs belongs to the few largest keys, workspaces and
+ * models.
+ */
 import { useState, type ReactNode } from 'react';
 import { keysToLookAtWords as words } from '../../messages/en/keys-to-look-at.ts';
 import { Button, Heading, Stack, Table, Text } from '../kit/words.tsx';

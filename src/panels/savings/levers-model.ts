@@ -1,4 +1,7 @@
-/** Writes ways to spend less. In code, such a way is called a lever. The sum contains only the ways that a person marked as possible. */
+/**
+ * Writes ways to spend less. In code, such a way is called a lever. The total contains only the ways that a person has
+ * marked as possible.
+ */
 import { type Lever, leverSubject, leverText, parseMark } from '../../core/analysis/savings/lever.ts';
 import type { AmountRange, LeverLine, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { Day } from '../../core/calendar/day.ts';
@@ -28,8 +31,9 @@ export interface LeverModel {
   readonly how: string;
   readonly amount: string;
   /**
-   * how much the way adds to the sum of all ways marked as possible. This is less than the way saves alone if another
-   * way saves a part of the same cost. Null if the way is not in the sum, or if it adds all that it saves alone
+   * how much the way adds to the total of all ways marked as possible. This is less than the way saves alone if another
+   * way already saves a part of the same cost. Null if the way is not in the total, or if it adds all that it saves
+   * alone
    */
   readonly adds: string | null;
   readonly label: string;

@@ -1,6 +1,6 @@
 /**
- * Makes the rows of the list of keys, selected keys first. A press on a group selects its keys; after a search, only those that the search
- * found.
+ * Makes the rows of the list of keys, selected keys first. A press on a group selects its keys. After a search, it
+ * selects only the keys that the search found.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';

@@ -1,4 +1,4 @@
-/** Says why an analysis has no answer for the chosen days, and offers the last month if that helps. */
+/** Draws why an analysis has no answer for the chosen days, and offers the last month if that month has one. */
 import type { ReactNode } from 'react';
 import { Button, Notice, Stack } from '../kit/words.tsx';
 import type { NoAnswerModel } from './no-answer-model.ts';

@@ -35,7 +35,7 @@ export interface RangeModel {
  */
 const LOADING_DAYS = 730;
 
-/** The number of a day that was a Monday. Day 0 (1 January 1970) was a Thursday. */
+/** A day number that was a Monday. Days are numbered from 1 January 1970, which was a Thursday. */
 const MONDAY = 4;
 
 /** The texts of the calendar that do not depend on figures. */

@@ -48,7 +48,7 @@ export function RangePicker({ model, act }: Props): ReactNode {
   );
 }
 
-/** Draws the two fields for typing the first and the last day. */
+/** Draws two fields, into which a person types the first and the last day. */
 function TypedDays({ model, act, onDone }: Props & { readonly onDone: () => void }): ReactNode {
   const [typed, setTyped] = useState(() => act.typedDays(model.days));
   const { from, to } = typed;

@@ -24,7 +24,10 @@ export interface CheckedDays {
 
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
-  /** chooses a range by the value of its option; does nothing for the option that stands for days that were typed or chosen in the chart */
+  /**
+   * chooses a range by the value of its option. One option stands for days that were typed or chosen in the chart;
+   * choosing that option does nothing
+   */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
@@ -36,9 +39,9 @@ export interface ScopeActions {
   /** selects or deselects the keys of a row */
   pressKeyRow(row: KeyPickerRow | undefined): void;
   showAllKeys(): void;
-  /** loads the cost of each key; the returned function stops this */
+  /** loads the cost of each key; returns a function that stops loading */
   openKeyList(): () => void;
-  /** selects the keys that a link names; null if the person declines */
+  /** selects the keys that a link names; null if the person does not want them */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** returns each day as a person would type it: `2026-10-14` */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };
@@ -46,7 +49,10 @@ export interface ScopeActions {
   /** shows the typed days; does nothing unless both are valid and in order */
   showTyped(from: string, to: string): void;
   chooseDays(days: DaySpan): void;
-  /** narrows the scope to rows with all of these values, and then groups by another dimension that fits the first value */
+  /**
+   * adds filters, so that the scope contains only rows with all of these values. Then groups the costs by another
+   * dimension that fits the first value
+   */
   narrow(values: readonly NarrowedTo[]): void;
 }
 
@@ -57,8 +63,8 @@ export interface NarrowedTo {
 }
 
 /**
- * The groupings to switch to after a person has narrowed to a value, in order. The first grouping that has no filter is
- * used.
+ * The groupings to switch to after a filter was added, in order of preference, by the dimension of the filter. The
+ * first grouping without a filter of its own is used.
  */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],
@@ -111,7 +117,7 @@ export function scopeActions(actions: TrackerActions): ScopeActions {
       });
       const [first] = chosen;
       if (first === undefined) return;
-      // The selected keys are a setting that applies to every tab. So they are not a filter of the scope.
+      // The selected keys are a setting that applies to every tab, so they are not a filter of the scope.
       const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
       if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
       const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');

@@ -1,5 +1,6 @@
 /**
- * Draws the beginning of every page with a scope: the line about selected keys, the scope bar, and a sentence if the page has no figures.
+ * Draws the beginning of every page with a scope: the line about selected keys, the scope bar and, if the page has no
+ * figures, a sentence that says so.
  */
 import type { ReactNode } from 'react';
 import { Stack, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** Names the values of dimensions. It uses the organization's name, or a plain word for a value without a name. */
+/** Names the values of dimensions: with the organization's own name, or in plain words if a value has no name. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';

@@ -227,11 +227,11 @@ export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEve
 }
 
 function beforeOf(name: SettingName, settings: Settings): Before {
-  // TypeScript can't express that name and value belong to the same setting. So the object is cast.
+  // TypeScript can't express that `name` and `value` belong to the same setting, so the object is cast.
   return { name, value: settingOf(name, settings) } as unknown as Before;
 }
 
-/** Compares two values by their content, because lists and amounts are new objects each time. */
+/** Whether two values are equal. Their contents are compared, because lists and amounts are new objects each time. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -63,7 +63,7 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-/** Names a muted value: `agents-ci`. If the page has not loaded the name, returns the id. */
+/** Names a value that is not reported: `agents-ci`. If the page has not loaded the name, returns the id. */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');
   const id = rest.join(':');

@@ -63,7 +63,7 @@ export function BudgetSection({ model, act }: Props): ReactNode {
   );
 }
 
-/** Draws the budget without controls, for a paired device. */
+/** Draws the limit and the alerts without controls, for a paired device. */
 function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly why: string }): ReactNode {
   const { limitWords, thresholds, alerts } = model;
   const amounts = locale.names(thresholds.map((threshold) => threshold.words));
@@ -125,7 +125,8 @@ function Alerts({ model, act }: Props): ReactNode {
           isOn={alerts}
           onChange={(isOn) => {
             act.set('alerts', isOn);
-            // Browsers ask for permission only while they handle a press. So the test notification is sent here, which requests it.
+            // Browsers ask for permission to show notifications only while they handle a press. So the press sends a
+            // test notification at once, and the browser asks.
             if (isOn && asksForPermission) void action.run(act.testNotification, words.firstTest);
           }}
         />

@@ -1,4 +1,7 @@
-/** Draws one address for messages: the receiver, whether the last message arrived, and buttons that test and remove the address. */
+/**
+ * Draws one address for messages: the receiver, whether the last message arrived, and the buttons that test and remove
+ * the address.
+ */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Stack, Text } from '../kit/words.tsx';
@@ -11,7 +14,7 @@ import { ActionStatus, useAsyncAction, type AsyncAction } from './use-async-acti
 interface Props {
   readonly model: DestinationModel;
   readonly canSend: boolean;
-  /** the running removal; the list stores it, because this row disappears after a successful removal */
+  /** the removal, while it runs; the list stores it, because this row disappears after a successful removal */
   readonly removing: AsyncAction;
   readonly act: SettingsActions;
 }
@@ -19,7 +22,7 @@ interface Props {
 export function DestinationRow({ model: { name, title, text, lastTry }, canSend, removing, act }: Props): ReactNode {
   const id = `settings:message:${name}`;
   const testing = useAsyncAction();
-  // If a message failed after the test, the failure is newer. So a successful test is not shown any more.
+  // If a message failed after a successful test, the failure is newer. The success is then no longer shown.
   const isContradicted = testing.status?.tone === 'good' && lastTry.tone === 'bad';
   return (
     <Row id={id} label={title} hint={text} isWide>

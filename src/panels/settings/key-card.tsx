@@ -1,4 +1,7 @@
-/** Draws a card for the admin key or the regular key: whether it is saved, and how to add, replace, lock and delete it. */
+/**
+ * Draws a card for the admin key or the regular key: whether the key is saved, and how to add, replace, lock and delete
+ * it.
+ */
 import { useState, type ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -23,9 +26,11 @@ export function KeyCard({ model, keys, isLabelHidden = false, act }: Props): Rea
   const { kind, label, state, isPresent, isBehindLock, note } = model;
   const { drafts } = useSession();
   const id = `settings:key:${kind}`;
-  // The form stays open if its field has text. A person may have opened another section before the key was complete.
+  // The form stays open if its field has text, because a person may have opened another section before the key was
+  // complete.
   const [isReplacing, setReplacing] = useState(drafts[id] !== undefined);
-  // Outlay needs the admin key first, so its form is open. The form of the other key opens after a press.
+  // Outlay needs the admin key first, so the form of the admin key is open. The form of the regular key opens after a
+  // press.
   const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;
   const action = useAsyncAction();
   return (
@@ -88,7 +93,10 @@ function KeyButtons({ model, act, action, onReplace }: ButtonsProps): ReactNode 
   );
 }
 
-/** Draws the steps to create a key, one per line. They are open while there is no key, and folded afterwards. */
+/**
+ * Draws the steps to create a key, one per line. The steps are visible while there is no key. Afterwards a press shows
+ * them.
+ */
 function HowToCreate({ keys, isOpen }: { readonly keys: KeysModel; readonly isOpen: boolean }): ReactNode {
   const { signIn, open, create, paste } = words.steps;
   const steps = (

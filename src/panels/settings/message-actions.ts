@@ -20,7 +20,7 @@ import { settingsMessagesWords as words } from '../../messages/en/settings-messa
 type Outcome = string | null;
 type Fault = MessageFault | KeyFault | HostFault;
 
-/** The result of adding an address. If there is a problem, it is shown next to the field that it is about. */
+/** The result of adding an address. A problem is shown next to the field that it is about. */
 export type Added =
   | { readonly value: AddedDestination }
   | { readonly problem: string; readonly field: AddressField | null };
@@ -54,7 +54,10 @@ export interface TypedAddress {
 }
 
 export interface MessageActions {
-  /** parses a typed URL. Returns its host, or a sentence that says why it is not a URL; both are null for an empty text. Nothing is sent */
+  /**
+   * parses a typed URL. Returns its host, or a sentence that says why the text is not a URL. Both are null for an empty
+   * text. Nothing is sent
+   */
   look(url: string): { readonly host: string | null; readonly problem: string | null };
   /** saves an address with a URL; sends nothing */
   add(typed: TypedAddress): Promise<Added>;
@@ -62,7 +65,9 @@ export interface MessageActions {
   addMail(typed: TypedMail): Promise<Added>;
   /** returns the usual port of a mail server with this encryption */
   portOf(security: MailSecurity): string;
-  /** sends a test message and waits for the answer; if it was not delivered, the host's state says why */
+  /**
+   * sends a test message and waits until it has been delivered or has failed. If it failed, the host's state says why
+   */
   test(name: string): Promise<Outcome>;
   remove(name: string): Promise<Outcome>;
   sendAgain(id: string): Promise<Outcome>;
@@ -77,7 +82,8 @@ export interface MessageActions {
     { readonly problem: string } | { readonly title: string; readonly lines: readonly string[] }
   >;
   /**
-   * returns a sentence if a typed text is not a time zone. An empty text is valid, and stands for the zone of the machine that runs Outlay
+   * returns a sentence if a typed text is not a time zone. An empty text is valid: it means the zone of the machine
+   * that runs Outlay
    */
   zoneProblem(text: string): Outcome;
 }
@@ -115,7 +121,7 @@ export function toMessageActions(ask: AskHost): MessageActions {
     add: ({ kind, url, token, place }) => add({ do: 'add', kind, url: url.trim(), token: token.trim() || null, place }),
     addMail: ({ server, port, from, to, user, password, security, place }) => {
       const typed = { server: server.trim(), from: from.trim(), to: to.trim(), user: user.trim() || null };
-      // A text that is not a port becomes port 0, which the companion refuses.
+      // A text that is not a port number becomes port 0. The companion refuses that port.
       const mail = { ...typed, security, port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : 0 };
       return add({ do: 'addEmail', mail, password: password === '' ? null : password, place });
     },

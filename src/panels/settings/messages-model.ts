@@ -1,6 +1,6 @@
 /**
- * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and the messages that were not delivered. It
- * contains no URL, because URLs can be secret.
+ * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and the messages that were
+ * not delivered. The model contains no URL, because URLs can be secret.
  */
 import { deliveryId } from '../../core/delivery/delivery-id.ts';
 import type { Delivery } from '../../core/delivery/delivery-record.ts';

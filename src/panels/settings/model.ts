@@ -27,7 +27,7 @@ import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 
 export interface SettingsModel {
-  /** the sections with at least one setting; settings that only the page adds are not counted */
+  /** the sections with at least one setting; a setting that the view itself adds does not count */
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];
@@ -94,7 +94,7 @@ export interface DataModel {
 export interface RefreshModel {
   readonly statusText: string;
   readonly isBusy: boolean;
-  /** true if the figures were refreshed a moment ago; the button is then disabled for a short time */
+  /** whether the figures were refreshed a moment ago, so that the refresh button is disabled for a short time */
   readonly isResting: boolean;
 }
 
@@ -144,7 +144,7 @@ function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes'])
   const { language, theme, textScale, ticks, wrist, shortcuts, titleCost, currency, tabs } = input.state.settings;
   const languages = languageChoices(offeredLanguages());
   return {
-    // If Outlay does not have the chosen language, it is in English. So the setting also shows English.
+    // If Outlay does not contain the chosen language, it uses English. So the setting also shows English.
     language: languages.some(({ value }) => value === language) ? language : 'en',
     languages,
     theme,

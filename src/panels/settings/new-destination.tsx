@@ -26,10 +26,11 @@ const ID = 'settings:messages';
 
 export function NewDestination({ kinds, place, destinations, act }: Props): ReactNode {
   const { drafts } = useSession();
-  // The form stays open if its field has text. A person may have opened another section before the URL was complete.
+  // The form stays open if its field has text, because a person may have opened another section before the URL was
+  // complete.
   const [isOpen, setOpen] = useState(drafts[`${ID}:url`] !== undefined);
   const [added, setAdded] = useState<Added | null>(null);
-  // React also runs this cleanup when the page only hides Settings, so that the signing key is not shown again.
+  // React also runs this cleanup when the page only hides Settings. The signing key is then not shown again.
   useEffect(() => () => setAdded(null), []);
   const shown = added !== null && destinations.some(({ name }) => name === added.name) ? added : null;
   return (

@@ -56,7 +56,7 @@ export function NewMailForm({ place, act, onAdded, onCancel }: Props): ReactNode
         setRefused({ field: answer.field, problem: answer.problem });
         return null;
       }
-      // The typed password is deleted from the page's memory.
+      // The typed password must not stay in the page's memory.
       leave();
       onAdded(answer.value);
       return null;

@@ -45,7 +45,7 @@ export function NewUrlForm({ kind, model, place, act, onAdded, onCancel }: Props
         setRefused(answer.problem);
         return null;
       }
-      // The typed URL is deleted from the page's memory.
+      // The typed URL must not stay in the page's memory.
       leave();
       onAdded(answer.value);
       return null;

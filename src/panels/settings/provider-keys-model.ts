@@ -1,6 +1,6 @@
 /**
- * The model of the admin key and the regular key. For each, it says whether it is saved, where, and what a person can do with it. It never
- * contains a key.
+ * The model of the admin key and the regular key: for each key, whether it is saved, where, and what a person can do
+ * with it. The model never contains a key.
  */
 import type { HostState, KeyPlace } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';

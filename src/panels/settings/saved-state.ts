@@ -1,4 +1,7 @@
-/** Records the settings that were changed while Settings is open, with their previous values, for “Saved” and “Undo”. */
+/**
+ * Records the settings that were changed while Settings is open, with their previous values, so that “Saved” and “Undo”
+ * can be shown.
+ */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 
 /** A setting with the value it had before its last change. */

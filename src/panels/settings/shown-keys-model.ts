@@ -8,7 +8,7 @@ import { keyChoice, type KeyChoice } from '../parts/key-choice.ts';
 import { keyName } from '../parts/key-name.ts';
 
 export interface ShownKeysModel {
-  /** how many keys are shown: `3 of 5,000 keys shown`, or a sentence that all keys are shown */
+  /** how many keys are shown: `3 of 5,000 keys shown`, or a sentence that says that all keys are shown */
   readonly statusText: string;
   readonly detail: string;
   readonly isFiltered: boolean;

@@ -1,4 +1,4 @@
-/** Draws Settings, section Keys, in which a person selects the API keys to show. There may be thousands. */
+/** Draws Settings, section Keys, in which a person selects the API keys to show. There may be thousands of keys. */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { settingsKeysWords as words } from '../../messages/en/settings-keys.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -105,7 +105,7 @@ function Entries({ entries, act }: EntriesProps): ReactNode {
       }}
     />
   );
-  // In the room the whole panel scrolls. So the list needs no scrolling area of its own.
+  // In the room the whole panel scrolls, so the list needs no scrolling area of its own.
   return can.type ? <Scroll label={words.scroll}>{list}</Scroll> : list;
 }
 

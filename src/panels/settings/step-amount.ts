@@ -1,12 +1,12 @@
 /** Changes a dollar amount by one step that fits its size. The room uses it, because nobody can type there. */
 
-/** The amount in dollars after the first step up, if no amount was set. */
+/** The amount in dollars after the first step up, if no amount was set before. */
 const FIRST = 1000;
 const MOST = 100_000_000;
 
 /**
- * Returns the next amount as text; null if the step leads to zero or less.
- * @param amount a plain decimal; null if no amount is set
+ * Returns the next amount as text; null if the step leads to zero or less. @param amount a plain decimal; null if no
+ * amount is set
  */
 export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
   if (amount === null) return direction === 1 ? String(FIRST) : null;
@@ -19,8 +19,8 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
 }
 
 /**
- * Returns the step in dollars, a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. For a step down from
- * $500, returns 10 as for smaller amounts, so that a step up leads back to $500.
+ * Returns the step in dollars, a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. A step down from $500 is
+ * 10 as for smaller amounts, to $490, so that a step up leads back to $500.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

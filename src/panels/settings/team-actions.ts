@@ -9,7 +9,7 @@ import type { Store } from './store-setting.ts';
 
 type Outcome = string | null;
 
-/** An API key or a workspace that a rule can name. `id` is the id that a CostQuery filters by. */
+/** An API key or a workspace that a rule can name. Queries filter costs by this `id`. */
 export interface NamedId {
   readonly id: string;
   readonly name: string;

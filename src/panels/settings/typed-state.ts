@@ -1,4 +1,4 @@
-/** Computes the state of a setting with a text field: its text, and why the text can't be saved. */
+/** Computes the state of a setting with a text field: the text in the field, and why it can't be saved. */
 
 export interface TypedState {
   readonly text: string;

@@ -41,7 +41,7 @@ export function UndeliveredMessages({ messages, canSend, act }: Props): ReactNod
 interface RowProps {
   readonly model: UndeliveredModel;
   readonly canSend: boolean;
-  /** the running action; the list stores it, because this row disappears after a successful action */
+  /** the action, while it runs; the list stores it, because this row disappears after a successful action */
   readonly action: AsyncAction;
   readonly act: SettingsActions;
 }

@@ -6,7 +6,10 @@ import { asyncActionState, IDLE } from './async-action-state.ts';
 
 export interface AsyncAction {
   readonly isBusy: boolean;
-  /** the text about the latest run: what went wrong, or what was done; null if no run has ended, or while one is running */
+  /**
+   * the text about the latest run: what went wrong, or what was done. Null before the first run has ended, and while
+   * another runs
+   */
   readonly status: { readonly tone: 'good' | 'bad'; readonly text: string } | null;
   /** runs the work and resolves with true if it succeeded; `done` is the text to show after success */
   run(work: () => Promise<Outcome>, done: string): Promise<boolean>;

@@ -7,8 +7,8 @@ export type AgainstUsual =
   | { readonly kind: 'less' | 'more' | 'unusual'; readonly ratio: number };
 
 /**
- * An amount counts as usual if it differs from the usual amount by at most this share: 0.2 is 20 %. An amount between
- * two of the earlier amounts also counts as usual.
+ * An amount counts as usual if it differs from the usual amount by at most this share: 0.2 is 20 %. An amount that is
+ * between the lowest and the highest earlier amount also counts as usual.
  */
 const CLOSE = 0.2;
 /** An amount is called unusual if it is at least this many times the usual amount. */

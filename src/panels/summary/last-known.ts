@@ -1,4 +1,7 @@
-/** Writes the last known figures and their day. They are shown if the provider has not answered for today or for this month. */
+/**
+ * Writes the last known figures and their day, for the time in which the provider has not answered for today or for
+ * this month.
+ */
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Reports } from '../../core/reports/reports.ts';

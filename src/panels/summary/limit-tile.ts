@@ -1,6 +1,6 @@
 /**
- * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If the Overview leaves out
- * days of this month, also how much was spent by the last day that counts.
+ * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If
+ * the Overview leaves out days of this month, the tile also says how much was spent by the last day that counts.
  */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -20,7 +20,7 @@ export interface LimitTileModel extends TileModel {
     | (Pick<NonNullable<BudgetModel['bar']>, 'label' | 'share' | 'certain' | 'tone'> & {
         /** the accessible text of the bar */
         readonly text: string;
-        /** the share that was spent by the last day that counts, if days are left out */
+        /** a mark for the share that was spent by the last day that counts, if days are left out */
         readonly marks?: readonly MeterMark[];
       })
     | null;
@@ -29,8 +29,8 @@ export interface LimitTileModel extends TileModel {
 const words = summaryWords.limit;
 
 /**
- * Makes the tile.
- * @param budget the month against its limit; null if days of the month are missing, or if the organization has neither limit nor forecast
+ * Makes the tile. @param budget the month's cost and its limit; null if days of the month are missing, or if the
+ * organization has neither limit nor forecast
  */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {
   const { state, nowMs } = input;
@@ -93,7 +93,10 @@ function leftWords(
   }
 }
 
-/** Returns what was spent by the last day that counts, if the Overview leaves out days of the organization's running month; else null. */
+/**
+ * Returns what was spent by the last day that counts; null if the Overview leaves out no days of the organization's
+ * current month.
+ */
 function countedOf(
   { state }: PanelInput,
   limit: Pico,
@@ -101,7 +104,8 @@ function countedOf(
 ): { readonly text: string; readonly share: number } | null {
   const { answer, counted, reports } = state;
   if (reports === null || counted === null || counted.answer !== answer) return null;
-  // A scope whose handle was moved to the end, or that has another range, leaves out no day.
+  // No day is left out if the handle is at the end, or if the scope now has another range than the one for which the
+  // handle was moved.
   const moment = { nowMs: reports.computedAt, since: reports.since };
   if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
   const { scope, query } = counted.answer;

@@ -1,4 +1,6 @@
-/** The model of the summary bar: four tiles (this month, limit, month end, today), each of which opens to its details. */
+/**
+ * The model of the summary bar: four tiles (this month, limit, month end, today). A press on a tile opens its details.
+ */
 import { addDays } from '../../core/calendar/day.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
@@ -21,7 +23,7 @@ import type { TileModel } from './tile-model.ts';
 import { todayTile, type TodayTileModel } from './today-tile.ts';
 
 export interface SummaryModel {
-  /** whether the amounts are invented; if so, the first tile says it */
+  /** whether the amounts are invented; if so, the first tile says so */
   readonly isDemo: boolean;
   readonly month: TileModel;
   readonly limit: LimitTileModel;
@@ -53,7 +55,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
   const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
-  // If a sentence already says that nothing is billed, the freshness line does not repeat it.
+  // If a sentence already says that nothing is billed, the line about the age of the figures does not repeat it.
   const isUnbilledSaid = notes.includes(NOTHING_BILLED_SENTENCE);
   return {
     isDemo: status.dataSource === 'demo',

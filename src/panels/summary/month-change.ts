@@ -1,4 +1,6 @@
-/** Compares the month so far with the usual cost of the same days and with last month, for the month tile. */
+/**
+ * Compares the cost of the month so far with the usual cost of the same days and with last month, for the month tile.
+ */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, MonthReport, Reports, UsualMonth } from '../../core/reports/reports.ts';
@@ -20,8 +22,8 @@ export function comparisonFacts(
 ): TileFact[] {
   const { organization, summary } = reports;
   const usual = usualOf(reports);
-  // This tile and the Limit tile may show the same amount. Both then use the text of the Limit tile, which rounds the amount as a part of
-  // the month's total.
+  // The Limit tile may show the same amount. Both tiles then use the text of the Limit tile, which rounds the amount as
+  // a part of the month's total.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -110,8 +112,8 @@ export function changeWords(
 type ChangeNote = { readonly icon: 'up' | 'down' | 'same'; readonly text: string };
 
 /**
- * Writes how the month so far compares with the same days of last month.
- * @param saysToday whether the text must say that it leaves today out
+ * Writes how the cost of the month so far compares with the same days of last month. @param saysToday whether the text
+ * must say that it leaves today out
  */
 function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {
   const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);
@@ -125,7 +127,8 @@ function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Rep
 }
 
 /**
- * From this increase on, the text is a factor and not a percentage. In tenths of a percent: 2000 is 200 %, which is three times the cost.
+ * From this increase on, the text is a factor and not a percentage. In tenths of a percent: 2000 is 200 %, so the new
+ * cost is three times the earlier cost.
  */
 const FACTOR_FROM_PERMILLE = 2000;
 

@@ -13,10 +13,7 @@ import type { TileModel } from './tile-model.ts';
 
 const words = summaryWords.monthEnd;
 
-/**
- * Makes the tile.
- * @param budget the month against its limit; null if days of the month are missing
- */
+/** Makes the tile. @param budget the month's cost and its limit; null if days of the month are missing */
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {
   const label = isOfKeys ? words.labelOfOrganization : words.label;
   const { title } = words;
@@ -41,7 +38,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     };
   }
   const money = moneyWriter(state);
-  // The amount over the limit is no more certain than the forecast. So all amounts have the same precision.
+  // The amount over the limit is no more certain than the forecast, so all amounts have the precision of the forecast.
   const digits = roughDigits(forecast.middle);
   const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];
@@ -72,8 +69,8 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
 }
 
 /**
- * Compares the forecast with the limit. The colour of the limit's bar stays the same, because that bar shows the amount
- * that is already spent.
+ * Compares the forecast with the limit in words. This does not change the colour of the limit's bar, because the bar
+ * shows the amount that is already spent.
  */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;

@@ -13,7 +13,7 @@ export interface NowModel {
   readonly today: { readonly label: string; readonly value: string };
   /** today's cost per hour: `$20.66 per hour`; null while the cost of today is not known */
   readonly perHour: string | null;
-  /** the month against its limit; null without a limit, or while days of the month are missing */
+  /** the cost of the month and its limit; null without a limit, or while days of the month are missing */
   readonly limit: {
     readonly label: string;
     /** the spent share of the limit, from 0 to 1 */
@@ -55,8 +55,8 @@ export function toNowModel(input: PanelInput): NowModel | null {
 }
 
 /**
- * Returns how much of the limit is spent, or a sentence that says why this is not shown.
- * @param unjudged what the Limit tile shows without a bar, such as `No limit`
+ * Returns how much of the limit is spent, or a sentence that says why this is not shown. @param unjudged what the Limit
+ * tile shows instead of a bar, such as `No limit`
  */
 function limitOf(budget: BudgetModel | null, unjudged: string): Pick<NowModel, 'limit' | 'noLimit'> {
   const bar = budget?.bar ?? null;

@@ -25,8 +25,8 @@ export interface TodayTileModel extends TileModel {
 }
 
 /**
- * Makes the tile. Figures that were saved before today contain nothing about today, which is not the same as zero. The tile then shows the
- * last known day.
+ * Makes the tile. Figures that were saved before today do not contain the cost of today, which does not mean that it is
+ * zero. The tile then shows the last known day.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;
@@ -45,7 +45,8 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
     };
     return { ...last, perHour: null, title, facts: [], sentences: [] };
   }
-  // In the first hour of a day, the provider has not reported any usage, which is not the same as zero. So nothing is compared.
+  // In the first hour of a day, the provider has not reported any usage yet, which does not mean that there is none. So
+  // nothing is compared.
   const isReported = intraday.asOf !== null || usageThrough === null;
   const usual = reports.selection.apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
@@ -115,7 +116,7 @@ function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): read
   ];
 }
 
-/** Writes the hour up to which the comparison goes: `16:00 UTC`. */
+/** Writes the hour at which the compared part of the day ends: `16:00 UTC`. */
 function hourWords(hours: number): string {
   return `${String(hours).padStart(2, '0')}:00 UTC`;
 }

@@ -40,8 +40,8 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
 }
 
 /**
- * Makes the toast of a limit alert. The amounts are in US dollars even if another currency is displayed, because alert amounts are set in
- * US dollars.
+ * Makes the toast of a limit alert. Its amounts are in US dollars even if another currency is displayed, because alert
+ * amounts are set in US dollars.
  */
 function toSpendToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });

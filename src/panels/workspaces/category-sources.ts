@@ -10,7 +10,7 @@ import type { BreakdownSource } from '../parts/breakdown.ts';
 
 /**
  * Returns the cost by category of each workspace. A workspace is left out if its categories do not sum to its cost,
- * because the answer is then from older figures than the report.
+ * because the answer then has older figures than the report.
  */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],

@@ -25,7 +25,10 @@ export interface WorkspaceCardModel {
   readonly name: string;
   readonly note: string | null;
   readonly cost: string;
-  /** the share of the total, from 0 to 1 and as text; null for an unknown cost and for a credit, because no share would be right */
+  /**
+   * the share of the total, from 0 to 1 and as text; null for an unknown cost and for a credit, because a share would
+   * be misleading
+   */
   readonly share: { readonly fraction: number; readonly text: string } | null;
   readonly provenance: Provenance;
   /** the cost by category; empty if the categories are not known */

@@ -11,7 +11,7 @@ export interface Toast {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
-  /** true if the notice has no time limit, because the room does not work as usual until its cause is over */
+  /** true if the notice is shown without a time limit, because the room does not work as usual while its cause lasts */
   readonly isLasting?: true;
 }
 
@@ -23,7 +23,7 @@ export interface ToastQueue {
    */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
-  /** shows the closed lasting notice again */
+  /** shows the lasting notice again that the person closed */
   reopen(): void;
   /** call it when the person leaves the room */
   end(): void;

@@ -1,6 +1,7 @@
 /**
- * The edge of a frame, by which a pointer moves the panel like by its bar, and two pointers resize it. It is drawn only while a pointer is on
- * it or holds it. A fingertip passes through it, because a fingertip only presses.
+ * Draws the edge of a frame. One pointer that holds the edge moves the panel, and two pointers resize it, as with the
+ * bar below the panel. The edge is drawn only while a pointer points at it or holds it. A fingertip passes through it,
+ * because a fingertip only presses.
  */
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -14,7 +15,9 @@ import type { PixelExtent } from '../placement/panel.ts';
 import { useRoomScene } from '../room-context.ts';
 import { surfaceOf } from './room-panels.ts';
 
-/** How far the edge is in front of the panel, in metres. So a pointer finds it before the panel. */
+/**
+ * How far the edge is in front of the panel, in metres. So a pointer meets the edge first, and not the panel behind it.
+ */
 const IN_FRONT = 0.001;
 const NO_POKE = { deny: 'touch' } as const;
 

@@ -1,7 +1,7 @@
 /**
  * Draws a glance, which is the small form of a panel with one amount and, for some panels, a bar. A press on it brings
- * the whole panel to the middle. Its buttons, and the bar that drags it, are drawn after a pointer has pointed at it,
- * until a pointer points at another panel.
+ * the whole panel to the middle. Its buttons and its drag bar appear when a pointer points at it, and stay until a
+ * pointer points at another panel.
  */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useState, type ReactNode } from 'react';
@@ -104,7 +104,7 @@ function usePlaceWords(id: string): string | null {
   });
 }
 
-/** Returns the content of a panel's glance; without an amount until the panel's code is loaded. */
+/** Returns the content of a panel's glance. The content has no amount until the panel's code is loaded. */
 function useGlance(id: string, input: PanelInput): GlanceModel {
   const [glanceOf, setGlanceOf] = useState<((input: PanelInput) => GlanceModel) | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { shadowBox } from '../placement/shadow-box.ts';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_GAP, BAR_HEIGHT } from './room-panels.ts';
 
-/** The largest number of shadows. It is larger than the number of panels. */
+/** The most shadows that the mesh can hold. There are fewer panels than that. */
 const MOST = 32;
 /** How far a shadow reaches beyond its panel, and the radius of its corners, in metres. */
 const REACH = 0.06;
@@ -85,7 +85,8 @@ export function PanelShadows(): ReactNode {
     return room.store.subscribe(place);
   }, [invalidate, room]);
 
-  // fiber disposes only of objects that it created itself, so this geometry and this material are disposed of here.
+  // @react-three/fiber frees only GPU objects that it created itself, so the cleanup frees this geometry and this
+  // material.
   useLayoutEffect(
     () => () => {
       geometry.dispose();

@@ -44,8 +44,9 @@ export function WallControls({ id }: { readonly id: string }): ReactNode {
 }
 
 /**
- * Returns how a glance gets on a wall: on one that the device knows, else by a search for one. `none` if the device detects planes but knows
- * no wall and can't search; null if it can do neither, as in VR.
+ * Returns how a glance can be put on a wall. `known`: on a wall that the device has detected. `search`: the device must
+ * search for a wall first. `none`: the device detects planes, but has found no wall and can't search. null if the
+ * device can neither detect planes nor search, as in VR.
  */
 function wayToWalls({ planes, canFindWalls }: RoomState): 'known' | 'search' | 'none' | null {
   if (planes !== null && planes.length > 0) return 'known';

@@ -70,7 +70,8 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
       if (first !== undefined && !canResize(panel.role)) return;
       event.object.setPointerCapture(event.pointerId);
       const own = holdOf(panel, event, rayOf(event), toVec3(event.point));
-      // If an earlier session ended during a drag, there was no release event. That pointer holds nothing now, and is left out.
+      // If an earlier session ended during a drag, no release event came, and the old hold is still stored. That
+      // pointer no longer holds the panel, so its hold is left out.
       held = first === undefined ? [own] : [first, own];
       stretch = first === undefined ? null : { apart: apartOf(first, own), size: panel.size, steps: 0 };
       tick('grab', event);
@@ -110,7 +111,7 @@ function holdOf(
   return { pointerId, object, ray, grip: startDrag(panel.pose, ray, point, panel.role === 'table') };
 }
 
-/** Whether the bar or the edge has still captured the pointer, so that it gets the pointer's events. */
+/** Whether the held bar or edge still receives the pointer's events (pointer capture). */
 function isHeld({ object, pointerId }: Hold): boolean {
   return object.hasPointerCapture(pointerId);
 }
@@ -128,8 +129,8 @@ function apartOf(one: Hold, other: Hold): number {
 }
 
 /**
- * Returns where a pointer holds a panel after the panel was moved. A glance changes its size when it goes on a wall or
- * comes off. The pointer then still holds it at the same place of its bar.
+ * Returns where a pointer holds a panel after the panel was moved. A glance changes its size when it is put on a wall
+ * or taken off. The pointer then holds it at the same point of its bar as before.
  */
 function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel | undefined): Grip {
   if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined))

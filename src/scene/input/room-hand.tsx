@@ -24,8 +24,8 @@ import { createSweptTip } from './swept-tip.ts';
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
 /**
- * Stands in for the event when the fingertip is moved to a place between two frames. The device reports no event for
- * such a place, and only the time of the event is read.
+ * An empty event for the places of the fingertip between two frames. The device reports no event for them, and only the
+ * time of an event is read.
  */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */

@@ -10,8 +10,8 @@ import { toVec3 } from './pointer-ray.ts';
 export interface SweptTip {
   readonly ref: { readonly current: Object3D };
   /**
-   * moves the object to the joint; `joint` is null if the device does not see the joint. `onStep` is called at each place on the path. At
-   * the last place it is not called, because the pointer library moves the pointer there
+   * moves the object to the joint; `joint` is null if the device does not see the joint. `onStep` is called at each
+   * place on the path except the last, because the pointer library itself moves the pointer there
    */
   follow(joint: Object3D | null, onStep: () => void): void;
 }

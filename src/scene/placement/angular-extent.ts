@@ -57,8 +57,9 @@ export function areApart(a: AngularExtent, b: AngularExtent, gap: number): boole
 }
 
 /**
- * Returns an interval of angles three times: as it is, one full turn to the left, and one to the right. All three are
- * the same directions, but a comparison of numbers needs the right one.
+ * Returns an interval of angles three times: unchanged, and turned by a full turn to the left and to the right. All
+ * three mean the same directions. Example: −170° and 190° are the same direction, but as numbers only 190 is between
+ * 180 and 200.
  */
 export function turns({ low, high }: Interval): readonly Interval[] {
   return [-2 * Math.PI, 0, 2 * Math.PI].map((turn) => ({ low: low + turn, high: high + turn }));

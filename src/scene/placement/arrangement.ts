@@ -22,8 +22,8 @@ export interface Placement {
 
 interface Attempt {
   /**
-   * the part of its natural apparent size that each panel keeps, from 0 to 1. Panels first move farther away. Below the value for the
-   * farthest opening distance, they also get smaller
+   * the apparent size of each panel as a share of its natural apparent size, from 0 to 1. Panels first look smaller
+   * because they are moved farther away. Below the share at the farthest opening distance, they are also made smaller
    */
   readonly fit: number;
   readonly mostRows: number;

@@ -1,7 +1,8 @@
 /**
- * Distances and angles at which reading is comfortable. Sources: Android XR, "Spatial UI" and "Scale, sizes and visual design" (one dp is
- * 0.868 dmm; panels open 1.75 m away, 5° below eye level; size grows with distance up to 1.75 m, then by half a metre per metre); Meta,
- * "Comfort" (1–2 m, never under 0.5 m or over 3 m, within a forward cone of 120°).
+ * Distances and angles at which reading is comfortable. Sources: Android XR, "Spatial UI" and "Scale, sizes and visual
+ * design" (one dp is 0.868 dmm, and 1 dmm is 1 mm seen from 1 m; panels open 1.75 m away, 5° below eye level; size
+ * grows with distance up to 1.75 m, then by half a metre per metre); Meta, "Comfort" (1–2 m, never under 0.5 m or over
+ * 3 m, within a forward cone of 120°).
  */
 const DEGREE = Math.PI / 180;
 

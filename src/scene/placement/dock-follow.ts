@@ -13,7 +13,7 @@ const MOST_TURN = Math.PI / 3;
 const MOST_WALK = 1;
 const MOST_RISE = 0.25;
 
-/** The head rests if it moves by less than these metres and radians for this many seconds. */
+/** The head counts as resting when it has moved by less than these metres and radians during these seconds. */
 const REST_METRES = 0.05;
 const REST_TURN = (8 * Math.PI) / 180;
 const REST_SECONDS = 0.4;
@@ -40,7 +40,7 @@ export function isLeftBehind(dock: Pose, head: Pose): boolean {
   return turned > MOST_TURN || walked > MOST_WALK || Math.abs(dockHeight(head.position[1]) - y) > MOST_RISE;
 }
 
-/** Returns the resting head after one more frame, which took `seconds`. If the head has moved too far, resting begins again. */
+/** Updates the rest after a frame that took `seconds`. If the head has moved too far, a new rest begins. */
 export function restAfter(rest: HeadRest | null, head: Pose, seconds: number): HeadRest {
   const isResting =
     rest !== null &&

@@ -35,8 +35,8 @@ export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   if (grip.isLevel) return followLevel(grip.held, point, head);
   const [x, y, z] = grip.held;
   const sight = subtract(point, head.position);
-  // In the panel's coordinates, the head is straight ahead of the centre. Its distance follows from the distance of the head to the held
-  // point.
+  // In the panel's coordinates, the head is straight ahead of the centre. The distance from the head to the centre
+  // follows from its distance to the held point (Pythagoras).
   const depth = length(sight) ** 2 - x * x - y * y;
   if (depth <= 0) return point;
   const ahead = Math.sqrt(depth);

@@ -2,8 +2,8 @@
 import type { PixelExtent } from './panel.ts';
 
 /**
- * How far the edge reaches into the surface and out of it, in pixels. Inside it stays in the padding of the surface, where nothing can be
- * pressed. Outside it ends above the bar below the panel.
+ * How far the edge reaches inwards and outwards from the border of the surface, in pixels. The inner part lies in the
+ * padding of the surface, where nothing can be pressed. The outer part ends above the bar below the panel.
  */
 const EDGE_INSIDE = 12;
 const EDGE_OUTSIDE = 16;
@@ -11,7 +11,10 @@ const EDGE_BELOW = 6;
 
 type Point = readonly [x: number, y: number];
 
-/** Two outlines with equally many points, so that each point of one belongs to a point of the other. */
+/**
+ * The inner and the outer outline of the ring. Both have the same number of points, and points with the same index lie
+ * next to each other.
+ */
 export interface EdgeRing {
   readonly outer: readonly Point[];
   readonly inner: readonly Point[];

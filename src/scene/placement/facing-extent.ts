@@ -17,14 +17,17 @@ export function facingSize({ width, height }: PanelSize, distance: number): Faci
   return { halfWidth: width / 2 / distance, halfHeight: height / 2 / distance };
 }
 
-/** Whether a panel centred at `elevation` leaves out the points straight above and below the head, where azimuth is undefined. */
+/**
+ * Whether a panel centred at `elevation` does not contain the point straight above or below the head. At that point,
+ * azimuth is undefined.
+ */
 export function isClearOfPole({ halfHeight }: FacingSize, elevation: number): boolean {
   return nearestEdge(halfHeight, elevation) > 1e-6;
 }
 
 /**
- * Returns half of the azimuth that a panel centred at `elevation` covers, in radians. It is decided by the edge that is nearer to the
- * point straight above or below the head.
+ * Returns half of the azimuth that a panel centred at `elevation` covers, in radians. The upper or lower edge covers
+ * most, whichever is nearer to the point straight above or below the head.
  */
 export function azimuthReach({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   return Math.atan2(halfWidth, nearestEdge(halfHeight, elevation));

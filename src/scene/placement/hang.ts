@@ -21,7 +21,7 @@ export const WALL_PIXEL_SIZE = (PIXEL_SIZE_AT_ONE_METRE * 3 * 14) / 16;
 /** The distance between a wall and the glances on it, in metres. */
 export const WALL_GAP = 0.02;
 
-/** The distances at which a dragged glance goes on a wall (25 cm or less) and comes off it (35 cm), in metres. */
+/** A dragged glance is put on a wall at 25 cm from it or less, and taken off at 35 cm or more. */
 const SNAP_METRES = 0.25;
 const LEAVE_METRES = 0.35;
 
@@ -75,8 +75,8 @@ export function hang(
 }
 
 /**
- * Moves a panel that a pointer holds. A glance that comes near a wall goes on it, moves along it, and comes off when it
- * is pulled away. Walls have no effect on other panels.
+ * Moves a panel that a pointer holds. A glance that is dragged near a wall is put on the wall, moves along it, and
+ * comes off when it is pulled away. Walls have no effect on panels that are not glances.
  */
 export function dragWithWalls(
   layout: RoomLayout,
@@ -133,8 +133,8 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
 const NO_ANCHOR = { handle: null, isLost: false };
 
 /**
- * Whether a detected plane is this wall of the layout. The glances on the wall decide, except the glance `id`, which is
- * being moved. If it is the only glance on the wall, it decides.
+ * Whether a detected plane is this wall of the layout. The plane is compared with the glances that hang on the wall.
+ * The glance `id`, which is being moved, is compared only if it is the only glance there.
  */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);
@@ -149,7 +149,10 @@ function isFlatOn({ pose }: RoomPanel, plane: WallPlane): boolean {
 
 const FRONT: Vec3 = [0, 0, 1];
 
-/** Returns an id that no wall has had in this layout, so that no anchor of an earlier wall is taken for the new one. */
+/**
+ * Returns an id that no wall has had in this layout, so that an anchor of an earlier wall is never used for the new
+ * wall.
+ */
 function freeId({ walls }: RoomLayout): string {
   const numbers = walls.map(({ id }) => Number(id.slice(1))).filter(Number.isFinite);
   return `w${Math.max(0, ...numbers) + 1}`;

@@ -45,7 +45,7 @@ export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quat {
   const [xx, xy, xz] = x;
   const [yx, yy, yz] = y;
   const [zx, zy, zz] = z;
-  // Of the four formulas for the same rotation, this takes the one without a division by nearly zero.
+  // Four formulas give the same rotation. The code uses one that does not divide by a number near zero.
   const trace = xx + yy + zz;
   if (trace > 0) {
     const s = 2 * Math.sqrt(trace + 1);

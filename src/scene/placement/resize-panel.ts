@@ -1,6 +1,6 @@
 /**
- * Gives a panel another size. The panel keeps its centre and grows if there is space. If the person has not moved any
- * panel since they were arranged, the panels are arranged again to make room for it.
+ * Gives a panel another size. The panel keeps its centre and grows if there is space. If the person has not moved a
+ * panel since the last arrangement, all panels are arranged again to make space for the larger panel.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE, MOST_TOP } from './comfort.ts';
@@ -36,7 +36,7 @@ export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent,
 }
 
 /**
- * Whether the panel still keeps every rule that it kept before: the `VIEW_RULES`, and that it covers none of the other
+ * Whether the panel still meets every rule that it met before: the `VIEW_RULES`, and that it covers none of the other
  * open panels.
  */
 function standsAsWell(after: RoomLayout, before: RoomLayout, id: string, head: Pose): boolean {

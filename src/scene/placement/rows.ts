@@ -27,7 +27,8 @@ interface RowsAsked {
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
   /**
-   * true if further rows must also be above and below the obstacles in the main row; false if they need only be above and below its panels
+   * true if further rows must also be above and below the obstacles in the main row; false if they need only be above
+   * and below the panels of the main row
    */
   readonly clearsObstacles: boolean;
   /** the height of the head above the floor, in metres */

@@ -6,17 +6,20 @@ import { fromAxes, fromYawPitch, rotate } from './quat.ts';
 import { cross, length, multiply, subtract, UP, type Vec3 } from './vec3.ts';
 import { pointOnWall, spotOf, wallPlaneOf, type WallPlane } from './wall-plane.ts';
 
-/** The angle between the three rays that are sent along one sight, in radians: 6°, which is 31 cm at 3 m. */
+/** The angle between the three rays for one line of sight, in radians: 6°, which is 31 cm at 3 m. */
 const SPREAD = 0.105;
 /** The sine of the angle by which the surface of three rays may lean: 20°. The fitted surface may lean no more than any other wall. */
 const MOST_ROUGH_LEAN = 0.342;
-/** A point is on the surface if it is at most this far from it, in metres. Devices that measure depth are inexact by some centimetres. */
+/**
+ * A point counts as part of the surface if it is at most this far from the surface, in metres. Devices that measure
+ * depth are inexact by some centimetres.
+ */
 export const MOST_UNEVEN = 0.05;
 /** The angle by which the surface of three rays may be wrong, as rise over distance: 0.25 is 14°. */
 const MOST_TURN = 0.25;
 /** With fewer points near the surface, its angle is not corrected. */
 const LEAST_FITTED = 6;
-/** The corners of a plane whose end is not known. */
+/** The corners of a plane whose extent is not known. */
 const NO_CORNERS = [0, 0, 0].map(() => ({ x: 0, z: 0 }));
 
 /** The point where a ray meets the room; null if it meets nothing. */
@@ -34,8 +37,8 @@ export function raysAround(sight: Vec3): readonly Vec3[] {
 }
 
 /**
- * Returns the surface that the three rays of a sight have met, without an end; null if it is not upright, or if a ray met nothing.
- * @param height the height of the middle of the surface that is looked for, in metres
+ * Returns the surface that the three rays have met, without limits to its extent; null if it is not upright, or if a
+ * ray met nothing. @param height the height of the middle of the surface that is looked for, in metres
  */
 export function surfaceOf(hits: readonly Hit[], eyes: Vec3, height: number): WallPlane | null {
   const [at, aside, above] = hits;
@@ -43,15 +46,16 @@ export function surfaceOf(hits: readonly Hit[], eyes: Vec3, height: number): Wal
   if (at === null || aside === null || above === null) return null;
   const found = uprightSurface(at, cross(subtract(aside, at), subtract(above, at)), eyes, MOST_ROUGH_LEAN);
   if (found === null) return null;
-  // A surface may lean, so its middle moves along it.
+  // A surface may lean, so its middle is moved along the surface and not straight up.
   const rise = (height - at[1]) / rotate(found.pose.rotation, UP)[1];
   return { ...found, pose: { ...found.pose, position: pointOnWall(found, [0, rise]) } };
 }
 
 /**
- * Turns a surface so that it fits many points (least squares). Three rays close together tell the angle only roughly: 5 mm more or less at one
- * of them turn a surface at 1.6 m by 2°, which is 4 cm at a distance of 1.1 m. Points that are too far away for such an error, for example on
- * a cupboard, are left out. Returns the surface as it is if too few points are near it, and null if it is not upright.
+ * Turns a surface so that it fits many points (least squares). Three rays close together give the angle only roughly.
+ * Example: an error of 5 mm in one ray turns a surface 1.6 m away by 2°, which moves a point 1.1 m to the side by 4 cm.
+ * Points farther from the surface than such an error explains, for example on a cupboard, are left out. Returns the
+ * surface unchanged if too few points are near it, and null if the turned surface is not upright.
  */
 export function fitSurface(surface: WallPlane, hits: readonly Hit[], eyes: Vec3): WallPlane | null {
   const near = hits
@@ -63,7 +67,10 @@ export function fitSurface(surface: WallPlane, hits: readonly Hit[], eyes: Vec3)
   return uprightSurface(pointOnWall(surface, [0, 0], out), rotate(surface.pose.rotation, [-alongX, -alongY, 1]), eyes);
 }
 
-/** Returns the surface without an end through a point; null if it is not upright, or if the normal has no length. */
+/**
+ * Returns the surface through a point, without limits to its extent; null if it is not upright, or if the normal has no
+ * length.
+ */
 function uprightSurface(position: Vec3, normal: Vec3, eyes: Vec3, mostLean?: number): WallPlane | null {
   const level = cross(normal, UP);
   if (length(normal) < 1e-6 || length(level) < 1e-6) return null;
@@ -71,7 +78,7 @@ function uprightSurface(position: Vec3, normal: Vec3, eyes: Vec3, mostLean?: num
   return wallPlaneOf({ position, rotation: fromAxes(x, y, cross(x, y)) }, NO_CORNERS, eyes, mostLean);
 }
 
-/** Returns a, b and c of out = a + b·x + c·y with the least squares; null if the points are on one line. */
+/** Fits out = a + b·x + c·y to points by least squares. Returns a, b and c; null if the points are on one line. */
 function leastSquares(points: readonly Vec3[]): Vec3 | null {
   const sum = (of: (point: Vec3) => number): number => points.reduce((total, point) => total + of(point), 0);
   const mean: Vec3 = [

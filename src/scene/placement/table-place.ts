@@ -1,6 +1,6 @@
 /**
- * Computes where a table opens: at the right hand, lower than the panels and next to the dock. It covers neither. A table is level, and
- * its front faces the person.
+ * Computes where a table opens: at the right hand, lower than the panels and next to the dock. The table covers neither
+ * panels nor dock. A table is level, and its front faces the person.
  */
 import { levelFacing } from './face-user.ts';
 import { bearingOf, pointAt, sightOf } from './heading.ts';

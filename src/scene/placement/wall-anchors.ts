@@ -106,7 +106,9 @@ export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));
 }
 
-/** Whether the device is creating an anchor, so that it may have saved one whose handle is not known yet. */
+/**
+ * Whether the device is creating an anchor. While it does, it may have saved an anchor whose handle is not known yet.
+ */
 export function isAnyCreated(state: WallAnchors): boolean {
   return Object.values(state.walls).some(({ anchor }) => anchor.kind === 'creating');
 }

@@ -1,6 +1,7 @@
 /**
- * Finds a wall from points at which rays meet the room (WebXR Hit Test Module), for devices that know no walls. A surface comes from three rays
- * (`surface-of-hits.ts`). A grid of rays over it tells how far it is flat. All functions are pure.
+ * Finds a wall from points at which rays meet the room (WebXR Hit Test Module), for devices that detect no planes.
+ * Three rays give a surface (`surface-of-hits.ts`). A grid of rays then shows how far the surface is flat. All
+ * functions are pure.
  */
 import { fitSurface, MOST_UNEVEN, type Hit } from './surface-of-hits.ts';
 import type { Vec3 } from './vec3.ts';

@@ -1,7 +1,7 @@
 /**
  * Decides at which hand the readout of today's cost is shown, and where: near the wrist, while the palm faces the eyes.
- * All functions are pure. The dock has a rule of its own (`palm.ts`: a palm that faces up). Both rules can be true at
- * once, and neither prevents the other.
+ * All functions are pure. Palms also bring the dock, by a rule of its own (`palm.ts`: a palm that faces up). The dock
+ * and the readout can appear for the same palm.
  */
 import { facing } from './face-user.ts';
 import type { Pose } from './pose.ts';
@@ -32,8 +32,8 @@ export interface WristState {
 export const NO_WRIST: WristState = { shown: null, seconds: 0 };
 
 /**
- * The cosine of the angle between the direction of the palm and the eyes. The readout appears below 35° and disappears
- * above 50°.
+ * The limits for the angle between the direction of the palm and the direction to the eyes (these are cosines). The
+ * readout appears below 35° and disappears above 50°.
  */
 const SHOW_COSINE = 0.82;
 const KEEP_COSINE = 0.64;

@@ -11,7 +11,10 @@ import { fromYawPitch } from '../placement/quat.ts';
 import { useRoomScene } from '../room-context.ts';
 import { isTextField } from './text-field.ts';
 
-/** The longest time that one frame may move the camera, in seconds. After a pause, minutes may lie between two frames. */
+/**
+ * The longest time by which one frame may move the camera, in seconds. After a pause, minutes may lie between two
+ * frames, and the camera must not jump.
+ */
 const LONGEST_FRAME = 0.1;
 
 /** The vertical field of view, in degrees. */

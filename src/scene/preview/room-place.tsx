@@ -47,7 +47,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
     };
     // The wheel scrolls a panel of the room, so the page behind must not scroll too.
     const onWheel = (event: WheelEvent): void => event.preventDefault();
-    // This listener runs before the page's shortcuts, which ignore a key that was handled.
+    // This listener runs before the page's shortcuts. They ignore a key that the room has handled.
     addEventListener('keydown', onKey, true);
     own.addEventListener('wheel', onWheel, { passive: false });
     return () => {
@@ -74,7 +74,10 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
   );
 }
 
-/** Makes the page inert, except for the room and its text fields. Returns a function that undoes this and sets the focus back. */
+/**
+ * Makes the page inert, except for the room and its text fields. Returns a function that makes the page usable again
+ * and sets the focus back.
+ */
 function holdPage(place: HTMLElement): () => void {
   const focused = document.activeElement;
   const host = [...document.body.children].find((child) => child.contains(place));

@@ -1,6 +1,6 @@
 /**
- * Calls the device's functions for anchors (WebXR Anchors Module). They return null if the device refuses, lacks the
- * function, or reports an error.
+ * Calls the device's functions for anchors (WebXR Anchors Module). A function returns null if the device refuses, does
+ * not support anchors, or reports an error.
  */
 import { poseOfTransform } from '../input/head.ts';
 import { fromRelative, type Pose } from '../placement/pose.ts';

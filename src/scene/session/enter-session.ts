@@ -1,4 +1,7 @@
-/** Starts an AR or VR session. A session may end while it starts, even without an event. The room is then closed. */
+/**
+ * Starts an AR or VR session. A session may end while it starts, even without an event. In that case, the room is
+ * closed.
+ */
 import type { SessionMode } from '../../panels/flat/room-launcher.ts';
 
 type ImmersiveMode = Exclude<SessionMode, 'preview'>;
@@ -45,7 +48,8 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
     if (session === undefined) throw new Error('no session');
     return session;
   } catch (error) {
-    // If a session could not be set up, it is ended. Otherwise it would stay in front of the person.
+    // A session that could not be set up is ended. Otherwise the person would keep seeing an empty session instead of
+    // the page.
     await manager()
       .getSession()
       ?.end()
@@ -64,8 +68,8 @@ async function isOver(session: XRSession): Promise<boolean> {
 }
 
 /**
- * Tells three.js that the session has ended. If it ends while three.js waits for its reference space, three.js would keep it as the
- * current session.
+ * Tells three.js that the session has ended. three.js may still be waiting for the session's reference space, and would
+ * otherwise keep the session as its current one.
  */
 function release(manager: SessionManager): void {
   if (!manager.isPresenting || manager.getSession() !== null) return;

@@ -1,6 +1,6 @@
 /**
- * Asks the device where rays meet the real room (WebXR Hit Test Module), and returns the wall that they meet. It is used where the device
- * knows no walls. Nothing is asked until a person puts a glance on a wall.
+ * Asks the device where rays meet the real room (WebXR Hit Test Module), and returns the wall that they meet. It is
+ * used where the device detects no walls. No ray is sent until a person puts a glance on a wall.
  */
 import type { Pose } from '../placement/pose.ts';
 import { rotate } from '../placement/quat.ts';
@@ -12,7 +12,7 @@ import type { WallPlane } from '../placement/wall-plane.ts';
 
 /** A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met nothing. */
 const WAIT_FRAMES = 12;
-/** The number of rays around one sight. */
+/** The number of rays for one line of sight. */
 const SIGHT = 3;
 
 /** Whether the device can say where a ray meets the room. */
@@ -21,8 +21,8 @@ export function canHitTest(session: XRSession): boolean {
 }
 
 /**
- * Returns the wall behind a panel as the person sees it, else the one that the person looks at; null if there is none.
- * @param space the reference space of all positions
+ * Returns the wall behind a panel as the person sees it. If there is none, returns the wall that the person looks at,
+ * or null. @param space the reference space of all positions
  */
 export async function findWall(
   session: XRSession,
@@ -61,7 +61,7 @@ async function hitsOf(
       try {
         return (await session.requestHitTestSource?.({ space, offsetRay })) ?? null;
       } catch {
-        // A device may refuse a ray, which has then met nothing.
+        // A device may refuse to send a ray. Such a ray counts as having met nothing.
         return null;
       }
     }),
@@ -78,7 +78,10 @@ async function hitsOf(
   }
 }
 
-/** Returns the nearest point that a ray has met. A device throws an error if the ray is too new. */
+/**
+ * Returns the nearest point that a ray has met. A device throws an error if a ray was sent so recently that it has no
+ * results yet.
+ */
 function hitOf(frame: XRFrame, space: XRReferenceSpace, source: XRHitTestSource | null): Hit {
   if (source === null) return null;
   try {
@@ -89,7 +92,7 @@ function hitOf(frame: XRFrame, space: XRReferenceSpace, source: XRHitTestSource 
   }
 }
 
-/** Returns what `read` returns in the next frame; null if the session ends before. */
+/** Returns what `read` returns in the next frame; null if the session ends before that frame. */
 function nextFrame<T>(session: XRSession, ended: Promise<null>, read: (frame: XRFrame) => T): Promise<T | null> {
   const inFrame = new Promise<T>((resolve) => {
     session.requestAnimationFrame((_time, frame) => resolve(read(frame)));

@@ -10,6 +10,6 @@ export async function askForFrameRate(session: XRSession): Promise<void> {
   try {
     await session.updateTargetFrameRate(rate);
   } catch {
-    // The request fails if the session has ended, or if the device does not change its rate now.
+    // The request fails if the session has ended, or if the device can't change its rate at the moment.
   }
 }

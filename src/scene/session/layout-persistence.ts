@@ -102,7 +102,7 @@ export function createLayoutPersistence(
     save();
   }
 
-  /** Moves the pinned panels to the anchor's current pose. */
+  /** Moves the pinned panels with the anchor, to its current pose. */
   function followAnchor(): void {
     const located = anchor.located();
     if (located === null) return;
@@ -154,8 +154,8 @@ export function createLayoutPersistence(
   const onReset = (event: Event): void => {
     const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
     if (transform !== null) moveOrigin(poseOfTransform(transform));
-    // Chromium's event has no transform, so it is computed from the pose of the head. Between two frames the head hardly moves. So its old
-    // and its new pose are the same place in the real room.
+    // Chromium's event has no transform, so the transform is computed from the pose of the head. The head hardly moves
+    // between two frames, so its pose before and its pose after the event are the same place in the real room.
     recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
   };
 
@@ -186,7 +186,7 @@ export function createLayoutPersistence(
       const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
       anchor.begin(entered, handle);
       walls.begin(entered, stored.walls);
-      // If the layout could not be loaded, no anchor is removed, because the stored layout may still need it.
+      // If the layout could not be loaded, no anchor is removed, because the stored layout may still use it.
       if (loaded !== null) anchor.removeAllBut(handle);
     },
     isWaiting: () => !isPlaced,
@@ -229,8 +229,9 @@ function pinnedIn({ panels }: RoomLayout): number {
 }
 
 /**
- * Returns, as text, the parts of the layout whose changes are saved at once: its name, which panels exist and are open, and the poses of
- * pinned panels. A glance that slides along a wall does not change it.
+ * Returns, as text, the parts of the layout that are saved as soon as they change: its name, which panels exist and are
+ * open, and the poses of pinned panels. Poses of glances on walls are not part of the text, so sliding along a wall
+ * saves nothing until the glance rests.
  */
 function keyOf({ name, panels }: RoomLayout): string {
   return JSON.stringify([

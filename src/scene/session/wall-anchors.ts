@@ -22,7 +22,7 @@ interface StoredWall {
   readonly handle: string | null;
 }
 
-/** What has changed for walls since the last frame. */
+/** The walls whose anchors have changed since the last frame. */
 export interface WallsUpdate {
   /** walls whose glances must move with the anchor */
   readonly followed: readonly LocatedWall[];
@@ -34,8 +34,8 @@ export interface WallAnchorSet {
   /** call it when a session starts, or with null in a preview. Restores the anchors of the stored walls */
   begin(session: XRSession | null, walls: readonly StoredWall[]): void;
   /**
-   * call it with the walls on which glances hang now. Walls without an anchor get one, unless the device can't save
-   * more anchors. Anchors that are no longer used are deleted
+   * call it with the walls on which glances hang now. Each of these walls without an anchor gets an anchor, unless the
+   * device can't save more of them. Anchors that are no longer used are deleted
    */
   use(walls: readonly string[]): void;
   /** creates the anchors that are due, at the poses of their walls in `space` */
@@ -47,8 +47,8 @@ export interface WallAnchorSet {
   /** returns whether it is known for every wall if the device finds its anchor */
   areDecided(): boolean;
   /**
-   * returns the handles of all saved anchors of walls; null while the device creates one, whose handle is not known yet. No saved anchor may
-   * be deleted then
+   * returns the handles of all saved anchors of walls; null while the device creates an anchor, because its handle is
+   * not known yet. No saved anchor may be deleted then
    */
   handles(): readonly string[] | null;
   /** call it when the reference space gets a new origin; `origin` is that origin in the old coordinates */

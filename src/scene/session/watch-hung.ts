@@ -5,7 +5,7 @@ import type { RoomLayout } from '../placement/room-layout.ts';
 const REST_FRAMES = 20;
 
 export interface HungWatch {
-  /** forgets earlier moves; only changes of this layout count from now on */
+  /** takes this layout as the starting point: only changes from it count from now on */
   begin(layout: RoomLayout): void;
   /** call it when the layout may have changed; `frame` is the number of the current frame */
   note(layout: RoomLayout, frame: number): void;

@@ -32,7 +32,7 @@ export function createRoomXRStore(profiles: string): RoomXRStore {
       return features;
     },
     domOverlay: false,
-    // Text is sharpest without foveation, at the display's own resolution, and at a steady frame rate.
+    // Three settings for sharp text: no foveation, the display's own resolution, and a steady frame rate.
     foveation: 0,
     frameBufferScaling: (native) => Math.max(1, Math.min(native, 1.2)),
     frameRate: false,

@@ -1,4 +1,7 @@
-/** Finds the cell of the terrain that a ray or a fingertip hits. It creates no objects, because pointers ask in every frame. */
+/**
+ * Finds the cell of the terrain that a ray or a fingertip hits. It creates no objects, because it runs in every frame
+ * for every pointer.
+ */
 import { canOpen } from '../../panels/charts/bucket-words.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
 import type { TerrainRail } from './terrain-rail.ts';
@@ -16,7 +19,7 @@ export interface PickTargets {
 
 /** The row of the target that is the rail. */
 export const RAIL = 0xffff;
-/** A pointer this near to the rail still hits it, in pixels. */
+/** A pointer that is at most this far from the rail still hits it, in pixels. */
 const AROUND_RAIL = 22;
 const SIDES = 6;
 /** The least height of a target, in pixels, so that low columns can be hit too. */
@@ -100,7 +103,7 @@ export function pickByRay({ count, bounds }: PickTargets, origin: Point, directi
   }
 }
 
-/** Writes the target nearest to a fingertip into `picked`, if one is within the fingertip's radius. */
+/** Writes the target nearest to a fingertip into `picked`, if a target is within the fingertip's radius. */
 export function pickByTip({ count, bounds }: PickTargets, centre: Point, radius: number, picked: Picked): void {
   picked.index = -1;
   picked.distance = radius;

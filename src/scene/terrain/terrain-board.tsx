@@ -1,7 +1,7 @@
 /**
- * Draws all texts of the terrain as one plane of uikit that lies on the table: names of the rows, days, the scale, and the front with
- * title and controls. The scale is tilted up and the front is tilted down, as parts of this plane, because each plane of its own would
- * need more draw calls.
+ * Draws all texts of the terrain as one plane of uikit that lies on the table: names of the rows, days, the scale, and
+ * the front with title and controls. The scale is tilted up and the front is tilted down as parts of this plane. A
+ * separate plane for each would need more draw calls.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -41,7 +41,10 @@ interface Props {
   readonly onMoveHandle: (stop: number) => void;
 }
 
-/** Draws the plane. It is drawn again only if its texts change, because a change lays out the whole plane. */
+/**
+ * Draws the plane of texts. React renders it again only if its texts change, because uikit then lays out the whole
+ * plane again.
+ */
 export const TerrainBoard = memo(function TerrainBoard(props: Props): ReactNode {
   const { grid, plan, texts, pixelSize, onSelectSeries, onMoveHandle } = props;
   const { colors, font } = useRoom();
@@ -91,7 +94,10 @@ interface RowProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Draws the name of a row to the right of its columns. A press narrows to the row. The row of all others can't be pressed. */
+/**
+ * Draws the name of a row to the right of its columns. A press shows only the costs of this row. The row that sums up
+ * all others can't be pressed.
+ */
 function RowName({ line, top, depth, onSelect }: RowProps): ReactNode {
   const { font, typeSize } = useRoom();
   const width = TABLE_WIDTH / 2 - NAMES_LEFT;

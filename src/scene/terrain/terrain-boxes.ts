@@ -28,7 +28,10 @@ const LINE = 2;
 const MARK = 13;
 /** The width of the border of the table around its content, in pixels. */
 export const BORDER = 12;
-/** The heights of flat things above the table, in pixels. They differ, so that none flickers through another. */
+/**
+ * The heights of flat things above the table, in pixels. They differ, because surfaces at the same height would flicker
+ * (z-fighting).
+ */
 const STRIP_TOP = 1;
 const DOT = 5;
 /** How far the strip of the bucket in progress reaches beyond the first and the last row, in pixels. */
@@ -42,7 +45,7 @@ const SWATCH_X = NAMES_LEFT - SWATCH;
  */
 const CAP = 6;
 const PALE = 0.45;
-/** The gap of a shortened column, as parts of its height from 0 to 1. */
+/** Where the gap of a shortened column begins and ends, as parts of its height from 0 to 1. */
 const GAP = { from: 0.84, to: 0.9 } as const;
 
 /**
@@ -60,7 +63,7 @@ const GRIP = { width: 4, height: 34, depth: 32 } as const;
  */
 const EDGE = 2;
 
-/** The rail, and the index of the stop at which the handle is. */
+/** The rail, and the stop at which the handle is, by its index. */
 export interface RailAt {
   readonly rail: TerrainRail;
   readonly at: number;
@@ -177,7 +180,7 @@ function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette
     },
     { x, y, z, ...HANDLE, color: colors.accent },
     { x, y, z, ...GRIP, color: colors.ink },
-    // The line is also drawn if all days count, so that the number of boxes stays the same during a drag.
+    // The line is drawn even if all days count, so that the number of boxes stays the same during a drag.
     { x, y: EDGE, z: (z - depth / 2) / 2, width: EDGE, height: EDGE, depth: z + depth / 2, color: colors.accent },
   ];
 }

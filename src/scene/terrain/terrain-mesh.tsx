@@ -43,7 +43,10 @@ interface Pointed extends PointerLike {
   stopPropagation(): void;
 }
 
-/** The mesh is created for a multiple of this many boxes, so that it is seldom created again. */
+/**
+ * The mesh has space for a multiple of this many boxes, so that it is seldom created again when the number of boxes
+ * changes.
+ */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
@@ -84,8 +87,8 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const move = (cell: TerrainCell | null): void => {
     if (!isSame(cell)) onPoint(cell);
   };
-  // The coordinates of the mesh are not those of a uikit element. So only the movement of the pointer decides whether
-  // this was a press or a drag.
+  // `createStillPress` expects the coordinates of a uikit element, which this mesh does not have. So only the movement of
+  // the pointer decides whether this was a press or a drag.
   const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
     ...(pointerId !== undefined && { pointerId }),
     ...(point !== undefined && { point }),

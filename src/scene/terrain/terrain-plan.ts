@@ -74,9 +74,9 @@ export interface UnknownCell {
 }
 
 /**
- * The limit of a day is for all rows together. Each row gets the part of the limit that its cost has in the total cost,
- * as a plate above the row. All plates sum to the limit. So on a day that costs more than the limit, at least one
- * column is higher than its plate.
+ * The part of the limit of a day that one row gets, as a plate above the row. The limit is for all rows together. Each
+ * row gets the same share of the limit as its cost has of the total cost, so all plates sum to the limit. On a day that
+ * costs more than the limit, at least one column is therefore higher than its plate.
  */
 export interface LimitPlate {
   /** the part of the limit, in the unit of the grid's values */
@@ -169,7 +169,10 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
 export const PLATE = { x: PLOT_LEFT + TABLE.plot / 2, width: TABLE.plot, height: 1 } as const;
 export const PLATE_OPACITY = 0.16;
 
-/** The limit is drawn as glass plates above the columns. If a plate were higher than this many times the highest column, none is drawn. */
+/**
+ * The limit is drawn as translucent plates above the columns. If a plate would be higher than this many times the
+ * highest column, no plates are drawn.
+ */
 const HIGHEST_PLATE = 1.25;
 
 function platesOf(
@@ -178,7 +181,7 @@ function platesOf(
   heightOf: (value: number) => number,
 ): readonly LimitPlate[] {
   if (pace === null) return [];
-  // Credits, unknown days and days that do not count are left out of the rows' shares.
+  // The share of a row counts neither credits, nor unknown days, nor days after the handle.
   const costs = series.map(({ values }) =>
     values.reduce((sum, value, bucket) => {
       const { isAfter = false } = buckets[bucket] ?? {};

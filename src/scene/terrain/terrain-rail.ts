@@ -46,8 +46,8 @@ export function nearestOnRail({ y, z }: TerrainRail, origin: Point, direction: P
   const { x: dx, y: dy, z: dz } = direction;
   const across = dy * dy + dz * dz;
   if (across === 0) return null;
-  // Seen along the rail, finds the point of the ray that is nearest to the rail. A point behind the origin of the ray
-  // does not count.
+  // Seen along the rail, the rail is a point. This is the place on the ray that is nearest to that point. A place
+  // behind the origin of the ray does not count.
   const along = Math.max(0, ((y - origin.y) * dy + (z - origin.z) * dz) / across);
   return origin.x + along * dx;
 }

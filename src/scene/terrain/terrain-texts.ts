@@ -9,9 +9,9 @@ import type { TerrainPlan } from './terrain-plan.ts';
 const MOST_NAMED = 3;
 
 export interface FrontTexts {
-  /** what the amounts are, and their sum; or why there are none */
+  /** what the amounts are, and their total; or why there are none */
   readonly caption: string;
-  /** the sum of all columns; null if there are none */
+  /** the total of all columns; null if there are none */
   readonly total: string | null;
   /** the costs of the days that the counted days are compared with; null if they are not compared */
   readonly beside: string | null;

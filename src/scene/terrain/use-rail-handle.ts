@@ -14,7 +14,7 @@ export interface RailHandle {
   readonly handle: HandleModel | null;
   /** the stop at which the handle is */
   readonly at: number;
-  /** moves the handle to the stop of a drag; null ends the drag */
+  /** moves the handle to the stop that a drag has reached; null ends the drag */
   readonly slide: (stop: number | null, event: object) => void;
   /** moves the handle to a stop without a drag; its buttons call this */
   readonly moveTo: (stop: number) => void;

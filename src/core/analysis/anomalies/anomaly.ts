@@ -37,26 +37,35 @@ export const CAUSE_KINDS = [
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
 
-/** Where the difference to the usual cost comes from. It is computed for the day of the event with the largest difference. */
+/**
+ * Where the difference from the usual cost comes from. It is computed for the day of the event with the largest
+ * difference.
+ */
 export type AnomalyCause =
   | {
       readonly kind: CauseKind;
       /**
-       * what caused the difference: an API key, a workspace, a model, or several of these together. A field is null if
-       * no value of its dimension covers at least half of the difference; all fields are null if the question checks no
-       * other dimension
+       * the key, workspace and model that together caused the difference. A field is null if no value of its dimension
+       * accounts for at least half of the difference. All fields are null if the question checks no dimension besides
+       * the total
        */
       readonly apiKey: string | null;
       readonly workspace: string | null;
       readonly model: string | null;
-      /** the cause's share of the difference, at least 0.5 (half); above 1 if other parts changed in the opposite direction */
+      /**
+       * the cause's share of the difference, at least 0.5 (half). It is above 1 if other parts changed in the opposite
+       * direction
+       */
       readonly share: number;
     }
-  /** no part covers half of the difference; `parts` is the number of parts that changed in the same direction as the whole difference */
+  /**
+   * no part accounts for half of the difference; `parts` is the number of parts that changed in the same direction as
+   * the whole difference
+   */
   | { readonly kind: 'spread'; readonly parts: number };
 
 export interface Anomaly extends AnomalyThing {
-  /** the id of the event; it stays the same after a bill arrives, if the event still begins on the same day */
+  /** the id of the event. It does not change when a bill arrives, unless the event then begins on another day */
   readonly id: string;
   readonly direction: 'above' | 'below';
   /** `level`: at least three days in a row, so that costs have a new level since `from`; `spike`: fewer days */

@@ -32,15 +32,15 @@ export interface Differences {
     idOf: (cell: DayCell) => number | string,
   ): ReadonlyMap<number | string, BothSides> | null;
   /**
-   * twice the difference of each value of a dimension, because the usual cost is the mean of two days; null if the differences are not
-   * known
+   * returns twice the difference of each value of a dimension, because the usual cost is the mean of two days; null if
+   * the differences are not known
    */
   byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
 }
 
 /**
- * Creates the functions that compare the cells of an unusual day with those of its usual days.
- * @param from the first day of the series, whose index (`place`) is 0
+ * Creates the functions that compare the cells of an unusual day with those of its usual days. @param from the first
+ * day of the series, which has the index (`place`) 0
  */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
   const sums: Differences['sums'] = (thing, { place, usualPlaces }, byKey, idOf) => {
@@ -70,8 +70,8 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * The part of the total's difference that comes from each API key. It is computed from the daily costs by key,
-   * because the tables with more detail by key may not be loaded.
+   * Returns which part of the total's difference comes from each API key. It is computed from the daily costs by key,
+   * because tables with more detail by key may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

@@ -28,12 +28,15 @@ export interface AnomaliesOptions {
   readonly thresholds?: Thresholds;
 }
 
-/** The number of days before the range that are checked too, so that a level that began on one of them is reported with its first day. */
+/**
+ * The number of days before the range that are checked too. If a new level began on one of them, it is reported with
+ * its first day.
+ */
 const EARLIER_DAYS = 28;
 
 /**
- * Finds the unusual days of a question. Amounts are pico-dollars, days are UTC days. Days for which the provider has not answered, or
- * whose costs by key are not loaded, count as not known.
+ * Finds the unusual days of a question. Amounts are pico-dollars, days are UTC days. A day is not checked if the
+ * provider has not answered for it. Neither are API keys on days whose costs by key are not loaded.
  */
 export function findAnomalies(
   ledger: Ledger,

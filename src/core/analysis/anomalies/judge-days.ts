@@ -23,10 +23,16 @@ export interface JudgeOptions {
   readonly leastPercent: LeastPercent;
 }
 
-/** The safety factor for comparisons in doubles. A double below limit × this factor is below the limit even after rounding errors. */
+/**
+ * A factor slightly below 1 for comparisons of doubles. A double below limit × this factor is below the limit despite
+ * rounding errors.
+ */
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;
-/** The factor from MAD to the standard deviation of normal values, 1.4826, as a whole number of ten-thousandths. */
+/**
+ * The factor 1.4826 that turns a MAD into the standard deviation of normally distributed values, as a whole number of
+ * ten-thousandths.
+ */
 const SCALED_MAD = 14_826n;
 const MAD_UNITS = 100_000n;
 
@@ -69,8 +75,8 @@ export function judgeDays(
   }
 
   /**
-   * Whether a day is certainly usual. Most days are near their usual cost, and doubles are exact enough to find these. All other days are
-   * compared in whole numbers.
+   * Whether a day is certainly usual. Most days are near their usual cost, and doubles are exact enough to find these
+   * days. All other days are then compared in whole numbers.
    */
   function isClearlyUsual(place: number, { like }: DayWindow): boolean {
     const usual = medianAt(like, approximate, sorted);
@@ -80,8 +86,8 @@ export function judgeDays(
   }
 
   /**
-   * Returns four times the median distance of the window's days from their own usual cost (MAD × 4). The factor 4 keeps
-   * the number whole, because both the usual cost and the median can end in half a pico-dollar.
+   * Returns four times the median of how far each of the window's days is from its own usual cost (MAD × 4). The factor
+   * 4 makes the result a whole number, because both the usual cost and the median can end in half a pico-dollar.
    */
   function fourMads({ places, likeOf }: DayWindow): bigint {
     const usual2 = new Map<readonly number[], bigint>();
@@ -100,9 +106,9 @@ export function judgeDays(
 }
 
 /**
- * The median of some values of a list. Every day of every series needs a median, so this must be fast. It uses
- * insertion sort, which is fast for few values.
- * @param sorted a buffer for sorting, at least as long as `places`; its values are replaced
+ * Returns the median of some values of a list. Every day of every series needs a median, so this function must be fast.
+ * It uses insertion sort, which is fast for few values. @param sorted a buffer for sorting, at least as long as
+ * `places`; its values are replaced
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {
   for (let count = 0; count < places.length; count += 1) {

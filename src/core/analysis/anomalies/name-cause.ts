@@ -1,4 +1,7 @@
-/** Finds the cause of an unusual day's difference: the part that covers at least half of it, or the number of parts if no part does. */
+/**
+ * Finds the cause of an unusual day's difference: the part that accounts for at least half of the difference, or the
+ * number of parts if no part does.
+ */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
 import type { DayCell, DayCells } from './day-cells.ts';
@@ -8,9 +11,10 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that covers at least half of the
- * difference is named. Workspace and model are named together only if the model's cost within the workspace covers half of the difference.
- * @returns null if the breakdown of a day is not loaded, and for the total if the question has no other dimension
+ * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that
+ * accounts for at least half of the difference is named. Workspace and model are named together only if the model's
+ * cost within the workspace accounts for half of the difference. @returns null if the breakdown of a day is not loaded,
+ * and for the total if the question has no other dimension
  */
 export function nameCause(
   thing: AnomalyThing,
@@ -71,7 +75,7 @@ export function nameCause(
   }
 
   /**
-   * The kind of change of the named parts: new or ended; otherwise quantity or price, whichever causes more of the
+   * Returns how the named parts changed: new or ended; otherwise quantity or price, whichever causes more of the
    * difference by Bennet's formula.
    */
   function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
@@ -91,9 +95,10 @@ export function nameCause(
 }
 
 /**
- * Returns twice the part of the difference that comes from quantity. The part is the change of quantity × the average price (Bennet), or
- * the whole difference if the quantity is 0 before or after, because there is no price then. Amounts are doubled here, because the usual
- * cost can end in half a unit. The result only decides between two kinds of causes, so doubles are exact enough.
+ * Returns twice the part of the difference that comes from quantity. This part is the change of quantity × the average
+ * price (Bennet). If the quantity is 0 before or after, there is no price, and the part is the whole difference.
+ * Amounts are doubled here, because the usual cost can end in half a unit. The result only decides between two kinds of
+ * causes, so doubles are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
   const difference2 = Number(2n * cost - usualCost2);
@@ -102,7 +107,10 @@ function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides)
   return averagePrice * (2 * quantity - usualQuantity2);
 }
 
-/** The part with the largest change in the same direction as the whole difference; of equal parts the first by name. */
+/**
+ * Returns the part with the largest change in the same direction as the whole difference. If several parts are equal,
+ * returns the first of them by name.
+ */
 function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
   let top: readonly [string, bigint] | null = null;
   for (const part of parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -116,7 +124,10 @@ function coversHalf(part: bigint, excess2: bigint): boolean {
   return part > 0n === excess2 > 0n && 2n * sizeOf(part) >= sizeOf(excess2);
 }
 
-/** Twice the difference of some cells between the unusual day and the usual cost. Twice, because the usual cost can end in half a unit. */
+/**
+ * Returns twice the difference of some cells between the unusual day and the usual cost. It is doubled because the
+ * usual cost can end in half a unit.
+ */
 function differenceOf(sides: readonly BothSides[]): bigint {
   return sides.reduce((sum, { cost, usualCost2 }) => sum + 2n * cost - usualCost2, 0n);
 }

@@ -1,6 +1,7 @@
 /**
- * Makes sure that the same unusual cost is reported once. If an API key is unusual, its workspace, its model and the total may be unusual
- * too. Only the most specific finding is kept; the other workspaces, models or the total are listed in its `also`.
+ * Makes sure that the same unusual cost is reported only once. If an API key is unusual, its workspace, its model and
+ * the total may be unusual too. Only the most specific finding is kept, and its `also` lists the other workspaces,
+ * models or the total.
  */
 import type { Steps } from '../../base/steps.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -28,24 +29,23 @@ interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
   /**
-   * for each finding that another finding explains, by the index of its day: the most specific API key, workspace or model that explains it
+   * for each finding that a more specific finding explains, by the index of its day: the API key, workspace or model of
+   * the more specific finding
    */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;
 }
 
 /**
- * For this many days after a new level of costs has begun, the level explains unusual days of its workspace, its model
- * and the total, although the level itself is reported only on its first days. After that time, the median has reached
- * the new level.
+ * A new level of costs is reported only on its first days. For this many days after it began, it also explains unusual
+ * days of its workspace, its model and the total. After that time, the median has reached the new level.
  */
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * Removes each finding that more specific findings explain, which means that they cover at least half of its
- * difference. Example: a workspace's finding is removed if one of its API keys is unusual by the same amount.
- * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the
- *   total
+ * Removes each finding that more specific findings explain. They explain it if they account for at least half of its
+ * difference. Example: a workspace's finding is removed if one of its API keys is unusual by the same amount. @param
+ * judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
  */
 export function* giveToMostSpecific(
   judged: readonly JudgedThing[],
@@ -78,8 +78,9 @@ export function* giveToMostSpecific(
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));
 
   /**
-   * Finds what explains a finding. It looks for the most specific dimension whose unusual values together cover at least half of the
-   * finding, and returns the value with the largest part; null if no dimension covers that much.
+   * Finds what explains a finding. It looks for the most specific dimension whose unusual values together account for
+   * at least half of the finding, and returns the value with the largest part. Returns null if no dimension accounts
+   * for that much.
    */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;

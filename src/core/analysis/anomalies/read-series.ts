@@ -31,7 +31,10 @@ export interface ReadSeries {
   /** the series of API keys, workspaces and models, each ordered by cost, then that of the total */
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
-  /** the status of the day with this index in the series; also `unknown` if the provider has no figures for the day */
+  /**
+   * returns the status of the day with this index in the series. It is also `unknown` if the provider has no figures
+   * for the day
+   */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];
   readonly notLoadedDays: readonly Day[];

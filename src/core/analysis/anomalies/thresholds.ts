@@ -45,8 +45,8 @@ export const THRESHOLDS: Thresholds = {
   leastPercent: {
     total: { above: 40n, below: 40n },
     workspace: { above: 100n, below: 60n },
-    // A fall of a model is not reported (`below: null`). If no other model's cost rises, the cost of its workspace or
-    // key falls too, and that fall is reported.
+    // A fall of a model's cost is not reported (`below: null`). If no other model's cost rises, the cost of its
+    // workspace or key falls too, and that fall is reported.
     model: { above: 100n, below: null },
     apiKey: { above: 200n, below: 90n },
   },

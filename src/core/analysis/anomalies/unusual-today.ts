@@ -1,6 +1,6 @@
 /**
- * Decides whether today's cost so far is unusual, compared with the usual cost up to this hour. It reports runaway costs before the day
- * ends.
+ * Decides whether today's cost so far is unusual, compared with the usual cost up to this hour. So unusually high costs
+ * are reported before the day ends.
  */
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { UsualToday } from '../../reports/usual-today.ts';
@@ -18,9 +18,9 @@ export interface UnusualToday {
 }
 
 /**
- * Today is unusual at three times the usual cost and at least $10 more. Example: $31 by 9:00 is unusual if $10 is usual by 9:00.
- * @param cost of the whole organization today, pico-dollars
- * @returns null if today is usual, or if the usual cost is not known
+ * Today is unusual if its cost is at least three times the usual cost and at least $10 above it. Example: $31 by 9:00
+ * is unusual if $10 is usual by 9:00. @param cost of the whole organization today, pico-dollars @returns null if today
+ * is usual, or if the usual cost is not known
  */
 export function unusualToday(cost: Pico, usual: UsualToday | null): UnusualToday | null {
   if (usual === null) return null;

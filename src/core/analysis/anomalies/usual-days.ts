@@ -1,12 +1,13 @@
 /**
- * Finds the days that a day is compared with: known earlier days of the same kind. The usual cost is the median of their costs, which is
- * the mean of the one or two middle days. So a difference to the median can be divided exactly, to the pico-dollar.
+ * Finds the days with which a day is compared: known earlier days of the same kind. The usual cost is the median of
+ * their costs, which is the mean of the one or two middle days. So a difference from the median can be divided into
+ * exact parts of the costs of these days.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Thresholds } from './thresholds.ts';
 
 const WEEK = 7;
-/** The weekday number of Saturday. `weekdayOf` counts from Thursday (0), because day 0 was a Thursday. */
+/** The weekday number of Saturday. `weekdayOf` begins with Thursday (0), because day 0 was a Thursday. */
 const SATURDAY = 2;
 const SUNDAY = 3;
 
@@ -88,8 +89,8 @@ export function createDayWindows(
 }
 
 /**
- * The places of the two middle values; the same place twice if the number of values is odd. Of equal values, the earlier is placed first.
- * @param places at least one
+ * Returns the places of the two middle values; the same place twice if the number of values is odd. Equal values are
+ * sorted by place. @param places at least one
  */
 export function middlePlaces(places: readonly number[], valueAt: (place: number) => bigint): readonly [number, number] {
   const sorted = places.toSorted((a, b) => {

@@ -14,7 +14,7 @@ export interface ChargesQuery {
   readonly range: DayRange;
 }
 
-/** What a charge is for: workspace, model, item and variant. */
+/** What a charge is for: its workspace, model, item and variant. */
 export interface ChargeSeries {
   /** the id of the workspace; null for the default workspace */
   readonly workspace: string | null;

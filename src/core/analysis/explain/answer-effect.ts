@@ -24,7 +24,7 @@ export interface EffectWords {
   readonly variants: UsualVariants | null;
 }
 
-/** The number of cells that an effect lists; the others are summed. */
+/** An effect lists at most this many cells. The others are summed. */
 const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;
 
@@ -96,7 +96,7 @@ function answerFigures(figures: GatheredFigures): Pick<EffectCell, 'costs' | 'qu
   };
 }
 
-/** The part of the cost of both periods that is estimated (usage × price), from 0 to 1. */
+/** Returns which part of the cost of both periods is estimated (usage × price), from 0 to 1. */
 export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'estimated' | 'money'>): number {
   return money === 0n ? 0 : Number((estimated * SHARE_PARTS) / money) / Number(SHARE_PARTS);
 }

@@ -1,6 +1,6 @@
 /**
- * Builds a tree of costs for each workspace or API key (the subject): tokens by model, item and variant, separate from services and from
- * costs without usage.
+ * Builds a tree of costs for each workspace or API key (the subject). In the tree, tokens are divided by model, item
+ * and variant, and are separate from services and from costs without usage.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Leaf, LeafFigures } from './read-periods.ts';

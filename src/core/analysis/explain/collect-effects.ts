@@ -6,7 +6,7 @@ import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
 import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
-/** Sums over nodes of the tree; each node counts once. */
+/** Sums of figures over nodes of the tree. Each node counts once. */
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
@@ -24,7 +24,10 @@ export interface GatheredCell extends GatheredFigures {
 
 export interface GatheredEffect {
   readonly kind: EffectKind;
-  /** the workspace or API key of all cells of the effect; null if the cells have different ones; `model` and `item` follow the same rule */
+  /**
+   * the workspace or API key of all cells of the effect; null if its cells have different ones. `model` and `item`
+   * follow the same rule
+   */
   readonly subject: number | null;
   readonly model: number | null;
   readonly replaced: number | null;
@@ -157,7 +160,7 @@ export function createEffectCollector(): EffectCollector {
   }
 }
 
-/** Sums figures. The caller makes sure that no node of the tree is counted twice. */
+/** Sums figures. The caller must make sure that no node of the tree is counted twice. */
 export function sumFigures(figures: readonly GatheredFigures[]): GatheredFigures {
   const sum = (of: (figure: GatheredFigures) => bigint): bigint =>
     figures.reduce((total, figure) => total + of(figure), 0n);

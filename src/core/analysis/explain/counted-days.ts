@@ -1,6 +1,6 @@
 /**
- * Decides which days of a range an explanation includes, and why others are left out. If a day is left out, the totals
- * do not contain its cost, and the number of days does not count it.
+ * Decides which days of a range an explanation includes, and why other days are left out. A day that is left out counts
+ * neither in the totals nor in the number of days.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -53,7 +53,7 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   };
 }
 
-/** The days whose tables lack the detail that the explanation needs. */
+/** Returns the days whose tables lack the detail that the explanation needs. */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

@@ -22,7 +22,7 @@ export interface ExplainQuery {
    * are saved without them.
    */
   readonly groupBy: readonly ExplainDimension[];
-  /** the number of effects to list; the others are summed in `rest` */
+  /** the number of effects to list; all further effects are summed in `rest` */
   readonly top: number;
 }
 

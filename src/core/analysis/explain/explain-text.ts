@@ -46,8 +46,8 @@ export function parseExplainText(text: ExplainText, context: ExplainTextContext)
 }
 
 /**
- * The comparison if a person gives none. Days within one month are compared with the same days of the previous month, and other ranges with
- * the same number of days before the range.
+ * Returns the comparison to use if a person gives none. Days within one month are compared with the same days of the
+ * previous month. Other ranges are compared with the same number of days before the range.
  */
 function usualComparison({ from, to }: DayRange, today: Day): Comparison {
   const last = Math.min(to, today) - 1;

@@ -30,9 +30,9 @@ export interface ExplainOptions {
 }
 
 /**
- * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change. Rounding changes each part of an
- * effect by less than a pico-dollar. Each workspace is explained separately. Only the effects `discount` and `rest` compare models across
- * workspaces.
+ * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change. Each part of an
+ * effect is rounded by less than a pico-dollar. Each workspace is explained separately. Only the effects `discount` and
+ * `rest` compare models across workspaces.
  */
 export function explain(
   ledger: Ledger,
@@ -47,8 +47,8 @@ export function explain(
   if (after.to <= after.from) return fail({ kind: 'noEndedDay' });
   const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
-  // An explanation needs the same checks as a cost query with these filters. Example: both refuse a range that is too
-  // long. The grouping by model is left out, because an explanation lists models in any case.
+  // An explanation needs the same checks as a cost query with these filters. Example: a range that is too long is
+  // refused by both. The grouping by model is left out, because an explanation lists models in any case.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);
@@ -97,7 +97,7 @@ export function explain(
   );
 }
 
-/** The days of a range that have ended. */
+/** Returns the days of a range that have ended. */
 function endedDays({ from, to }: DayRange, today: Day): DayRange {
   return { from, to: Math.min(to, today) as Day };
 }

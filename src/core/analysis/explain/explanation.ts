@@ -8,7 +8,7 @@ import type { DayRange } from '../../provider/contract.ts';
 
 /** The kinds of effects, in the order in which a waterfall chart shows them. */
 export const EFFECT_KINDS = [
-  /** the later period has more or fewer days */
+  /** the later period has more or fewer days than the earlier one */
   'days',
   /** a workspace or API key that cost nothing before */
   'started',
@@ -31,7 +31,10 @@ export const EFFECT_KINDS = [
   'listPrice',
   /** the ratio of paid price to list price changed */
   'discount',
-  /** the price per token, for an explanation that is not by model: changes of models, list prices, discounts and the rest together */
+  /**
+   * the price per token, for an explanation that is not by model. It includes changes of models, list prices, discounts
+   * and everything else that `rest` would contain
+   */
   'price',
   /** costs without tokens: web search, code execution, sessions and new cost types of the provider */
   'service',
@@ -56,8 +59,8 @@ export interface EffectSubject {
 }
 
 /**
- * The value of `apiKey` for all keys except the 200 with the highest costs. These other keys are explained as one key. Filters do not
- * accept this value.
+ * The value of `apiKey` that stands for all keys except the 200 with the highest costs. These other keys are explained
+ * as one key. Filters do not accept this value.
  */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 
@@ -93,13 +96,13 @@ export interface Effect extends BothPeriods {
   readonly amount: Pico;
   readonly subject: EffectSubject;
   /**
-   * for a replacement, the part that comes from its volume and the part that comes from the new model's price per token, which sum to the
-   * amount; null for other kinds
+   * for a replacement: the part of the amount that comes from its volume, and the part that comes from the new model's
+   * price per token. They sum to the amount. null for other kinds
    */
   readonly parts: { readonly volume: Pico; readonly price: Pico } | null;
   /**
-   * for `caching`, the share of input tokens that were cache reads; for `discount`, paid ÷ list price. From 0 to 1, or more for a price
-   * above list price. null for other kinds
+   * for `caching`, the share of input tokens that were cache reads. For `discount`, paid ÷ list price. Both are from 0
+   * to 1, or more than 1 for a price above list price. null for other kinds
    */
   readonly shares: { readonly before: number; readonly after: number } | null;
   /** for `listPrice`, the days on which the model's list price changed, after the first and up to the last compared day, oldest first */

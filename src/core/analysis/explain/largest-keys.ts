@@ -1,6 +1,6 @@
 /**
- * Chooses the API keys that are explained separately: those with the highest costs of both periods together. All other keys are explained
- * as one, because splitting 5,000 keys in exact fractions takes seconds. Sums stay exact.
+ * Chooses the API keys that are explained separately: those with the highest costs in both periods together. All other
+ * keys are explained as one key, because splitting 5,000 keys in exact fractions takes seconds. Sums stay exact.
  */
 import type { Leaf } from './read-periods.ts';
 
@@ -28,7 +28,7 @@ export function separateLargestKeys(leaves: readonly Leaf[], most: number): ((ke
     if (place.subject >= 0) sizes.set(place.subject, (sizes.get(place.subject) ?? 0n) + size);
   }
   if (sizes.size <= most) return null;
-  // Of two keys with equal costs, the key with the lower number in the ledger's dictionary is first.
+  // If two keys have equal costs, the key with the lower number in the ledger's dictionary is first.
   const costliest = [...sizes].toSorted(([a, one], [b, other]) => (one === other ? a - b : one > other ? -1 : 1));
   const largest = new Set(costliest.slice(0, most).map(([key]) => key));
   return (key) => (key < 0 || largest.has(key) ? key : OTHER_KEYS);

@@ -6,7 +6,10 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 import type { ExplainedPeriod } from './explanation.ts';
 import type { Pair } from './tree.ts';
 
-/** The days on which the standard list price of a model changed, after the first and up to the last day of the periods. */
+/**
+ * Returns the days on which the standard list price of a model changed, after the first and up to the last day of the
+ * periods.
+ */
 export function listPriceChanges(model: string, periods: Pair<Pick<ExplainedPeriod, 'range'>>): readonly Day[] {
   const from = Math.min(periods[0].range.from, periods[1].range.from);
   const to = Math.max(periods[0].range.to, periods[1].range.to);

@@ -1,7 +1,7 @@
 /**
  * Returns the provider's list prices as whole numbers, so that tokens × price is exact. Each different price has a
- * number, so that equal prices are found by comparing numbers. A price that is taken from another model does not count
- * as a list price.
+ * number, so that equal prices are found by comparing these numbers. A price that is taken from another model does not
+ * count as a list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
@@ -16,7 +16,7 @@ export interface ListPrices {
   card(model: number, variant: number, day: Day): readonly number[];
   /** the price with this number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
   price(number: number): bigint | null;
-  /** the days after `from` and before `to` on which the price of a model may change */
+  /** returns the days after `from` and before `to` on which the price of a model may change */
   turns(model: number, from: Day, to: Day): readonly number[];
 }
 

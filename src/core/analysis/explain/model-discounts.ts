@@ -1,7 +1,7 @@
 /**
- * Finds the ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from the list price does not
- * count as a discount, because refused requests and rounding cause such differences; the effect `rest` includes them. Example: paid ÷ list
- * 0.998 before and 0.80 after is a change from 1 to 0.80.
+ * Finds the ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from the
+ * list price does not count as a discount, because refused requests and rounding cause such differences. The effect
+ * `rest` includes them. Example: if paid ÷ list is 0.998 before and 0.80 after, this is a change from 1 to 0.80.
  */
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { Ratio } from './round-parts.ts';
@@ -12,7 +12,7 @@ export interface ModelDiscounts {
   of(model: number): Pair<Ratio> | null;
 }
 
-/** The tolerance, as one part in 200 (0.5 %): a smaller difference is no discount. */
+/** The tolerance, as one part in 200 (0.5 %). A smaller difference from the list price is no discount. */
 const TOLERANCE_PARTS = 200n;
 
 /** Computes paid ÷ list price by model, over all leaves that have tokens and list prices in both periods. */
@@ -42,7 +42,10 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
   return { of: (model) => changed.get(model) ?? null };
 }
 
-/** Paid ÷ list price. Within the tolerance, the ratio is exactly 1 (1 ÷ LIST_PRICE_SCALE). null if an amount is not above zero. */
+/**
+ * Returns paid ÷ list price. Within the tolerance, the ratio is exactly 1 (1 ÷ LIST_PRICE_SCALE). null if an amount is
+ * not above zero.
+ */
 function ratioOf(paid: bigint, list: bigint): Ratio | null {
   if (paid <= 0n || list <= 0n) return null;
   const ratio = { numerator: paid, denominator: list };

@@ -45,16 +45,19 @@ export interface Leaf {
   readonly figures: Pair<LeafFigures>;
 }
 
-/** A table to read: the wanted days (`wanted`), and for each series the number of the cell that it belongs to (`cells`). */
+/** A table to read. `wanted` is the days to read, and `cells` has for each series the number of its cell. */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
   readonly cells: Int32Array;
 }
 
 export interface LeafOptions {
-  /** maps a workspace or key to the number that its costs are summed under; without it, each is summed separately */
+  /**
+   * maps a workspace or key to the number under which its costs are summed; without this function, each is summed
+   * separately
+   */
   readonly countsAs?: (subject: number) => number;
-  /** true if items are kept apart; false if a question needs only sums by workspace or key */
+  /** true if figures are read for each item; false if a question needs only sums by workspace or key */
   readonly hasItems?: boolean;
 }
 
@@ -82,8 +85,8 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * Returns, for each series of a table, the number of the cell that its rows are added to. A cell is a leaf with one list price. The
-   * numbers are valid for all days with the same prices as `day`.
+   * Returns, for each series of a table, the number of the cell to which its rows are added. A cell is a leaf with one
+   * list price. The numbers are valid for all days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

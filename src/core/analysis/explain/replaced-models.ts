@@ -1,7 +1,7 @@
 /**
  * Finds models that were replaced by others in one workspace or key. Model B replaced A if A lost at least half of its
  * tokens a day and B gained between a third and three times as many as A lost. If B was used before, it must be of the
- * same line as A (Opus, Sonnet). If B is new, its line may differ, but pairs of the same line are found first. A pair
+ * same line as A (such as Opus). If B is new, its line may differ, but pairs of the same line are found first. A pair
  * is reported as one effect, so the total does not change.
  */
 import { findModel } from '../../pricing/find-model.ts';
@@ -16,7 +16,8 @@ export interface Replacement {
 interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
   /**
-   * the smaller of two numbers: the tokens a day that `replaced` lost and those that `by` gained; multiplied by the days of both periods
+   * the smaller of two numbers: the tokens a day that `replaced` lost, and the tokens a day that `by` gained.
+   * Multiplied by the days of both periods
    */
   readonly overlap: bigint;
 }

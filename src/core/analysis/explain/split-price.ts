@@ -12,11 +12,14 @@ import { isUsedInBoth, type TreeNode } from './tree.ts';
 export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denominator: bigint) => void;
 
 export interface Levels {
-  /** the kind of effect for a changed mix at each level: models of a stream, items of a model, variants of an item */
+  /**
+   * for each level, the kind of effect that a changed mix has: models of a stream, items of a model, variants of an
+   * item
+   */
   readonly mixes: readonly EffectKind[];
   /**
-   * the discounts of models; null if figures have no models or service tiers. If null, the effect `price` includes everything that list
-   * prices do not explain
+   * the discounts of models; null if figures have no models or service tiers. Without discounts, the effect `price`
+   * includes everything that list prices do not explain
    */
   readonly discounts: ModelDiscounts | null;
 }
@@ -53,7 +56,10 @@ export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels:
   }
 }
 
-/** The mean of the prices per token of both periods; if one period has no tokens, the price of the other period. */
+/**
+ * Returns the mean of the prices per token of both periods. If one period has no tokens, returns the price of the other
+ * period.
+ */
 function averagePrice({ costs, tokens }: TreeNode): Ratio {
   if (tokens[0] === 0n) return { numerator: costs[1], denominator: tokens[1] === 0n ? 1n : tokens[1] };
   if (tokens[1] === 0n) return { numerator: costs[0], denominator: tokens[0] };
@@ -61,8 +67,8 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 }
 
 /**
- * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, the ratio paid ÷ list of the
- * leaf is the ratio of its model × a factor of the leaf.
+ * Splits the price change of a leaf. Its price is list price × (paid ÷ list). If the model has a discount, paid ÷ list
+ * of the leaf is split into paid ÷ list of its model × a factor of the leaf.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;

@@ -16,7 +16,7 @@ export interface StreamPart {
   readonly amount: Ratio;
 }
 
-/** The effect of more or fewer days, for costs that exist in both periods. */
+/** Returns the effect of more or fewer days, for costs that exist in both periods. */
 export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamPart[] {
   if (before === after) return [];
   const { costs } = node;
@@ -24,7 +24,10 @@ export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamP
   return [{ kind: 'days', node, part: null, amount: { numerator, denominator: 2n * before * after } }];
 }
 
-/** The part of a change that does not come from the number of days: the change of the cost a day × the mean number of days. */
+/**
+ * Returns the part of a change that does not come from the number of days: the change of the cost a day × the mean
+ * number of days.
+ */
 export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
     numerator: (before + after) * (costs[1] * before - costs[0] * after),
@@ -45,7 +48,9 @@ export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: P
   };
 }
 
-/** The weight of a change of the price per token: mean tokens a day × mean number of days, over both periods. */
+/**
+ * Returns the weight of a change of the price per token: mean tokens a day × mean number of days, over both periods.
+ */
 export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
     numerator: (before + after) * (tokens[0] * after + tokens[1] * before),
@@ -53,7 +58,7 @@ export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): R
   };
 }
 
-/** The whole effect of a stream's changed mean price per token. */
+/** Returns the whole effect of a stream's changed mean price per token. */
 export function pricePart(stream: TreeNode, days: Pair<bigint>): Ratio {
   const { costs, tokens } = stream;
   if (!isUsedInBoth(stream)) return { numerator: 0n, denominator: 1n };

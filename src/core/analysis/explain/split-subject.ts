@@ -25,7 +25,7 @@ export interface Subject {
 }
 
 export interface SplitContext {
-  /** the number of included days of each period; if both numbers are equal, 1 may be given for both */
+  /** the number of included days of each period. If both numbers are equal, a 1 may be given for each */
   readonly days: Pair<bigint>;
   /** true if each workspace or key is explained separately; false if all are explained together */
   readonly hasSubjects: boolean;
@@ -78,7 +78,10 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
   splitBasket(subject, others.filter(isUsedInBoth), context, collector);
 }
 
-/** Splits a cost without tokens into the effect of days, if the cost exists in both periods, and the effect of the cost per day. */
+/**
+ * Splits a cost without tokens into two effects: that of days, if the cost exists in both periods, and that of the cost
+ * per day.
+ */
 function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
   const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;
   const change = node.costs[1] - node.costs[0];

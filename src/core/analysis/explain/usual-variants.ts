@@ -1,6 +1,6 @@
 /**
- * Merges variants that mean the same: a part that the bill leaves out has its usual value. Example: the usage report has the geography
- * `not_available`, and the bill of the same tokens has none; both become `global`.
+ * Merges variants that mean the same. If a part of a variant is missing on the bill, it has its usual value. Example:
+ * the usage report has the geography `not_available`, and the bill of the same tokens has none. Both become `global`.
  */
 import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';

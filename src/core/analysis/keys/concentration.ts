@@ -8,7 +8,7 @@ export interface Concentration {
   readonly count: number;
   /** the total cost of these keys, workspaces or models, in pico-dollars */
   readonly cost: Pico;
-  /** the ids with the highest costs, highest first: as many as together reach 80 % of the cost */
+  /** the ids with the highest costs, highest first. There are as many as are needed to reach 80 % of the cost */
   readonly most: readonly string[];
   /** the share of `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
   readonly mostPermille: number;

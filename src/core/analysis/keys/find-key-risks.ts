@@ -37,8 +37,8 @@ const WANTED_DAYS = 120;
 const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];
 
 /**
- * Answers the question about API keys. Keys that are not active or are in an archived workspace are left out, because nobody can use
- * them. Amounts are pico-dollars, days are UTC days.
+ * Answers the question about API keys. Keys that are inactive or in an archived workspace are left out, because nobody
+ * can use them. Amounts are pico-dollars, days are UTC days.
  */
 export function findKeyRisks(
   ledger: Ledger,
@@ -88,7 +88,7 @@ export function findKeyRisks(
     },
   });
 
-  /** The cost of each value of a dimension; costs without a value are left out. */
+  /** Returns the cost of each value of a dimension; costs without a value are left out. */
   function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly ThingCost[], QueryFault> {
     const query: CostQuery = {
       range,
@@ -101,8 +101,8 @@ export function findKeyRisks(
     };
     const answer = answerQuery(ledger, query, now);
     if (!answer.ok) return answer;
-    // The default workspace counts as a workspace. Console use does not count as a key, and searches without a model do not count as a
-    // model.
+    // The default workspace counts as a workspace. Console use does not count as a key. Searches, which have no model,
+    // do not count as a model.
     const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
     const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
     return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));

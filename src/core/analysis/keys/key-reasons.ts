@@ -6,7 +6,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';
 import type { KeyUse } from './key-uses.ts';
 
-/** The number of days without use after which a key counts as unused. A pause of at least this many days counts as long. */
+/** A key counts as unused after this many days without use. A pause of at least this many days counts as long. */
 const IDLE_DAYS = 30;
 /** The number of days, including today, for which a key that was used again is reported. */
 const RETURNED_DAYS = 45;

@@ -9,7 +9,7 @@ import type { TeamRules } from '../../teams/team.ts';
 export interface KeyRisksQuery {
   /** the UTC days whose costs are included, `to` not included; use of keys is always read from the last year */
   readonly range: DayRange;
-  /** the filters, as in a CostQuery; filters by key and workspace also limit the listed keys */
+  /** the filters, as in a CostQuery. Filters by key and workspace also decide which keys can be listed */
   readonly where: Where;
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];

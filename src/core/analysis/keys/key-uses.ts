@@ -62,7 +62,9 @@ export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) =>
   };
 }
 
-/** The days on which each series (such as one key and model) has a quantity. A series has at most one row a day. */
+/**
+ * Returns the days on which each series (such as one key and model) has a quantity. A series has at most one row a day.
+ */
 function usedDays({ steps, starts, rows, largeQuantities, series }: KeyChunk, range: DaySet): Int32Array {
   const used = new Int32Array(series.length);
   const wanted = steps & range;
@@ -97,7 +99,7 @@ function useOf({ months, firstWith }: Found, start: Month): KeyUse {
   };
 }
 
-/** The number (0 to 30) of the first day in a set that is not empty. */
+/** Returns the number (0 to 30) of the first day in a set. The set must not be empty. */
 function firstIn(days: DaySet): number {
   return 31 - Math.clz32(days & -days);
 }

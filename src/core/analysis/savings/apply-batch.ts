@@ -7,7 +7,10 @@ import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
-/** A cell while levers are applied to it. `parts` holds the amount that each lever saved, and `left` the cost that remains. */
+/**
+ * A cell while levers are applied to it. `parts` has the amount that each lever saved, and `left` is the cost that
+ * remains.
+ */
 export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
@@ -18,10 +21,10 @@ export interface Way {
 const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the batch levers to the cells of one workspace and model. Each lever saves half of the remaining cost of requests that can wait.
- * Figures by API key have no variants and do not show which requests can be batches. So a key's whole cost of an item is used, but at most
- * the cost of that item's requests that can be batches. Levers for keys are applied first, and the lever for the workspace to the
- * remaining cost.
+ * Applies the batch levers to the cells of one workspace and model. Each lever saves half of the remaining cost of
+ * requests that can wait. Figures by API key have no variants, so they do not show which requests can be batches. So a
+ * key's whole cost of an item is used, but at most the cost of that item's requests that can be batches. Levers for
+ * keys are applied first. The lever for the workspace is then applied to the remaining cost.
  */
 export function applyBatch(
   ways: readonly Way[],

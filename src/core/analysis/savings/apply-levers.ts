@@ -48,7 +48,7 @@ export function applyLevers(
   }
   return { saved, cost, isListed, total };
 
-  /** Applies all levers except batches, which depend on the other cells of the block. */
+  /** Applies all levers except batches. Batches depend on the other cells of the block. */
   function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
     const way: Way = { cell, parts: [], place: placeOf(cell, context), left: ratioOf(cell.cost) };
     for (const { number, lever } of chosen) {

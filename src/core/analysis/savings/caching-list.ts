@@ -8,7 +8,7 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface CachingListOptions {
   readonly by: SavingsDimension;
   readonly names: Names;
-  /** the number of lines to list; the others are summed */
+  /** the number of lines to list; all further lines are summed */
   readonly top: number;
   /** see `createCachingSums` */
   readonly hasWholeCaches: boolean;

@@ -11,7 +11,10 @@ import type { Rate, Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { CachingFigures } from './savings-answer.ts';
 
-/** A cell with its figures. They are null if the price of uncached input is not known, or if the cell has no cached tokens. */
+/**
+ * A cell with its figures. The figures are null if the price of uncached input is not known, or if the cell has no
+ * cached tokens.
+ */
 export interface CachedCell {
   readonly cell: SpendCell;
   readonly figures: CellFigures | null;
@@ -38,7 +41,7 @@ export interface CachingSums {
   figures(): CachingFigures;
 }
 
-/** Larger than every number of a model, so that subject × MODEL_ROOM + model is unique for each pair. */
+/** A number larger than every model number, so that subject × MODEL_ROOM + model is unique for each pair. */
 const MODEL_ROOM = 2 ** 20;
 
 /** Computes the figures of each cell once, because several sums include the same cell. */
@@ -142,13 +145,13 @@ function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOp
 /** The cached tokens of one workspace and model, because caches are separate for each. The lists have one entry for each item. */
 interface Cache {
   readonly tokens: bigint[];
-  /** the extra cost of the tokens compared with uncached input */
+  /** for each item, how much more its tokens cost than uncached input */
   readonly premium: bigint[];
 }
 
 /**
- * The number of written tokens without matching reads, and an upper bound of their extra cost compared with uncached
- * input. The upper bound is computed as if these tokens were the most expensive writes.
+ * Returns the number of written tokens without matching reads, and the most that they may cost beyond uncached input.
+ * The most is computed as if these tokens were the most expensive writes.
  */
 function neverReadOf({ tokens, premium }: Cache): {
   readonly count: bigint;
@@ -167,7 +170,10 @@ function neverReadOf({ tokens, premium }: Cache): {
   };
 }
 
-/** Rounds a ratio up to a whole number, at least zero. It rounds up, because the result is used as an upper bound. */
+/**
+ * Rounds a ratio up to a whole number that is at least zero. It rounds up, because the result is used as an upper
+ * bound.
+ */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {
   return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;
 }

@@ -1,5 +1,6 @@
 /**
- * Groups the cells that levers can change by workspace and model, because the workspace and model decide which levers may change a cell.
+ * Groups the cells that levers can change by workspace and model. Which levers may change a cell depends on its
+ * workspace and model.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';

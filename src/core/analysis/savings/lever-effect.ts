@@ -15,7 +15,7 @@ import type { Scenario, WhatIfContext } from './what-if-context.ts';
 /** The effect of a lever on a cell: the new model and variant of its tokens, and the part of the cost that remains. */
 export interface LeverEffect {
   readonly place: Place;
-  /** the part of the cost that remains, such as 0.8; null if no price is known, and then the lever has no effect */
+  /** the part of the cost that remains, such as 0.8; null if no price is known, so that the lever has no effect */
   readonly factor: Ratio | null;
   readonly isListed: boolean;
 }

@@ -5,9 +5,10 @@
 import type { WhatIf } from './savings-query.ts';
 
 /**
- * The kinds of levers, in the order in which they are applied, each to the cost that remains after the levers before it. `caching`: no
- * caching where it costs more than it saves. `tier`: the standard tier and speed instead of priority or fast. `geography`: any geography
- * instead of only the US. `model`: another model. `batch`: half of the price, for requests that can wait.
+ * The kinds of levers, in the order in which they are applied. Each is applied to the cost that remains after the
+ * levers before it. `caching`: no caching where it costs more than it saves. `tier`: the standard tier and speed
+ * instead of priority or fast. `geography`: any geography instead of only the US. `model`: another model. `batch`: half
+ * of the price, for requests that can wait.
  */
 export const LEVER_KINDS = ['caching', 'tier', 'geography', 'model', 'batch'] as const;
 
@@ -81,8 +82,8 @@ export function parseMark(text: string): Mark | null {
 }
 
 /**
- * The text that names what a lever is about, such as one model. Two levers that switch the same model have the same subject, so only one of
- * them can be marked.
+ * Returns the text that names what a lever is about, such as one model. Two levers that switch the same model have the
+ * same text, so only one of them can be marked.
  */
 export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);

@@ -12,7 +12,10 @@ export interface ProposeOptions {
   targetOf(model: string): string | null;
 }
 
-/** The levers for the cells of some blocks, without duplicates. `applyLevers` computes whether they save anything. */
+/**
+ * Returns the levers for the cells of some blocks, without duplicates. `applyLevers` computes whether they save
+ * anything.
+ */
 export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf }: ProposeOptions): readonly Lever[] {
   const found = new Map<string, Lever>();
   const add = (lever: Lever): void => {
@@ -35,8 +38,8 @@ export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf
 }
 
 /**
- * Finds the model that each model is compared with: the target of a marked lever, otherwise the target in the question, otherwise the
- * suggested model.
+ * Finds the model with which each model is compared: the target of a marked lever; if there is none, the target in the
+ * question; otherwise the suggested model.
  */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },

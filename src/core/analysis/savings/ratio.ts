@@ -25,7 +25,7 @@ export function difference(a: Ratio, b: Ratio): Ratio {
   };
 }
 
-/** The ratio, rounded down to a whole number. */
+/** Returns the ratio, rounded down to a whole number. */
 export function floorOf({ numerator, denominator }: Ratio): bigint {
   const down = numerator / denominator;
   return numerator % denominator < 0n ? down - 1n : down;

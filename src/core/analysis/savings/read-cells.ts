@@ -68,8 +68,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const numbers = createSeriesNumbers(FIELDS);
 
   /**
-   * Returns, for each series of a table, the number of the cell that its rows are added to. The numbers are valid for all days with the
-   * same prices as `day`.
+   * Returns, for each series of a table, the number of the cell to which its rows are added. The numbers are valid for
+   * all days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);

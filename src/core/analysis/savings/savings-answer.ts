@@ -24,14 +24,15 @@ export interface CachingFigures {
     readonly write1h: number;
     readonly read: number;
   };
-  /** the cost of cache writes and reads whose uncached price is known */
+  /** the cost of the cache writes and reads whose uncached price is known */
   readonly paid: Pico;
   /** the cost of the same tokens without caching, less `paid`; negative if caching cost more */
   readonly saved: Pico;
   /**
-   * Tokens that were written to a cache and never read. `tokens` is the least number of such tokens, by workspace and model over the whole
-   * range. `costAtMost` is the most that they cost beyond uncached input, computed as if they were the most expensive writes. null if
-   * reads of the same caches may be missing: by API key, or with filters other than workspace and model.
+   * tokens that were written to a cache and never read. `tokens` is the least number of such tokens, by workspace and
+   * model over the whole range. `costAtMost` is the most that they cost beyond uncached input, computed as if they were
+   * the most expensive writes. null if reads of the same caches may be missing, as by API key, or with filters other
+   * than workspace and model
    */
   readonly neverRead: NeverRead | null;
   /** the most that would be saved if all 1-hour writes were 5-minute writes */
@@ -69,8 +70,9 @@ export interface AmountRange {
 }
 
 /**
- * How certain a saving is. `measured`: the prices before and after are known, and the number of tokens stays the same. `upperBound`: the
- * saving is at most this amount, because it is not known how many requests can change. `range`: the number of tokens may change.
+ * How certain a saving is. `measured`: the prices before and after are known, and the number of tokens stays the same.
+ * `upperBound`: the saving is at most this amount, because it is not known how many requests can change. `range`: the
+ * number of tokens may change, so only a range is known.
  */
 export type LeverLabel = 'measured' | 'upperBound' | 'range';
 
@@ -99,7 +101,10 @@ export interface Savings {
   readonly whatIf: {
     /** the proposed levers, highest `alone.most` first; marked levers are always included */
     readonly levers: readonly LeverLine[];
-    /** the saving of all levers marked as possible together, never more than the cost; it is the sum of `part` over these levers */
+    /**
+     * what all levers marked as possible save together, never more than the cost; it is the sum of `part` over these
+     * levers
+     */
     readonly possible: AmountRange;
   } | null;
   /** true if billed costs were split among API keys by their usage */

@@ -33,8 +33,8 @@ export interface SavingsOptions {
 }
 
 /**
- * The number of API keys for which batching is proposed, those with the highest costs. For each key, a person must decide whether its
- * requests can wait, and an organization may have thousands of keys.
+ * Batching is proposed for this number of API keys, those with the highest costs. For each key, a person must decide
+ * whether its requests can wait, and an organization may have thousands of keys.
  */
 const MOST_PROPOSED_KEYS = 10;
 

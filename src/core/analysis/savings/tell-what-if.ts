@@ -85,7 +85,10 @@ function bothScenarios(
   };
 }
 
-/** Reduces savings in proportion if they are more than the bill. Credits may make a bill smaller than the cost of its tokens. */
+/**
+ * Reduces savings in proportion if they are more than the bill. This can happen because credits may make a bill smaller
+ * than the cost of its tokens.
+ */
 function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved' | 'total'> {
   const most = bill > 0n ? bill : 0n;
   if (total <= most) return { saved, total };
@@ -106,7 +109,7 @@ function aloneOf(
   };
 }
 
-/** The least that a lever alone saves; null if it equals the most. */
+/** Returns the least that a lever alone saves; null if it equals the most. */
 function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
   return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;

@@ -1,6 +1,6 @@
 /**
- * Caches the rate limits and the spend limit. They are loaded from the provider only when they are requested, and saved
- * with the organization's figures and the time of loading.
+ * Caches the rate limits and the spend limit. They are loaded from the provider only when they are requested. They are
+ * saved with the organization's figures and the time at which they were loaded.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
@@ -26,7 +26,7 @@ export interface LimitsCacheOptions {
   readonly provider: Provider;
   /** the organization of the limits and the store for them; null while the organization is not known */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
-  /** remembers which requests the provider cannot answer for the organization */
+  /** remembers which requests the provider can't answer for this organization */
   readonly answers: AnswerMemory;
   readonly clock: Clock;
   readonly log: Log;
@@ -34,8 +34,8 @@ export interface LimitsCacheOptions {
 }
 
 /**
- * The wait after the provider refused spend limits for this organization, in ms. Spend limits are in early access, so the organization may
- * get them later.
+ * How long Outlay waits before it requests spend limits again after the provider refused them for this organization, in
+ * ms. Spend limits are in early access, so the organization may get them later.
  */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 
@@ -87,7 +87,8 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read after the requests, because the provider may name another organization during them.
+    // The saved limits are read after the requests, because the answers may show that the key belongs to another
+    // organization.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

@@ -119,7 +119,7 @@ export function createOrganizationCache({
   function updatePrices(): void {
     ledger.calibratePrices(contract);
     // Each closed day can give more prices from the bill. With more prices, the bills of more days may be recognized as
-    // complete, and these days close too. So the loop repeats until no day closes.
+    // complete, so that these days close too. So the loop repeats until no day closes.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

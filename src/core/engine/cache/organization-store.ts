@@ -44,7 +44,7 @@ export function forgetLastOrganization(store: Store): Promise<void> {
   return store.commit(new Map([[LAST, null]]));
 }
 
-/** The last organization; null if there is none or it cannot be read. */
+/** Returns the last organization; null if there is none or it can't be read. */
 export async function readLastOrganization(store: Store): Promise<LastOrganization | null> {
   const { id, name, credential } = await readFields(store, LAST);
   if (typeof id !== 'string' || typeof name !== 'string') return null;
@@ -68,7 +68,7 @@ export async function readClockOffset(figures: Store): Promise<number> {
   return typeof clockOffsetMs === 'number' && Number.isSafeInteger(clockOffsetMs) ? clockOffsetMs : 0;
 }
 
-/** The time of the last update of an organization's saved figures, or null if not known. */
+/** Returns the time of the last update of an organization's saved figures; null if it is not known. */
 export async function readLastUpdate(figures: Store): Promise<number | null> {
   const { lastUpdate } = await readFields(figures, UPDATED);
   return typeof lastUpdate === 'number' && Number.isSafeInteger(lastUpdate) && lastUpdate >= 0 ? lastUpdate : null;

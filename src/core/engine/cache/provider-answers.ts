@@ -1,7 +1,7 @@
 /**
- * Remembers which requests the provider cannot answer for the current organization. Later refreshes and other processes then do not repeat
- * them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` requests it again only from 28 Nov
- * on.
+ * Remembers which requests the provider can't answer for the current organization, so that later refreshes and other
+ * processes do not repeat them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status
+ * --refresh` requests it again only from 28 Nov on.
  */
 import type { Log, Store } from '../../base/ports.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts exchange rates to bytes for the store, and back. A disk can damage bytes, so decoding accepts only bytes that are exactly as
- * they were written.
+ * Converts exchange rates to bytes for the store, and back. A disk can damage bytes, so decoding accepts only bytes
+ * that are exactly as they were written.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isCurrencyCode, type CurrencyCode } from '../../money/currency.ts';
@@ -12,7 +12,7 @@ const VERSION = 1;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The bytes of a set of exchange rates. */
+/** Returns the bytes of a set of exchange rates. */
 export function encodeRateTable(table: RateTable): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, ...table }));
 }

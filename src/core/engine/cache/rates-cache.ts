@@ -1,6 +1,6 @@
 /**
- * Caches one set of exchange rates. Rates are loaded at most once an hour and saved between runs. A new set that is not
- * plausible is not used.
+ * Caches one set of exchange rates. Rates are loaded at most once an hour and saved between runs. A new set of rates is
+ * not used if it is not plausible.
  */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isPlausible } from '../../money/is-plausible.ts';
@@ -31,11 +31,14 @@ const STORE_NAME = 'rates';
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const FRESH_MS = 3_600_000;
-/** The wait after the service has refused a request, in ms. The default service asks to wait for 20 minutes after too many requests. */
+/**
+ * How long no rates are requested after the service has refused a request, in ms. After too many requests, the default
+ * service wants no request for 20 minutes.
+ */
 const REFUSED_MS = 1_200_000;
 /**
- * The greatest age of the cached rates at which new rates are compared with them, in ms. Older rates do not show which
- * rates are plausible today. Without this limit, one wrong set in the cache could block all later sets.
+ * If the cached rates are older than this, in ms, new rates are not compared with them, because old rates do not show
+ * which rates are plausible today. Without this limit, one wrong set in the cache could block all later sets.
  */
 const GUARD_MS = 7 * 86_400_000;
 

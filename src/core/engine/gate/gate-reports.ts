@@ -1,6 +1,6 @@
 /**
- * Removes the parts of reports that a plan does not include. It never changes an amount that stays: a report shows the
- * same amount in every plan that includes it.
+ * Removes the parts of reports that a plan does not include. An amount that stays is never changed, so a report shows
+ * the same amount in every plan that includes it.
  */
 import { NOTHING } from '../../money/pico.ts';
 import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';
@@ -29,7 +29,7 @@ function withoutKeys(month: MonthReport): MonthReport {
   return { ...month, perKey: null };
 }
 
-/** The report of today without its breakdown. Today's total stays in the summary, which is in every plan. */
+/** Returns the report of today without its breakdown. Today's total stays in the summary, which is in every plan. */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {
     day,

@@ -19,7 +19,7 @@ const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   speed: 'models',
 };
 
-/** The features that a question needs, without duplicates. */
+/** Returns the features that a question needs, without duplicates. */
 export function featuresOf({
   bucket,
   untilHour,
@@ -39,23 +39,24 @@ export function featuresOf({
 }
 
 /**
- * The features that an explanation of a change in costs needs. They depend only on its groups and filters, as for a
- * question about costs.
+ * Returns the features that an explanation of a change in costs needs. As for a question about costs, they depend only
+ * on its groups and filters.
  */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
 }
 
 /**
- * The features that the search for unusual days needs. Unusual days of the total and of workspaces are in every plan.
+ * Returns the features that the search for unusual days needs. Unusual days of the total and of workspaces are in every
+ * plan.
  */
 function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Feature[] {
   return featuresOf({ bucket: 'day', untilHour: null, groupBy: of, where: {} });
 }
 
 /**
- * The features that a question about savings needs. The savings of caching in total and by workspace are in every plan.
- * The savings by model, service tier and key are not.
+ * Returns the features that a question about savings needs. What caching saved in total and by workspace is in every
+ * plan. What it saved by model, service tier and key is not.
  */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));
@@ -78,7 +79,7 @@ const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuer
   charges: () => ['models'],
 };
 
-/** The features that an analysis needs, without duplicates. */
+/** Returns the features that an analysis needs, without duplicates. */
 export function analysisFeaturesOf<Name extends AnalysisName>(
   name: Name,
   query: AnalysisQuery<Name>,

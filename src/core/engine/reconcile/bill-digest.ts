@@ -24,7 +24,10 @@ function digestOf(rows: readonly WorkspaceDayCost[]): DayDigest {
   return { total, digest: `${total} ${hashOf(lines.toSorted().join('\n'))}` };
 }
 
-/** FNV-1a, 32 bits, as hexadecimal digits. It detects changes; it is not secure against attacks. */
+/**
+ * Returns the FNV-1a hash with 32 bits, as hexadecimal digits. It detects changes. It does not protect against someone
+ * who forges data.
+ */
 function hashOf(text: string): string {
   let hash = 0x811c_9dc5;
   for (let index = 0; index < text.length; index += 1) {

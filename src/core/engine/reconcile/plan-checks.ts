@@ -1,7 +1,7 @@
 /**
- * Chooses the months whose bill is checked today. Example for 22 Nov 2026, with closed days since January 2025: the last three months
- * (November, October, September), one older month (August today, July tomorrow), and one closed month in full detail if the last such load
- * was at least a week ago.
+ * Chooses the months whose bill is checked today. Example for 22 Nov 2026, with closed days since January 2025: the
+ * last three months (November, October, September) and one older month (August today, July tomorrow). If the last load
+ * of a closed month in full detail was at least a week ago, one closed month is also loaded in full detail.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';
@@ -12,7 +12,10 @@ export interface CheckPlan {
   readonly months: readonly Month[];
   /** the month among `months` that is older than the last three months; null if there is none */
   readonly older: Month | null;
-  /** the month to load in full detail, because costs may have moved between models without changing the totals; null if none is due */
+  /**
+   * the month to load in full detail, because costs may have moved between models without changing the totals; null if
+   * it is not time for such a load
+   */
   readonly full: Month | null;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). It compares the bill by
- * workspace with the last answer to the same request, or with the ledger if there is no such answer. If a day differs, its month is loaded
- * again in detail and replaced in one step. A failed check is repeated at the next refresh; until then, the figures do not change.
+ * Checks once a UTC day whether the bill of closed days has changed. It compares the bill by workspace with the last
+ * answer to the same request, or with the ledger if there is no such answer. If a day differs, its month is loaded
+ * again in detail and replaced in one step. A failed check is repeated at the next refresh; until then, the figures do
+ * not change.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -96,8 +97,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // No month was ever checked in full detail. All months have just been loaded, so the first check in full detail is
-    // due in a week.
+    // No month was ever loaded in full detail for a check. All months were just loaded anyway, so the first such load
+    // is due in a week.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

@@ -12,7 +12,7 @@ export interface AutoRefresh {
   /** starts automatic refreshes, the first one at once */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** call it when any refresh has started, automatic or not; the wait for the next refresh begins at that time */
+  /** call it when any refresh has started, automatic or not. The wait for the next refresh begins then */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;
@@ -22,7 +22,10 @@ export interface AutoRefreshOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly isAllowed: () => boolean;
-  /** the time until which the provider wants no requests, ms since the epoch; null if it has not asked to wait */
+  /**
+   * returns the time until which the provider wants no requests, in ms since the epoch; null if the provider has not
+   * asked to wait
+   */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** returns the current UTC day by the provider's clock */
@@ -34,7 +37,10 @@ export interface AutoRefreshOptions {
 const VISIBLE_MS = 1_800_000;
 const HIDDEN_MS = 7_200_000;
 const FIRST_RETRY_MS = 60_000;
-/** The longest time between two checks of the clock, in ms. Timers stop while the machine sleeps, so a long timer would end too late. */
+/**
+ * The longest time between two checks of the clock, in ms. Timers stop while the machine sleeps, so a long timer would
+ * end too late after sleep.
+ */
 const TICK_MS = 60_000;
 /**
  * The wait is changed by a random factor of up to ±10 %, so that many copies of Outlay do not send requests at the same
@@ -62,7 +68,7 @@ export function createAutoRefresh({
     return 1 - JITTER + 2 * JITTER * random.next();
   }
 
-  /** The time until the next refresh, in ms; zero or negative if it is due. */
+  /** Returns the time until the next refresh, in ms; zero or negative if the refresh is due. */
   function untilDue(): number {
     return Math.max(untilPlanned(), (heldUntil() ?? 0) - clock.now());
   }
@@ -70,7 +76,7 @@ export function createAutoRefresh({
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
     // The wall clock includes the time in which the machine slept, but may have been set back. The monotonic clock is
-    // never set back, but may stop during sleep. So the longer of the two times is used.
+    // never set back, but may stop during sleep. So the greater of the two measured times is used.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));

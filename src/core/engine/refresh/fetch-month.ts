@@ -53,7 +53,7 @@ export async function fetchMonth(
   });
 }
 
-/** The completed days of a month, from the first day of history on. */
+/** Returns the completed days of a month, from the first day of history on. */
 export function completedDaysOf(month: Month, historyStart: Day, today: Day): DayRange {
   const from = Math.max(firstDayOf(month), historyStart) as Day;
   const to = Math.min(firstDayOf(addMonths(month, 1)), today) as Day;

@@ -96,7 +96,7 @@ function laterOf(a: Hour | null, b: Hour | null): Hour | null {
   return a === null || b === null ? (a ?? b) : (Math.max(a, b) as Hour);
 }
 
-/** The last day with a row on the bill. Empty days after it may just not be billed yet. */
+/** Returns the last day with a row on the bill. Days after it without a row may be empty, or not billed yet. */
 function lastBilledDay({ rows }: BillPages): Day | null {
   let last = -Infinity;
   for (const day of rows.day) last = Math.max(last, day);

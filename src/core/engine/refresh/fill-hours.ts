@@ -1,7 +1,7 @@
 /**
  * Loads hourly figures of the last 35 days that are not in the ledger yet, newest first, one week per request. If the
  * provider refuses a day or leaves out its hours, the day is requested again once a UTC day. A fault is only logged and
- * not shown in the status, because only questions by hour need these figures.
+ * not shown in the status, because these figures are needed only for questions by hour.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
@@ -56,7 +56,8 @@ export function createHourFilling(options: HourFillingOptions): HourFilling {
       const first = lacking(provider.time.now());
       for (let done = 0; done < first.length; done += 1) {
         const nowMs = provider.time.now();
-        // The range is computed again, because the last answer may have changed the first day of the provider's figures.
+        // The range is computed again, because the last answer may have changed the day on which the provider's figures
+        // begin.
         const [range] = lacking(nowMs);
         if (range === undefined) return;
         const { names } = ledger();

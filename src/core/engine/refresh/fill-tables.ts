@@ -1,6 +1,6 @@
 /**
- * Loads the months again that an older version saved without daily tables, newest first and each month once. New
- * figures replace the old figures of a month in one step. If loading fails, the old figures stay. The month is then
+ * Loads the months again that an older version of Outlay saved without daily tables, newest first and each month once.
+ * New figures replace the old figures of a month in one step. If loading fails, the old figures stay. The month is then
  * loaded again the next day, or at the next refresh if it may succeed then.
  */
 import type { Day } from '../../calendar/day.ts';

@@ -21,7 +21,10 @@ export interface HistoryBounds {
    * from which every day is in the ledger or available at the provider
    */
   start(today: Day): Day;
-  /** the days since the organization was created that are neither loaded nor available at the provider; null if there are none */
+  /**
+   * the days since the organization was created that are neither in the ledger nor available at the provider; null if
+   * there are none
+   */
   unreachable(today: Day): DayRange | null;
   /** whether the provider has figures of every closed day of a month */
   isReadable(month: Month): boolean;
@@ -42,7 +45,7 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
 
   /**
    * Goes back from `day`, over days that are closed in the ledger, to the first gap, but not before `first`. Returns
-   * the oldest of these days; `day` itself if the day before it is not closed.
+   * the oldest day reached, which is `day` itself if the day before it is not closed.
    */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;

@@ -10,15 +10,16 @@ import type { ApiKey, Workspace } from '../../provider/contract.ts';
 const FALLBACK_MONTHS = 13;
 
 /**
- * The UTC day of the oldest `created_at` of a workspace or key. If the default workspace is not listed, it is at the
- * latest the first day of the month 13 months ago. Never later than today.
+ * Returns the UTC day of the oldest `created_at` of a workspace or key. If the default workspace is not listed, the
+ * result is at the latest the first day of the month 13 months ago. It is never later than today.
  */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;
   for (const { createdAt } of [...workspaces, ...apiKeys]) oldest = Math.min(oldest, createdAt);
   const fallback = firstDayOf(addMonths(monthOf(today), -FALLBACK_MONTHS));
   if (oldest === Infinity) return fallback;
-  // The default workspace is as old as the organization. If it is not in the list, older workspaces may be missing too.
+  // The default workspace is as old as the organization. If the list lacks it, the list may lack other old workspaces
+  // too.
   const isCertain = workspaces.some(({ isDefault }) => isDefault);
   const day = isCertain ? dayOf(oldest) : (Math.min(dayOf(oldest), fallback) as Day);
   return day < today ? day : today;

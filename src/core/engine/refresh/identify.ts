@@ -6,7 +6,10 @@ import { createCanceller } from '../../base/cancel.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
-/** The longest wait for the provider, in ms. After that, an engine without a key shows the saved figures of the last organization. */
+/**
+ * The longest wait for the provider, in ms. After this time, an engine without a key shows the saved figures of the
+ * last organization.
+ */
 const GRACE_MS = 3000;
 
 export interface IdentifyOptions {
@@ -19,9 +22,10 @@ export interface IdentifyOptions {
 }
 
 /**
- * Asks the provider which organization the key belongs to. While it waits, it opens the saved figures that were loaded with this key.
- * Other saved figures are opened only after the answer, because they may belong to another organization. If the provider does not answer
- * within three seconds, or cannot be reached, an engine without a key opens the figures of the last organization.
+ * Asks the provider which organization the key belongs to. While it waits for the answer, it opens the saved figures
+ * that were loaded with this key. Other saved figures are opened only after the answer, because they may belong to
+ * another organization. If the provider does not answer within three seconds, or can't be reached, an engine without a
+ * key opens the figures of the last organization.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

@@ -1,7 +1,7 @@
 /**
- * Remembers which days of a month the provider left out. The provider sends most of them within a day, so later refreshes request them
- * again, at least ten minutes apart. Some are never sent, so after twelve attempts they are requested only once a UTC day. Until they
- * arrive, the days are shown as missing.
+ * Remembers which days of a month the provider left out. The provider sends most of these days within a day, so later
+ * refreshes request them again, at least ten minutes apart. Some days are never sent. So after twelve attempts they are
+ * requested only once a UTC day. Until they arrive, they are shown as missing.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -21,7 +21,7 @@ export interface LeftOutMemory {
 }
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
-  /** The last attempt that requested all days of the given range. */
+  /** Returns the last attempt that requested all days of the given range. */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);
   const others = ({ from, to }: DayRange): LeftOutDays[] =>
@@ -40,7 +40,7 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const { operation, from, through, days } = fault;
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
-      // A refresh may load a month twice: first without keys, then by key. These two loads count as one attempt.
+      // A refresh may load a month twice: first without keys, then by key. Both loads together count as one attempt.
       const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,

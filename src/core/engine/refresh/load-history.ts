@@ -15,8 +15,9 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider whether it has older figures than it had at the last attempt. It asks every 30 days, and whenever
-   * everything is loaded again. If everything is loaded again, days that the provider left out are also requested again
+   * asks the provider again whether it has figures from before the day on which its figures began so far. It asks every
+   * 30 days, and whenever everything is loaded again. If everything is loaded again, days that the provider left out
+   * are also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
   /** loads all missing months; also loads their costs by API key, if these have few rows */
@@ -96,7 +97,7 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // A month that was not replaced had an answer with every day, but a bill without rows. In this case all days count as missing.
+    // A month is not replaced if the answer has every day but no bill row. All its days then count as missing.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 
@@ -145,8 +146,8 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // The provider has no figures of days before its first day. If only such days could not be loaded, the refresh
-        // has not failed.
+        // The provider has no figures of days before the day on which its figures begin. If only such days could not be
+        // loaded, the refresh has not failed.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
@@ -164,7 +165,7 @@ export function createHistory(options: HistoryOptions): History {
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
       // A closed day whose bill may still change becomes a recent day again when its month is loaded. Recent days are
-      // stored by API key. So if the month was loaded without keys, these days are loaded once more, by key.
+      // stored by API key. So if the month was loaded without keys, these days are loaded once more by key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

@@ -14,8 +14,8 @@ export async function readDayCost(provider: Provider, answers: AnswerMemory, sig
   const nowMs = provider.time.now();
   const day = dayOf(nowMs);
   const { keyAmountsFrom, dayCost } = answers.get();
-  // The count comes from the analytics report, which also has the costs by API key. If the provider does not have that
-  // report, it has no count either.
+  // The count is part of the analytics report, like the costs by API key. If the provider does not have that report, it
+  // has no count either.
   const isSilent = nowMs < keyAmountsFrom || nowMs < dayCost.askFrom;
   if (provider.dayCost === undefined || isSilent || nowMs - startOfDay(day) < MS_PER_HOUR) return;
   const answer = await provider.dayCost(day, { signal });

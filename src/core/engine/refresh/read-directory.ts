@@ -21,7 +21,8 @@ export async function readDirectory(
   before: Directory,
   options: FetchOptions,
 ): Promise<DirectoryRead> {
-  // Workspaces are loaded first. After that, the provider's adapter knows the real id of the default workspace, which rows may contain.
+  // Workspaces are loaded first, because with them the provider's adapter learns the real id of the default workspace.
+  // Rows may contain this id.
   const workspaces = await provider.workspaces(options);
   const [apiKeys, models] = await Promise.all([provider.apiKeys(options), provider.models(options)]);
   const degraded: ProviderFault[] = [];

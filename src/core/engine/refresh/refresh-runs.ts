@@ -63,8 +63,8 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * If a day has at most this many usage rows by API key, older months are loaded by API key. If a day has more, older
- * months are first loaded as sums over all keys, and by key only when a figure needs it.
+ * If a day has at most this many usage rows by API key, older months are loaded by API key. Otherwise older months are
+ * first loaded as sums over all keys, and by key only when a figure needs it.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -87,15 +87,16 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: writeProgress,
     onPublished: async (month, roundedAmounts) => {
-      // Prices are updated before figures are shown. With old prices, a complete bill may look incomplete, or estimates may be too high.
+      // Prices are updated before figures are shown. With old prices, a complete bill could look incomplete, and
+      // estimates could be too high.
       organizationCache.updateChangedPrices();
       refreshStatus.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
       status.revise({ roundedAmounts: refreshStatus.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
-      // Questions may be waiting for hourly figures, so these are loaded before the next month. If this fails, loading
-      // the months goes on.
+      // Questions may be waiting for hourly figures, so these are loaded before the next month. If this fails, the
+      // remaining months are still loaded.
       await hours.loadWanted();
     },
   });
@@ -136,15 +137,15 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Lets waiting questions be answered before the next long step. A question then waits for one step at most, and pages
-   * get new figures before these are saved.
+   * Lets waiting questions be answered before the next long step, so that a question waits for one step at most. Pages
+   * also get new figures before the figures are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
   }
 
   /**
-   * Asks the provider for the organization of the key; returns null if the provider named it. After a fatal fault the
+   * Asks the provider for the organization of the key. Returns null if the provider named it. After some faults the
    * refresh ends: the key was refused, or the provider did not answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
@@ -228,8 +229,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
     if (!newer.ok) return failed(newer.error);
     ledger.publishIntraday(newer.value);
-    // This refresh did not request the bill. So only a problem with usage is removed from the status, not one with the
-    // bill.
+    // This refresh did not request the bill. So it removes a problem with usage from the status, but not a problem with
+    // the bill.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await answerOthers();
@@ -254,7 +255,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // The provider may have no hourly figures of days so long ago. This is not shown as a failed refresh.
+      // The provider may have no hourly figures for days so long ago. This does not count as a failed refresh.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

@@ -1,4 +1,7 @@
-/** Makes the call that runs an analysis. It is separate from `engine-call.ts`, because pages send calls and never parse them. */
+/**
+ * Makes the call that runs an analysis. It is not in `engine-call.ts`, because pages only make calls and need no code
+ * that parses them.
+ */
 import type { AnalysisCall, AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { QueryAsk } from '../engine.ts';
 import type { EngineCall } from './engine-call.ts';
@@ -8,6 +11,6 @@ export function analyzeCall<Name extends AnalysisName>(
   query: AnalysisQuery<Name>,
   ask: QueryAsk = 'loading',
 ): EngineCall {
-  // The cast is safe: the name and its own question are a valid pair. TypeScript cannot infer this.
+  // The cast is safe, because the name and its question come from one valid pair. TypeScript can't infer this.
   return { method: 'analyze', arguments: [...([name, query] as unknown as AnalysisCall), ask] };
 }

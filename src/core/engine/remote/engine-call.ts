@@ -1,4 +1,4 @@
-/** The calls that another thread may make to an engine, as plain data. The list is closed: no other method can be called. */
+/** The calls that another thread may make to an engine, as plain data. No method outside this list can be called. */
 import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';
 import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';
@@ -22,7 +22,7 @@ export type EngineCall =
   | { readonly method: 'limits'; readonly arguments: readonly [LimitsAsk] }
   | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
 
-/** The method is not in the list, or its arguments are not valid. */
+/** Says that the method is not in the list, or that its arguments are not valid. */
 export interface CallFault {
   readonly kind: 'notACall';
 }
@@ -126,7 +126,7 @@ function selectionOf(value: unknown): Selection | null {
   if (!isRecord(value)) return null;
   const { apiKeyIds, intradayKeys, monthKeys } = value;
   if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
-  // A page of an earlier version does not send `prepaid`. That means there is no prepaid credit.
+  // A page of an earlier version does not send `prepaid`. In that case there is no prepaid credit.
   const prepaid = checkSetting('prepaid', value['prepaid'] ?? null);
   if (!prepaid.ok) return null;
   const rest = { intradayKeys, monthKeys, ...(prepaid.value !== null && { prepaid: prepaid.value }) };

@@ -20,7 +20,7 @@ import { messageOf, type ToClient, type ToServer } from './remote-messages.ts';
 /** A two-way text channel between two threads; messages arrive whole and in order. */
 export interface Channel {
   post(text: string): void;
-  /** adds a listener for messages; returns a function that stops listening */
+  /** adds a listener for messages; returns a function that removes the listener */
   onMessage(listener: (text: string) => void): () => void;
 }
 
@@ -77,8 +77,9 @@ interface Waiting {
 }
 
 /**
- * Connects to `serveEngine` at the other end. Until its first message arrives, the status is that of an engine that has just started.
- * Closing the connection also closes the engine at the other end, and rejects waiting calls.
+ * Connects to `serveEngine` at the other end. Until its first message arrives, the status is that of an engine that has
+ * just started. Closing the connection also closes the engine at the other end and rejects all calls that wait for an
+ * answer.
  */
 export function connectEngine(channel: Channel): Engine {
   const listeners = createListeners();

@@ -1,12 +1,12 @@
 /**
- * Finds the weights by which a billed cost is divided among keys. The weights are the amounts by key in the provider's analytics report.
- * They are used only if they sum to the billed cost, within 1 %.
+ * Finds the weights by which a billed cost is divided among keys. The weights are the amounts by key in the provider's
+ * analytics report. They are used only if their sum differs from the billed cost by at most 1 %.
  */
 import type { Pico } from '../../money/pico.ts';
 
 /**
- * The provider's amounts may differ from the bill by one part in 100 (1 %). If they differ by more, the provider has probably changed its
- * data after sending one of the two reports.
+ * The provider's amounts may differ from the bill by one part in 100 (1 %). If the difference is larger, the provider
+ * has probably changed its data between the two reports.
  */
 const TOLERANCE_PARTS = 100n;
 /** The largest sum that a double holds exactly, 2⁵³ − 1. */

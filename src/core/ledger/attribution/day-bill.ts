@@ -21,7 +21,7 @@ export interface BilledCell {
   readonly rest: ReadonlyMap<number, Pico>;
 }
 
-/** The billed cells of a day. A cell is found by the id of its workspace and model (`cellId`). */
+/** The billed amounts of a day by workspace and model. `cellId` makes the keys of this map. */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
 /** Sums the given rows of the bill by workspace, model and item. */
@@ -51,7 +51,7 @@ export function sumDayBill(bill: BillRows, rows: Int32Array, names: Names): DayB
   return cells;
 }
 
-/** The id of a workspace and model in a `DayBill`. */
+/** Returns the id of a workspace and model in a `DayBill`. */
 export function cellId(workspace: number, model: number): string {
   return `${workspace} ${model}`;
 }

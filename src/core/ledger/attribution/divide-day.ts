@@ -1,8 +1,8 @@
 /**
  * Divides one billed day among API keys. Each amount on the bill belongs to one workspace, model and token type. It is
  * divided among the keys with usage of the same workspace, model and token type, in proportion to usage × list price,
- * by largest remainder. The amount of web searches is divided by the number of searches in the workspace. Amounts
- * without matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
+ * by largest remainder. The amount of web searches is divided by the number of searches of each key in the workspace.
+ * Amounts without matching usage go to UNATTRIBUTED. Token counts come from usage, and amounts come only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -36,10 +36,7 @@ export interface DividerOptions {
   readonly keyRanks: Int32Array;
   /** false if all amounts and tokens go to UNSPLIT instead of single keys */
   readonly byKey: boolean;
-  /**
-   * the costs by key that the provider reports for each day, if it reports them; amounts without such costs are divided
-   * by usage
-   */
+  /** the costs by key that the provider reports, by day; days that are missing here are divided by usage */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
   /**
    * if set, the amounts and tokens of each key are also added to this table by key. The caller must call its `begin`
@@ -67,8 +64,8 @@ export function createDivider(options: DividerOptions, into: CostTableBuilder): 
 }
 
 /**
- * Adds billed days to one cost table, one after the other. This is a class, because V8 keeps the optimized code of a class (decision
- * 0053).
+ * Adds billed days to one cost table, one after the other. It is a class, because V8 keeps the optimized code of a
+ * class (decision 0053).
  */
 class Divider {
   private readonly options: DividerOptions;
@@ -148,7 +145,7 @@ class Divider {
     }
   }
 
-  /** Divides an amount among the keys of the last `locate` call. The parts are written to `this.parts`. */
+  /** Divides an amount among the keys that the last call of `locate` found. The parts are written to `this.parts`. */
   private divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     const { into, places } = this;
     if (this.parts.hi.length < count) this.parts = createPicoColumn(count * 2);

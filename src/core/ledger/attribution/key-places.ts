@@ -32,7 +32,10 @@ export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): K
   return new PlacesInCostTable(into, keyRanks);
 }
 
-/** The places of the keys in one cost table. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
+/**
+ * The places of the keys in one cost table. It is a class, because V8 keeps the optimized code of a class (decision
+ * 0053).
+ */
 class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);
   lines = new Int32Array(0);

@@ -1,6 +1,6 @@
 /**
- * Ranks API keys by their ids in text order. If two keys are equal otherwise, for example in cost, the key with the
- * lower rank comes first. So the result does not depend on which key was seen first.
+ * Ranks API keys by their ids in text order. Where two keys are equal, for example in cost, the key with the lower rank
+ * comes first. So the result does not depend on which key was seen first.
  */
 import type { Dictionary } from '../../model/dictionary.ts';
 

@@ -22,8 +22,8 @@ export interface KeyWeights {
   /** the tokens of each key, by token type */
   readonly counts: Columns;
   /**
-   * the weights of the keys for a token type, as whole numbers: tokens × relative price. If all weights would be 0, they are the token
-   * counts. null if no key has tokens of the type
+   * returns the weights of the keys for a token type, as whole numbers: tokens × relative price. If all weights would
+   * be 0, returns the token counts. Returns null if no key has tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
   /** for each key: 1 if a commitment pays for some of its tokens (priority), otherwise 0; null if no key has such tokens */
@@ -47,8 +47,8 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
 }
 
 /**
- * Computes the weights of the keys of one run of rows per call. This is a class, because V8 keeps the optimized code of a class (decision
- * 0053).
+ * Computes the weights of the keys of one run of rows per call. It is a class, because V8 keeps the optimized code of a
+ * class (decision 0053).
  */
 class WeightsOfRun implements KeyWeights {
   count = 0;
@@ -115,7 +115,10 @@ class WeightsOfRun implements KeyWeights {
     this.count = count;
   }
 
-  /** Sums the tokens of one type by key. There is one loop for each token type, and it only adds, because such loops are fast. */
+  /**
+   * Sums the tokens of one type by key. There is one loop for each token type, which does nothing but add, because such
+   * loops are fast.
+   */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
     const tokens = rows.tokens[column];
@@ -160,7 +163,10 @@ class WeightsOfRun implements KeyWeights {
     return marks;
   }
 
-  /** The weights of variants on one day. They are cached, because all workspaces use the same few models and variants. */
+  /**
+   * Returns the weights of variants on one day. They are cached, because all workspaces use the same few models and
+   * variants.
+   */
   private weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
     const { names, listPrices } = this.options;
     if (day !== this.weighedOn) this.weightsKnown.clear();

@@ -11,12 +11,14 @@ import type { Variant } from '../../model/names.ts';
 /** The number of token types that have a price on a price card, from input to output. */
 const PRICED_TYPES = 5;
 
-/** The largest weight. A larger one could make token count × weight too large for doubles to hold exactly. */
+/**
+ * The largest weight. With a larger weight, token count × weight could become too large for a double to hold exactly.
+ */
 const LARGEST_WEIGHT = 1n << 20n;
 
 /**
- * The weights of one model's variants on a day, by token type: weights[type][i] belongs to variants[i]. If no variant has a price above 0
- * for a token type, this type gets the weights of `standInWeight`.
+ * Returns the weights of one model's variants on a day, by token type: weights[type][i] belongs to variants[i]. If no
+ * variant has a price above 0 for a token type, this type gets the weights of `standInWeight`.
  */
 export function relativePrices(
   listPrices: PriceBook,
@@ -40,7 +42,7 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
   return exact.map((weight) => Number((weight * LARGEST_WEIGHT) / largest));
 }
 
-/** The weight of usage without a known price: 0 for priority, 1 for batch, 2 for all other service tiers. */
+/** Returns the weight of usage without a known price: 0 for priority, 1 for batch, 2 for all other service tiers. */
 function standInWeight({ committed }: PriceCard, variant: Variant | undefined): number {
   if (committed) return 0;
   return variant?.serviceTier === 'batch' ? 1 : 2;

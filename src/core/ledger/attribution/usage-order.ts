@@ -73,10 +73,7 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
   return { groups, places };
 }
 
-/**
- * The indexes of `values`, sorted by value with a counting sort. Indexes of equal values stay in order. Every value must be from 0 to size
- * − 1.
- */
+/** The rows order[from] … order[to − 1], which have the same workspace and model and are sorted by key. */
 function countingSort(values: Int32Array, size: number): Int32Array {
   const starts = new Int32Array(size + 1);
   for (const value of values) starts[value + 1] = (starts[value + 1] ?? 0) + 1;

@@ -5,7 +5,7 @@ import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './
 export interface CellsBuilder {
   /** returns the row of a cell; creates an empty cell if there is none */
   row(workspace: number, model: number, key: number): number;
-  /** adds an amount, given as two limbs (see PicoColumn), to a category (index into CATEGORIES) */
+  /** adds an amount to a category (index into CATEGORIES). The amount is given as two limbs (see PicoColumn) */
   addCost(row: number, category: number, hi: number, lo: number): void;
   /** adds amount i to a category of row rows[i], for the first `count` amounts */
   addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
@@ -43,8 +43,8 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. This is a class, because V8 keeps the
- * optimized code of a class (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class, because V8
+ * keeps the optimized code of a class (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;
@@ -133,7 +133,9 @@ class CellTable implements CellsBuilder {
     figures[place] = (figures[place] ?? 0) + value;
   }
 
-  /** The hash table's slot that contains a cell; if there is none, the empty slot for the new cell. */
+  /**
+   * Returns the slot of the hash table that contains a cell. If there is none, returns the empty slot for the new cell.
+   */
   private slotOf(workspace: number, model: number, key: number): number {
     const { table, columns } = this;
     const mask = table.length - 1;

@@ -3,7 +3,7 @@ import type { PicoColumn } from '../../money/pico-column.ts';
 import { KEY_OFFSET } from './cells.ts';
 import { carry } from './cells-builder.ts';
 
-/** The number of steps that a series has room for: 31, the days of the longest month. A day of 24 hours needs fewer. */
+/** The number of steps that a series can hold: 31, the days of the longest month. A day of 24 hours needs fewer. */
 export const STEPS = 31;
 
 /**
@@ -37,7 +37,10 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }
 
-/** Builds the lines in arrays that grow when needed. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
+/**
+ * Builds the lines in arrays that grow when needed. It is a class, because V8 keeps the optimized code of a class
+ * (decision 0053).
+ */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);
   private keys = new Int32Array(16);

@@ -19,8 +19,9 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 const DAYS_PER_MODEL = 7;
 
 /**
- * The greatest age of a sample, in days. Days older than 30 days are certainly billed. Two months of samples therefore include enough
- * certain prices to decide whether later bills are complete, even after a first load.
+ * The greatest age of a sample, in days. Days that are older than 30 days are certainly billed. So two months of
+ * samples include a month of certain prices, which is enough to decide whether later bills are complete, even after a
+ * first load.
  */
 const OLDEST_SAMPLE = 62;
 
@@ -53,7 +54,7 @@ export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }
 
-/** The models for which the samples of a day have both cost and tokens. */
+/** Returns the models for which the samples of a day have both cost and tokens. */
 function modelsWithBoth(samples: readonly CalibrationSample[]): string[] {
   const billed = new Set<string>();
   const used = new Set<string>();

@@ -1,8 +1,8 @@
 /**
- * Stores, for 60 days, the estimates of each UTC day and its later bill, and computes how close they were. Each day has
- * two estimates. The first is the last estimate that was shown before the day had a bill. The second is the backtest:
- * usage × the prices that were known before the day. Example: $98 was shown for 12 November, and the bill that arrived
- * later is $100. The error is 2 %.
+ * Stores, for 60 days, two estimates of each UTC day and its later bill, and computes how close they were. The first
+ * estimate is the last that was shown before the day had a bill. The second is the backtest: usage × the prices that
+ * were known before the day. Example: $98 was shown for 12 November, and the bill that arrived later is $100. The error
+ * is 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -72,7 +72,9 @@ export function isRecorded(day: Day, today: Day): boolean {
   return day >= addDays(today, -DAYS_KEPT);
 }
 
-/** How much the estimates of the last 30 days differed from the bills; null while there is nothing to compare. */
+/**
+ * Returns how much the estimates of the last 30 days differed from the bills; null while there is nothing to compare.
+ */
 export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy | null {
   const days = recentBills(record, today);
   const shown = days.flatMap(({ day, shown: estimate, billed }) =>

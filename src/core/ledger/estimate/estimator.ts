@@ -14,8 +14,8 @@ import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 import { createPriceCards } from './price-cards.ts';
 
 /**
- * Where the cost of web searches is added. `model`: to the model that made them, as in the usage report. `none`: to costs without a model,
- * as on the bill.
+ * Where the cost of web searches is added. `model`: to the model that made the searches, as in the usage report.
+ * `none`: to costs without a model, as on the bill.
  */
 export type SearchesUnder = 'model' | 'none';
 

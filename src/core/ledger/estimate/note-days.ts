@@ -36,7 +36,7 @@ export function noteShown(record: EstimateRecord, { recent, judgements, names, b
   return withShown(record, days, recent.usageThrough);
 }
 
-/** The bill of a day without a bill row, whose usage is free, such as priority usage. */
+/** The bill of a day that has usage but no bill row, because all of its usage is free, such as priority usage. */
 const NOTHING_BILLED: BilledDay = { total: toPico(0n), models: new Map(), withoutUsage: new Map() };
 
 function isLanded(judgement: Judgement | undefined): boolean {
@@ -54,9 +54,9 @@ export interface JudgedRead {
 }
 
 /**
- * Records the bills of billed days, and a backtest for each billed day that has no backtest yet. The backtest is the
- * day's usage × the prices that were known before the day, from the contract, earlier bills and the price list. If no
- * earlier day is billed, there is no backtest, unless the day's usage is free at any price.
+ * Records the bills of billed days, and a backtest for each billed day that has none yet. The backtest is the day's
+ * usage × the prices that were known before the day, from the contract, earlier bills and the price list. If no earlier
+ * day is billed, there is no backtest, unless the day's usage is free at any price.
  */
 export function noteBilled(
   record: EstimateRecord,

@@ -1,7 +1,7 @@
 /**
- * Finds the models of a day that some workspaces used but were not billed for yet. The bill of such a model is incomplete, so a low ratio
- * of paid ÷ list price is not a discount. Example: workspaces A and B use $50 each, and only A is billed. Paid ÷ list price is 50 %, but
- * prices did not change.
+ * Finds the models of a day that some workspaces used but were not billed for yet. The bill of such a model is
+ * incomplete, so a low ratio of paid ÷ list price is not a discount. Example: workspaces A and B each use a model for
+ * $50, and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -14,8 +14,8 @@ import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
 /**
- * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens. Refused requests are used but never
- * billed.
+ * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens, because requests that
+ * the model refused are used but never billed.
  */
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
@@ -37,7 +37,10 @@ export function withoutPartlyBilled(
   );
 }
 
-/** The ids (`groupId`) of each day and model for which workspaces without a bill have more than 3 % of the tokens. */
+/**
+ * Returns the ids (`groupId`) of each day and model for which workspaces without a bill have more than 3 % of the
+ * tokens.
+ */
 function partlyBilled(
   days: ReadonlyMap<Day, unknown>,
   bill: BillRows,

@@ -10,8 +10,8 @@ export interface UsagePart {
 }
 
 /**
- * Joins the rows of several parts, in order. Of each part, it takes only the rows of days that the part's `isWanted`
- * accepts. If these are all rows of a single part, that part is returned without copying.
+ * Joins the rows of several parts, in order. From each part, it takes only the rows of days that the part's `isWanted`
+ * accepts. If the result is all rows of a single part, that part is returned without copying.
  */
 export function pickUsage(parts: readonly UsagePart[]): UsageRows {
   const filled = parts.filter(({ rows }) => rows.length > 0);

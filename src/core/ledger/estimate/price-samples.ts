@@ -8,13 +8,12 @@ import type { BilledBecause, Judgement } from '../status/judge-day.ts';
 import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
-/** The most days of one load that become samples. The prices of a model are never computed from more days. */
+/** The most days of one load that become samples. The prices of a model are never computed from more days than this. */
 const MOST_SAMPLES = 7;
 
 /**
- * Adds samples of loaded days.
- * @returns the given samples, and the samples of the newest loaded days that are good samples; a new sample of a day
- * replaces an earlier sample of that day
+ * Adds samples of loaded days. @returns the given samples, and samples of the newest loaded days that are good samples.
+ * A new sample of a day replaces an earlier sample of that day
  */
 export function withSamples(
   calibration: CalibrationDays,

@@ -37,8 +37,8 @@ export interface DetailedDaysOptions {
 }
 
 /**
- * The number of days that the store has room for. Each day is stored under the number `placeOfDay`. Two days with the
- * same number, for example 1 and 9 November, replace each other.
+ * The number of days that the store can hold. Each day is stored under the number `placeOfDay`. Two days with the same
+ * number, for example 1 and 9 November, replace each other.
  */
 const DETAILED_PLACES = 8;
 
@@ -88,7 +88,7 @@ export function detailedHours(
 
 /** Creates the collection of detailed hours. It starts with the days in `restored`. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
-  // The days are in the order of loading, the oldest load first.
+  // The days are in the order in which they were loaded, the oldest first.
   const kept = new Map(restored);
 
   function dropOldest(): void {

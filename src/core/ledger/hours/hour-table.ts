@@ -1,7 +1,7 @@
 /**
  * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. Example for 22
  * November at 09:00: 21 November is loaded again, because its last hours may be missing. 20 November is loaded one last
- * time, because it was last loaded before all its usage had arrived.
+ * time, because not all of its usage had arrived when it was loaded before.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -19,7 +19,7 @@ export interface KeptHours {
 
 /** The methods with which other parts of Outlay read the hourly figures. */
 export interface HourTable {
-  /** the loaded days with all 24 hours, ascending; also the newest loaded day, even if it is incomplete */
+  /** the loaded days with all 24 hours, ascending. The newest loaded day is included even if it is incomplete */
   days(): readonly Day[];
   hours(day: Day): HourChunk | null;
   /** whether any usage of the day has a price; false if the day is not loaded */
@@ -49,16 +49,16 @@ export const HOUR_DAYS = 35;
 
 /** The most days whose hourly figures are loaded with one request. */
 const DAYS_PER_REQUEST = 7;
-/** The longest time after the end of a day until the usage of its last hours has arrived, in ms. */
+/** The longest time, in ms, that the usage of a day's last hours takes to arrive after the end of the day. */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
-/** The time after the end of a day when all of its usage, including late usage, has arrived, in ms. */
+/** How long after the end of a day all of its usage has arrived, including late usage; in ms. */
 const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
 const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 
 /** Creates the hour table. It starts with the hours in `restored`. */
 export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
   const kept = new Map(restored);
-  /** whether any usage of a chunk has a price; cached, because every question about hours needs this */
+  /** whether any usage of a chunk has a price; cached, because every question about hours asks for it */
   const priced = new WeakMap<HourChunk, boolean>();
 
   const isWhole = (day: Day): boolean => kept.get(day)?.chunk.steps === ALL_HOURS;

@@ -28,8 +28,8 @@ export interface ChangedHours {
 export interface LedgerHours {
   readonly table: HourTable;
   /**
-   * adds the hourly usage that a refresh loaded. The answer lacks hours of the days in `withoutUsage`, so these days do
-   * not change
+   * adds the hourly usage that a refresh loaded. The days in `withoutUsage` do not change, because the answer lacks
+   * some of their hours
    */
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;

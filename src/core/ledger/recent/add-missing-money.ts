@@ -19,7 +19,7 @@ import type { MissingMoney } from '../status/missing-money.ts';
 import type { MissingRows } from './missing-rows.ts';
 
 export interface MissingOfDay {
-  /** the index of the day in the month */
+  /** the index of the day in the month, where 0 is the first day */
   readonly step: number;
   readonly day: Day;
   /** the models and items whose bill is too low */

@@ -17,7 +17,7 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * If a day is older than this when it is first loaded, in ms, its bill is taken as complete. The day then counts as
+ * If a day is older than this (in ms) when it is first loaded, its bill is taken as complete. The day then counts as
  * billed if it has a row on the bill.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;

@@ -43,7 +43,7 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
   let days = NO_DAYS;
   let hasUnpriced = false;
 
-  /** The variants that have usage of a workspace, model and item on the day, and the weight of each variant. */
+  /** Returns the variants that have usage of a workspace, model and item on the day, and the weight of each variant. */
   function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
     if (item === ITEM.webSearch || today === null)
       return { variants: [names.variants.intern(NO_VARIANT)], weights: [1] };

@@ -15,7 +15,7 @@ import { billDigest } from './bill-digest.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** How long after its end a day's usage must be loaded once more, in ms. Late usage may arrive until then. */
+/** How long after its end a day's usage must be loaded once more, in ms. Late usage may arrive until that time. */
 const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
 
 /** When one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
@@ -39,7 +39,7 @@ export interface RecentDays {
   readonly askedOn: Day;
 }
 
-/** The earliest recent day; null if there are no recent days. */
+/** Returns the earliest recent day; null if there are no recent days. */
 export function firstRecentDay({ reads }: RecentDays): Day | null {
   let first: Day | null = null;
   for (const day of reads.keys()) if (first === null || day < first) first = day;
@@ -47,7 +47,8 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
 }
 
 /**
- * The first recent day with incomplete usage. If the usage of all recent days is complete, the day of the last answer.
+ * Returns the first recent day with incomplete usage. If the usage of all recent days is complete, returns the day of
+ * the last answer.
  */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
@@ -78,7 +79,8 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // The usage of this new day was not loaded or was left out, so the day is skipped. It is loaded later with its month.
+    // The usage of this new day was not loaded or was left out, so the day is skipped. It is loaded later, together
+    // with its month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;

@@ -1,7 +1,8 @@
 /**
- * Decides the statuses of a month's closed days after the month was loaded again. A day keeps its status, with three exceptions. An
- * estimated day becomes billed if it now has a bill row. A day whose bill was too low becomes billed if its whole bill has arrived. If a
- * day lost its bill, its status is decided again; it becomes a recent day if the bill may still arrive.
+ * Decides the statuses of a month's closed days after the month was loaded again. A day keeps its status, with three
+ * exceptions. An estimated day becomes billed if it now has a bill row. A day whose bill was too low becomes billed
+ * with the reason `landed` if its whole bill has now arrived. If a day lost its bill, its status is decided again, and
+ * it becomes a recent day if the bill may still arrive.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -31,8 +32,8 @@ export interface ReplacedMonth {
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
   /**
-   * the days that lost their bill, so that their cost is now an estimate or they are recent days again; no revision is
-   * recorded for them
+   * the days that lost their bill: their cost is now an estimate, or they are recent days again. No revision is
+   * recorded for these days
    */
   readonly notRevised: ReadonlySet<Day>;
 }
@@ -89,7 +90,7 @@ export function judgeReplaced(
   };
 }
 
-/** Whether a day counts as billed because its bill is complete or no longer changes. */
+/** Whether a day counts as billed because its bill is complete, or because its bill is too low but no longer changes. */
 function isOfNothing(judgement: Judgement): boolean {
   return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
 }

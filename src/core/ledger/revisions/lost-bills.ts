@@ -1,7 +1,7 @@
 /**
  * Finds closed days that lost their bill, or most of it, when their month was loaded again. The status of such a day is
- * decided again as if the day was loaded for the first time. A day with usage that costs something does not become
- * billed only because it is old (decision 0054).
+ * decided as if the day was loaded for the first time. A day with usage that costs something does not become billed
+ * only because it is old (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -10,16 +10,16 @@ import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../columns/day-
 import type { CostTable } from '../columns/cost-table.ts';
 import type { MonthPublication } from '../publication.ts';
 
-/** The closed days of a month that had a row on the bill and have none in a new answer. */
+/** Returns the closed days of a month that had a row on the bill and have no row in a new answer. */
 export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: MonthPublication): DaySet {
   const had = closed.reduce((days, { billDays }) => days | billDays, NO_DAYS);
   return without(had, daySetOf(month, Array.from(bill.rows.day) as Day[]));
 }
 
 /**
- * The closed days of a month whose charges in a new answer are less than half of the day's earlier cost. Days without any row are not
- * included. Credits are not subtracted from the charges, because a credit does not mean that part of the bill is missing.
- * @param costs the cost of each closed day of the month
+ * Returns the closed days of a month whose charges in a new answer are less than half of the day's earlier cost. Days
+ * without any row are not included. Credits are not subtracted from the charges, because a credit does not mean that
+ * part of the bill is missing. @param costs the cost of each closed day of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {
   const charged = new Map<Day, bigint>();
@@ -35,10 +35,8 @@ export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }
 }
 
 /**
- * Whether a new answer has no row for any closed day of a month that was billed. Such an answer is not used, because it is probably
- * wrong.
- * @param lost the result of `daysThatLostRows`
- * @param costs the cost of each closed day of the month
+ * Whether a new answer has no row for any closed day of a month that was billed. Such an answer is probably wrong, so
+ * it is not used. @param lost the result of `daysThatLostRows` @param costs the cost of each closed day of the month
  */
 export function isWholeBillGone(
   lost: DaySet,

@@ -5,8 +5,8 @@ import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
 /**
- * How many days before and after a day are searched for a bill row. If one of them has a bill row, the organization was
- * billed at that time, so the day may still get a bill.
+ * How many days before and after a day are searched for a bill row. If one of these days has a bill row, the
+ * organization was billed at that time, so the day may still get a bill.
  */
 const AROUND_DAYS = 30;
 
@@ -31,7 +31,7 @@ export function isBillAround(days: BillDays, day: Day): boolean {
   return false;
 }
 
-/** The last day with a row on the bill; −Infinity if no day has one. */
+/** Returns the last day with a row on the bill; −Infinity if no day has a row. */
 export function lastBillDay(days: BillDays): number {
   let last = -Infinity;
   for (const day of days) last = Math.max(last, day);

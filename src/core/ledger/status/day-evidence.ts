@@ -26,13 +26,16 @@ export interface Evidence {
 
 /** The billed amount and the usage of one model and item on a day. */
 export interface GroupEvidence extends Evidence {
-  /** number in names.models, ABSENT for web searches */
+  /** number in names.models; ABSENT for web searches */
   readonly model: number;
   /** the item: a token type, or SEARCHES */
   readonly item: number;
   /** the number of used tokens without a known price */
   unpricedTokens: number;
-  /** true if some prices are substitutes: the price of another model, or the standard price for a service tier without a public price */
+  /**
+   * true if some prices are substitutes: the price of another model, or the standard price for a service tier without a
+   * public price
+   */
   isApproximate: boolean;
   /** the flags of the prices, as in `Cells.flags`: CELL_FLAG.approximate and the flags of the price tiers */
   flags: number;
@@ -49,8 +52,8 @@ export interface DayEvidence {
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
 /**
- * Larger than every model number. Workspace, model and variant are combined into one number, which a double holds
- * exactly.
+ * A number larger than every model number. It is used to combine workspace, model and variant into one number, which a
+ * double holds exactly.
  */
 const MOST_MODELS = 65_536;
 

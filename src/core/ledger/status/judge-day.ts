@@ -1,8 +1,8 @@
 /**
- * Decides whether a day is billed, settling or estimated (decision 0043). It compares bill and usage for each model and item, over all
- * workspaces. A bill has arrived if it is at least 90 % of usage × the organization's prices. Example: a day has usage worth $1,000, and a
- * bill with one row of $0.40 for code execution. The bill for the usage has not arrived, so the day is settling, and its cost is shown as
- * $1,000.40.
+ * Decides whether a day is billed, settling or estimated (decision 0043). It compares the bill with the usage of each
+ * model and item, summed over all workspaces. A bill has arrived if it is at least 90 % of usage × the organization's
+ * prices. Example: a day has usage worth $1,000, and a bill with one row of $0.40 for code execution. The bill for the
+ * usage has not arrived, so the day is settling, and its cost is shown as $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
 import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
@@ -13,14 +13,15 @@ const MS_PER_HOUR = 3_600_000;
 const TOLERANCE_PERCENT = 10n;
 
 /**
- * The percentage that is used instead of TOLERANCE_PERCENT if the price is that of another model, or if the service tier has no public
- * price. Example: flex costs about half as much as standard, with which it is priced.
+ * The percentage that is used instead of TOLERANCE_PERCENT if the price is that of another model, or if the service
+ * tier has no public price. Example: the service tier flex costs about half as much as standard, but its usage is
+ * priced like standard.
  */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * The age in ms from which a day may count as billed although its bill is too low. The bill must not have changed for AGREED_FOR_MS, and
- * must have at least half of the expected token cost.
+ * The age in ms from which a day may count as billed although its bill is too low. The bill must then be unchanged for
+ * AGREED_FOR_MS, and must have at least half of the expected token cost.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 /**
@@ -51,7 +52,10 @@ export interface DayCircumstances {
   readonly isBilledLater: boolean;
 }
 
-/** Why a day counts as billed. `landed`: its whole bill has arrived. The other reasons are for bills that look incomplete. */
+/**
+ * Why a day counts as billed. `landed`: its whole bill has arrived. The other reasons are for days whose bill looks
+ * incomplete.
+ */
 export type BilledBecause =
   | 'landed'
   /** the day was more than 30 days old when it was first loaded */
@@ -108,8 +112,8 @@ export function isWhole({ groups }: DayEvidence): boolean {
 }
 
 /**
- * Whether the bill of a model and item has arrived. Tokens without a known price have no expected cost; their bill counts as arrived if
- * this day or a later day has a row on the bill.
+ * Whether the bill of a model and item has arrived. Tokens without a known price have no expected cost. Their bill
+ * counts as arrived if this day or a later day has a row on the bill.
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
   if (unpricedTokens > 0 && !isBillThere) return false;

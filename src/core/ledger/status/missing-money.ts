@@ -1,7 +1,8 @@
 /**
- * Computes the estimates that are added to the bill of a settling day. If the bill of a model and item is too low, workspaces that are
- * billed less than expected get an estimate. Bill and estimates together never exceed the expected cost. Example: workspace A used $60 and
- * is billed $60; B used $40 and is billed nothing. B gets an estimate of $40. If A is billed $80, B gets $20.
+ * Computes the estimates that are added to the bill of a settling day. If the bill of a model and item is too low,
+ * workspaces that are billed less than expected get an estimate. Bill and estimates together never exceed the expected
+ * cost. Example: usage of $60 is expected in workspace A and $40 in B, and only A is billed. If A is billed $60, B gets
+ * an estimate of $40. If A is billed $80, B gets $20.
  */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
@@ -16,8 +17,8 @@ export interface MissingMoney {
 }
 
 /**
- * The missing amounts of models and items whose bill has not arrived. They sum to expected − billed. There are none if the bill is not
- * below the expected cost.
+ * Returns the missing amounts of models and items whose bill has not arrived. They sum to expected − billed. There are
+ * none if the bill is not below the expected cost.
  */
 export function missingMoney(short: readonly GroupEvidence[]): MissingMoney[] {
   return short.flatMap(({ model, item, billed, expected, workspaces }) => {

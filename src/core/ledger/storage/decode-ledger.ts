@@ -110,7 +110,8 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // An older version stored these closed days with the recent days. Their months were never written, so they are written now.
+  // An older version stored these closed days with the recent days, and never wrote their months. So the months are
+  // written now.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

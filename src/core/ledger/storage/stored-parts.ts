@@ -15,7 +15,10 @@ import { HOUR_DAYS } from '../hours/hour-table.ts';
  */
 export const STORED_VERSION = 5;
 
-/** Versions that can be read. Months without tables of the present version are shown unchanged until they have been loaded again. */
+/**
+ * The versions that can be read. Months whose tables are missing or of an older version are shown unchanged until they
+ * have been loaded again.
+ */
 export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 
 export const INDEX_PART = 'index';

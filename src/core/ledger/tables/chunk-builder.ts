@@ -22,7 +22,7 @@ export interface ChunkBuilder<Field extends string> {
   addAmount(series: number, hi: number, lo: number): void;
   /** adds quantities[i] and amounts[i] to the row of series[i], for the first `count` series */
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
-  /** the quantity of a series in the step that was begun last; 0 for series −1 */
+  /** returns the quantity of a series in the step that was begun last; 0 for series −1 */
   quantity(series: number): number;
   /** returns the chunk; do not use the builder after this call */
   seal(): Chunk<Field>;
@@ -31,8 +31,8 @@ export interface ChunkBuilder<Field extends string> {
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
 /**
- * The largest high limb of an amount that is computed in a double. It is small enough to be exact: 9 × 10⁶ × 10⁹ + 10¹²
- * < 2⁵³.
+ * The largest high limb of an amount that is computed in a double. Up to this limit the result is exact: 9 × 10⁶ × 10⁹
+ * + 10¹² < 2⁵³.
  */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
@@ -44,8 +44,8 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Builds the rows of the current step, and stores the rows of finished steps. This is a class, because V8 keeps the optimized code of a
- * class (decision 0053).
+ * Builds the rows of the current step, and stores the rows of finished steps. It is a class, because V8 keeps the
+ * optimized code of a class (decision 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
@@ -163,7 +163,10 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.places = grown;
   }
 
-  /** Makes the arrays larger if needed: afterwards, each of the first `of` series in `series` can get one more row. */
+  /**
+   * Makes the arrays larger if needed. Afterwards there is space for one more row for each of the first `of` series in
+   * `series`.
+   */
   private makeRoom(series: Int32Array, of: number): void {
     let largest = -1;
     for (let index = 0; index < of; index += 1) largest = Math.max(largest, series[index] ?? 0);
@@ -179,7 +182,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.quantities = moved(this.quantities, new Float64Array(room));
   }
 
-  /** Finishes the rows of the current step. Rows without an amount and a quantity are left out. */
+  /** Finishes the rows of the current step. Rows whose amount and quantity are both zero are left out. */
   private endStep(): void {
     const { count, length, ofSeries, hi, lo, quantities } = this;
     const columns = createColumns(CHUNK_ROW_SCHEMA, count);

@@ -1,7 +1,8 @@
 /**
  * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of
  * hours. A combination of workspace, model, item and so on usually occurs in many steps, so it is stored once, as a
- * series. A row refers to its series by number. A row takes 16 bytes: series 4, amount 8, quantity 4.
+ * series. A row refers to its series by number. A row takes 16 bytes: 4 for the series, 8 for the amount and 4 for the
+ * quantity.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';
@@ -57,7 +58,7 @@ export function quantityAt(
   return largeQuantities.get(row) ?? rows.quantity[row] ?? 0;
 }
 
-/** The number of bytes of a chunk in memory. In the store, a chunk takes as many bytes, plus its header. */
+/** Returns how many bytes a chunk takes in memory. In the store, it takes the same number of bytes plus its header. */
 export function bytesOfChunk<Field extends string>({ fields, series, rows, ...chunk }: Chunk<Field>): number {
   const large = chunk.largeAmounts.size * 24 + chunk.largeQuantities.size * 16;
   return rows.length * CHUNK_ROW_BYTES + series.length * fields.length * 4 + chunk.starts.byteLength + large;

@@ -30,8 +30,8 @@ export interface TablesStore extends Tables {
   /** adds the days of `more` to a month; they replace days that the month already has */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether the table by key has room for a month. false if days were already removed because the table was too large,
-   * and this month is older than the oldest month of the table
+   * whether the table by key has space for a month. false if the table was too large, so that its oldest days were
+   * removed, and this month is older than the oldest month that is left
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month that are not in `days` */
@@ -136,7 +136,7 @@ function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<F
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);
 }
 
-/** The newest days of a chunk that fit into `bytes`; null if not even one day fits. */
+/** Returns the newest days of a chunk that fit into `bytes`; null if not even one day fits. */
 function newestDays(chunk: KeyChunk, bytes: number): KeyChunk | null {
   const { steps, starts, rows } = chunk;
   const withoutRows = bytesOfChunk(chunk) - rows.length * CHUNK_ROW_BYTES;

@@ -1,7 +1,8 @@
 /**
- * Makes the daily table from bill and usage: amounts come from the bill, quantities from usage. The bill does not contain the speed, so an
- * amount gets the speed of the matching usage. If this usage has several speeds, the amount is divided among them in proportion to tokens
- * × list price. Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
+ * Makes the daily table from bill and usage: amounts come from the bill, quantities from usage. The bill does not
+ * contain the speed, so an amount gets the speed of the matching usage. If this usage has several speeds, the amount is
+ * divided among them in proportion to tokens × list price. Example: output costs $9.00 on the bill. Its usage is 100
+ * tokens at standard speed, and 200 tokens at a speed with twice the price. These get $1.80 and $7.20.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -38,7 +39,7 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   return new DailyRowsOfMonth(names, listPrices);
 }
 
-/** Adds the days of one month. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
+/** Adds the days of one month. It is a class, because V8 keeps the optimized code of a class (decision 0053). */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;
   private readonly listPrices: PriceBook;
@@ -95,7 +96,10 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Sums one token type. There is one loop for each token type, and it only adds, because such loops are fast. */
+  /**
+   * Sums one token type. There is one loop for each token type, which does nothing but add, because such loops are
+   * fast.
+   */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
     const into = this.sums;

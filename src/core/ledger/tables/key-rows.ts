@@ -19,8 +19,8 @@ export interface KeyRows {
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. It remembers the series of each row of the cost table, so that later
- * calls need not look it up again.
+ * Adds quantities and amounts to the rows of many keys in one call. It remembers the series of each row of the cost
+ * table, so that later calls need not look up the series again.
  */
 export interface KeySeries {
   /**
@@ -83,8 +83,8 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 }
 
 /**
- * Remembers the series number of each row of the cost table. This is a class, because V8 keeps the optimized code of a class (decision
- * 0053).
+ * Remembers the series number of each row of the cost table. It is a class, because V8 keeps the optimized code of a
+ * class (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;

@@ -28,8 +28,8 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. This is a class, because V8 keeps the
- * optimized code of a class (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class, because V8
+ * keeps the optimized code of a class (decision 0053).
  */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];
@@ -72,7 +72,10 @@ class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
     return { length, ...(Object.fromEntries(named) as Readonly<Record<Field, Int32Array>>) } as Series<Field>;
   }
 
-  /** Returns the slot of the hash table that contains a tuple. If no slot contains it, returns the empty slot for it. */
+  /**
+   * Returns the slot of the hash table that contains a tuple. If no slot contains it, returns the empty slot into which
+   * it can be written.
+   */
   private slotOf(a: number, b: number, c: number, d: number): number {
     const { table, first, second, third, fourth } = this;
     const mask = table.length - 1;

@@ -14,8 +14,8 @@ import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracke
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
- * Returns the months to offer: the last month that has ended, and the month of the range if all its days are in one month. The newest is
- * first, but the current month is last.
+ * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, that
+ * month. The newest month is first, except that the current month is last.
  */
 export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
   const current = monthOf(dayOf(nowMs));
@@ -27,13 +27,16 @@ export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day 
     .toSorted((a, b) => Number(a === current) - Number(b === current) || b - a);
 }
 
-/** Returns the months whose cards are on screen. */
+/** Returns the months whose cards the By Month tab shows now. */
 export function monthsOnPage({ reports, monthPage }: Pick<TrackerState, 'reports' | 'monthPage'>): readonly Month[] {
   const start = monthPage * MONTHS_PER_PAGE;
   return (reports?.months ?? []).slice(start, start + MONTHS_PER_PAGE).map(({ month }) => month);
 }
 
-/** Returns the chosen currency. If it is US dollars, returns euros as the second. Without exchange rates, it returns only US dollars. */
+/**
+ * Returns the chosen currency. If it is US dollars, returns US dollars and euros. Without exchange rates, returns only
+ * US dollars.
+ */
 export function financeCurrencies({ settings, status }: Pick<TrackerState, 'settings' | 'status'>): ShownCurrency[] {
   const { table } = status.rates;
   const wanted = settings.currency === 'USD' ? (['USD', USUAL_BOOKS] as const) : [settings.currency];

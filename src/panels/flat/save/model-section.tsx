@@ -32,7 +32,7 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
       if (bytes !== null) void act.host?.noteExport('overview');
       return bytes;
     } catch {
-      // The code that makes models may fail to load, for example offline after an update.
+      // The code that makes models may fail to load, for example offline after an upgrade.
       setProblem(words.notMade);
       return null;
     }
@@ -49,8 +49,8 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // A change of view, range or currency changes the file name. The new key then removes the model that is shown,
-        // because it has other costs.
+        // A change of view, range or currency changes the file name, which is used as the React key. So the model on
+        // the page is removed, because its costs are those of the earlier view.
         <ModelView key={fileName} name={words.shown(grid.caption)} support={support} make={make} />
       )}
       <Text size="small" tone="quiet">
@@ -111,7 +111,7 @@ function Model({ url, name, onRefused }: ModelProps): ReactNode {
   const watch = (element: ModelElement | null): void => {
     element?.ready?.catch(onRefused);
   };
-  // With `stagemode`, a drag turns the model. React's types do not know the element yet.
+  // With `stagemode`, a drag turns the model. React's types do not contain this element yet.
   return createElement('model', {
     ref: watch,
     className: 'shown-model',

@@ -25,7 +25,10 @@ export const ExplanationFiles = filesOnceLoaded(async () => (await import('./ana
 export const SavingsFiles = filesOnceLoaded(async () => (await import('./analysis-files.tsx')).SavingsFiles);
 export const MonthFiles = filesOnceLoaded(async () => (await import('./month-files.tsx')).MonthFiles);
 
-/** Code may fail to load, such as offline after an upgrade. The menu then says so, and the rest of the page works as before. */
+/**
+ * Code may fail to load, for example offline after an upgrade. The menu then says so, and the rest of the page works as
+ * before.
+ */
 function filesOnceLoaded(load: () => Promise<ComponentType<FilesProps>>): ComponentType<FilesProps> {
   return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
 }

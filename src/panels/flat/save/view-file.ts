@@ -16,7 +16,7 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
   const query = { ...answer.query, range: countedRange(act.current(), answer.query.range), top: Infinity };
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
-  // The currency is read now, because a person may have changed it while the figures were loading.
+  // The currency is read after loading, because a person may have changed it while the figures were loading.
   const state = act.current();
   const { reports, keys, status } = state;
   if (reports === null || whole?.ok !== true) return null;

@@ -24,7 +24,7 @@ export interface ColumnsProps {
   readonly children: ReactNode;
 }
 
-/** A box with a name, for example for one month. */
+/** A box with an accessible name, for example for one month. */
 export interface CardProps {
   /** accessible name of the card */
   readonly label: string;

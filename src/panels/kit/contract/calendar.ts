@@ -13,7 +13,7 @@ export interface CalendarWords {
   readonly ranges: string;
   /** the names of the weekdays: seven entries, Monday first */
   readonly weekdays: readonly { readonly short: string; readonly name: string }[];
-  /** writes the month of a day: `October 2026` */
+  /** writes the month that contains a day: `October 2026` */
   readonly month: (day: Day) => string;
   /** writes a day in full: `Wednesday 14 October 2026` */
   readonly day: (day: Day) => string;

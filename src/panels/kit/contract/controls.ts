@@ -42,7 +42,7 @@ export interface StepperProps {
 /** The content of a file: a text, or bytes. */
 export type FileContent = string | Uint8Array<ArrayBuffer>;
 
-/** A button that saves a file. It is disabled where files can't be saved, as in the room. */
+/** A button that saves a file. It is disabled where files can't be saved, for example in the room. */
 export interface DownloadProps {
   readonly id: string;
   readonly label: string;

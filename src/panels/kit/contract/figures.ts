@@ -69,8 +69,8 @@ export interface TrendProps {
   readonly to: string;
   readonly size?: 'small' | 'large';
   /**
-   * The text of each bar, and what a press on it opens. On the page, bars react to the pointer, arrow keys and Enter. In the room, bars
-   * are too small to hit, so they do not react.
+   * The text of each bar, and what a press on it opens. On the page, a bar reacts to the pointer, arrow keys and Enter.
+   * In the room, bars are too small to press, so they do not react.
    */
   readonly bars?: {
     /** stable name, unique on the page and in the room */

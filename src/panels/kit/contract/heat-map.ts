@@ -7,7 +7,10 @@ import type { ChartData } from '../../charts/chart-data.ts';
 
 /** Texts that the heat map itself shows or announces. */
 export interface HeatMapWords {
-  /** legend labels of the marks on cells, each shown only if a bucket has it: `Bill incomplete`, `Estimated`, `Not known`, `In progress` */
+  /**
+   * legend labels of the signs on cells. Each is shown only if a bucket has that sign: `Bill incomplete`, `Estimated`,
+   * `Not known`, `In progress`
+   */
   readonly settling: string;
   readonly estimated: string;
   readonly unknown: string;

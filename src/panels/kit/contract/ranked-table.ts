@@ -28,7 +28,7 @@ export interface RankedTableProps {
   readonly columns: readonly RankedColumn[];
   /** the rows; rows that the sort treats as equal keep this order */
   readonly rows: readonly RankedRow[];
-  /** two rows that stay last in any sort, such as `62 others` and `All models` */
+  /** the rows that stay last in any sort, such as `62 others` and `All models` */
   readonly rest?: RankedRow;
   readonly total?: RankedRow;
   /** the sort; null keeps the given order of the rows */

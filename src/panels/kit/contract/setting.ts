@@ -8,7 +8,7 @@ export interface SettingProps {
   readonly label: string;
   /** what the setting does */
   readonly hint?: string;
-  /** text next to the control, which screen readers announce when it changes: `Saved` */
+  /** text next to the control, such as `Saved`; screen readers announce it when it changes */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'bad' };
   /** a small button next to the status: `Undo` */
   readonly action?: NoticeAction;

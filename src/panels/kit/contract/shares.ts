@@ -9,7 +9,10 @@ export interface ShareItem {
   readonly share: string;
   /** the share for the bar, in tenths of a percent (0 to 1000) */
   readonly permille: number;
-  /** true if the item stands for several values, or for a value that filters do not accept; its name then can't be pressed */
+  /**
+   * true if the name can't be pressed, because the item stands for several values or for a value by which costs can't
+   * be filtered
+   */
   readonly isFixed?: boolean;
 }
 

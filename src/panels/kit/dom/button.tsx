@@ -22,7 +22,8 @@ export function Button(props: ButtonProps): ReactNode {
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // While the button can't be pressed, it keeps the focus. So it is marked as unavailable (aria-disabled) and not disabled.
+      // A button that can't be pressed now must keep the focus. So it is marked as unavailable (aria-disabled) instead
+      // of disabled.
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={isBusy || isDisabled ? undefined : onPress}
     >

@@ -1,4 +1,7 @@
-/** The state of a select: which option is active, which was chosen, and whether the browser should still handle the key. */
+/**
+ * The state of a select: which option is active, which option was just chosen, and whether the browser should still
+ * handle the key.
+ */
 import type { ChoiceOption } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
 
@@ -80,8 +83,8 @@ export function changeChoice(
 }
 
 /**
- * Whether a key is a letter without a modifier. In an open list, a letter searches for a label. While the list is closed, letters are
- * shortcuts of the page.
+ * Whether a key is a letter without a modifier. In an open list, a letter selects the next option whose label begins
+ * with it. While the list is closed, letters are shortcuts of the page.
  */
 function isLetter({ key, hasModifier }: { readonly key: string; readonly hasModifier: boolean }): boolean {
   return key.length === 1 && key !== ' ' && !hasModifier;

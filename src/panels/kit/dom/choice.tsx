@@ -81,7 +81,10 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
   );
 }
 
-/** The greatest width of a list, in pixels. The list opens to the left or right, where it has enough space. */
+/**
+ * The greatest width of a list, in pixels. The list opens to the left or to the right of its button, wherever it has
+ * enough space.
+ */
 const WIDEST = 384;
 
 function sideOf(button: Element): 'start' | 'end' {

@@ -70,7 +70,7 @@ export function Flag({ region, label }: FlagProps): ReactNode {
       alt={label ?? ''}
       width={24}
       height={16}
-      // The flags of a closed list are not loaded until it opens.
+      // Flags in a closed list are not loaded until the list opens.
       loading="lazy"
     />
   );

@@ -1,4 +1,4 @@
-/** Draws a link to another site. The browser does not tell that site where the link was (no referrer). */
+/** Draws a link to another site. The browser does not tell that site from which page the person came (no referrer). */
 import type { ReactNode } from 'react';
 import type { LinkProps } from '../contract/text.ts';
 

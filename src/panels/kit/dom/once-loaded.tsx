@@ -9,11 +9,10 @@ import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactN
 type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => void };
 
 /**
- * Makes the component. If its code can't be loaded, for example offline after an update, a name is shown in its place.
- * @param load loads the component's code
- * @param nameOf returns the name to show for given props
- * @param heightOf the height that the component will have for given props, such as `10rem`; the space is kept free while the code is loaded,
- *   so that nothing below moves when the component appears
+ * Makes the component. If its code can't be loaded, for example offline after an upgrade, a name is shown in its place.
+ * @param load loads the component's code @param nameOf returns the name to show for given props @param heightOf the
+ * height that the component will have for given props, such as `10rem`. This space is kept free while the code is
+ * loaded, so that nothing below moves when the component appears
  */
 export function onceLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

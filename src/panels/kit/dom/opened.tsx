@@ -1,6 +1,6 @@
 /**
- * Draws the content of a popover. The `popover` attribute puts it into the top layer; position and closing are handled here, because
- * browsers differ.
+ * Draws the content of a popover. The `popover` attribute puts it into the browser's top layer. Position and closing
+ * are handled here, because browsers differ in both.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placePopover } from './place-popover.ts';
@@ -34,7 +34,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
     place();
     focusFirst();
-    // The content may load later or change its size. Then the popover is placed again.
+    // The content may load later or change its size. The popover is then placed again.
     const sizes =
       typeof ResizeObserver === 'undefined'
         ? null

@@ -19,7 +19,7 @@ export function placePopover(element: HTMLElement, button: DOMRect): void {
   element.style.maxHeight = '';
   const { offsetWidth: width, offsetHeight: height } = element;
   const isBelow = height <= below || below >= above;
-  // If the popover would cross the window's right edge, its right edge is aligned with the button's.
+  // If the popover would extend beyond the window's right edge, its right edge is aligned with the button's right edge.
   const fits = button.left + width <= clientWidth - MARGIN;
   const left = Math.max(MARGIN, fits ? button.left : Math.min(button.right, clientWidth - MARGIN) - width);
   element.style.left = `${left}px`;

@@ -5,7 +5,10 @@ import { daysIn, firstDayOf, monthOf } from '../../../core/calendar/month.ts';
 /** Every month is drawn with six weeks, so that content below the calendar does not move when the month changes. */
 const WEEKS = 6;
 
-/** The position of a day in its week: 0 on Mondays, 6 on Sundays. Day 0 (1 January 1970) was a Thursday. */
+/**
+ * The position of a day in its week: 0 on Mondays, 6 on Sundays. Days are counted from 1 January 1970, which was a
+ * Thursday.
+ */
 export function weekdayOf(day: Day): number {
   return (((day + 3) % 7) + 7) % 7;
 }

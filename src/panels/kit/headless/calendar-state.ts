@@ -32,8 +32,8 @@ export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
 }
 
 /**
- * Returns the state after a step. Only days in `within` can be reached. A step that leads outside ends at the nearest day inside. Pressing
- * an outside day does nothing.
+ * Returns the state after a step. Only days in `within` can be reached. A step that leads outside ends at the nearest
+ * day inside. Pressing a day outside does nothing.
  */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
   const { at, anchor } = state;
@@ -60,7 +60,10 @@ export function turnCalendar(state: CalendarState, step: CalendarStep, within: D
   }
 }
 
-/** Returns the days to draw as chosen. After the first press, it is the range that a press on the current day would choose. */
+/**
+ * Returns the days to draw as chosen. After the first press, these are the days from the first pressed day to the day
+ * under the pointer or, without a pointer, the day that arrow keys have reached.
+ */
 export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
   return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));
 }

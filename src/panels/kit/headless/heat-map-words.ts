@@ -13,7 +13,10 @@ interface CellData extends Pick<HeatMapProps, 'buckets' | 'series' | 'marks'> {
   readonly words: Pick<HeatMapWords, 'settling' | 'estimated' | 'unknown'>;
 }
 
-/** Says what a cell shows: `Thursday, 5 Nov, Claude Opus 5.5: $81.20`. For the head of a column, says the whole amount of its bucket. */
+/**
+ * Says what a cell shows: `Thursday, 5 Nov, Claude Opus 5.5: $81.20`. For the head of a column, says the total of its
+ * bucket.
+ */
 export function cellWords({ buckets, series, marks = [], words }: CellData, { row, column }: HeatPlace): string {
   const bucket = buckets[column];
   const line = series[row];

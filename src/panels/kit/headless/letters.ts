@@ -3,7 +3,7 @@
 export interface Letter {
   /** the letter in upper case; `0–9` for digits, and `#` for all other characters */
   readonly letter: string;
-  /** index of the first item whose name begins with it */
+  /** index of the first item whose name begins with the letter */
   readonly index: number;
 }
 
@@ -11,8 +11,9 @@ export interface Letter {
 const FEWEST = 30;
 
 /**
- * Returns the letters in the order of the list; none if the list is short, or if all names begin with the same letter.
- * @param names the name of each item; null for items outside of the order, such as selected ones that are listed first
+ * Returns the letters in the order of the list. Returns none if the list is short, or if all names begin with the same
+ * letter. @param names the name of each item; null for items that are not in alphabetical order, such as selected items
+ * at the top
  */
 export function lettersOf(names: readonly (string | null)[]): readonly Letter[] {
   if (names.length < FEWEST) return [];

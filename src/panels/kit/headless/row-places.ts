@@ -1,7 +1,8 @@
 /**
- * Chooses the React key of each row of a table, which is a number here called its place. A row keeps its place while it is listed. When all
- * rows of a table are new, for example by API key instead of by model, they get the places of the old rows. React then changes the elements
- * of the old rows, which is faster than replacing them. A single new row gets a new place, so the focus never moves from one row to another.
+ * Chooses the React key of each row of a table, which is a number that this file calls the row's place. A row keeps its
+ * place while it is listed. When all rows of a table are new, for example after grouping by API key instead of by
+ * model, they get the places of the old rows. React then changes the elements of the old rows, which is faster than
+ * replacing them. A single new row gets a new place, so the focus never moves from one row to another.
  */
 
 export interface RowPlaces {

@@ -6,8 +6,8 @@ export function within01(share: number): number {
 }
 
 /**
- * Computes the length of a meter's whole fill and of its solid part, both from 0 to 1. The solid part is the certain part of the share. If
- * `certain` is absent, the whole share is solid.
+ * Computes the length of a meter's whole fill and of its solid part, both from 0 to 1. The solid part is `certain`, the
+ * part of the share that is not estimated. If `certain` is absent, the whole fill is solid.
  */
 export function meterShares(
   share: number,

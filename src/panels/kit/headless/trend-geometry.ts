@@ -24,7 +24,7 @@ export interface TrendGeometry {
 /** The least height of a bar above zero, in pixels. */
 const LEAST_HEIGHT = 1.5;
 
-/** The empty part of each bar's space, from 0 to 1. */
+/** The part of each bar's space that stays empty, from 0 to 1. */
 const GAP = 0.28;
 
 /**

@@ -1,4 +1,4 @@
-/** Holds the state of a calendar that is on screen. */
+/** Stores the state of a calendar while it is drawn. */
 import { useState } from 'react';
 import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
 import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';

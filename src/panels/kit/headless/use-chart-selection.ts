@@ -1,6 +1,6 @@
 /**
- * Holds the state of a chart that a person uses: the crosshair, the opened bucket and the chosen range. Keys, pointers and the room's rays
- * change the same state.
+ * Stores the state of a chart that a person uses: the crosshair, the opened bucket and the chosen range. Keys, pointers
+ * and the room's rays change the same state.
  */
 import { useState } from 'react';
 import { canOpen } from '../../charts/bucket-words.ts';
@@ -9,7 +9,10 @@ import type { ChartProps } from '../contract/chart.ts';
 
 export interface ChartSelection {
   readonly cursor: ChartCursor;
-  /** moves the crosshair and reports which bucket is highlighted; ignores the range if no range can be chosen */
+  /**
+   * moves the crosshair and reports which bucket is highlighted. If no range can be chosen, a range in `next` is
+   * ignored
+   */
   readonly move: (next: ChartCursor) => void;
   /** opens the bucket if it can be opened */
   readonly open: (bucket: number) => void;

@@ -1,6 +1,6 @@
 /**
- * Stores whether a part that opens, such as a popover, is open. If the caller passes this state as `given`, the
- * caller's state is used.
+ * Stores whether a part that opens, such as a popover, is open. If the caller stores this state itself and passes it as
+ * `given`, the caller's state is used.
  */
 import { useCallback, useState } from 'react';
 

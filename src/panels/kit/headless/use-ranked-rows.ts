@@ -7,7 +7,7 @@ import { useGrowing, type Growing } from './use-growing.ts';
 
 export interface RankedRows extends Omit<Growing, 'count'> {
   readonly shown: readonly RankedRow[];
-  /** the place of each shown row (`row-places.ts`), which a kit uses as the key of its elements */
+  /** the place of each shown row (`row-places.ts`), which a kit uses as the React key of the row */
   readonly places: readonly number[];
 }
 
@@ -27,8 +27,8 @@ export interface Sorter {
 }
 
 /**
- * Returns the arrow of a column's head and the function that a press on the head calls; null for the sparkline, which
- * has no order.
+ * Returns the arrow of a column's head and the function that a press on the head calls; null for the column of
+ * sparklines, which has no order.
  */
 export function sorterOf(
   { id }: RankedColumn,

@@ -13,7 +13,10 @@ const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: '
 /** The share of the category's colour in the colour of its pattern, from 0 to 1. */
 const LEFT = 0.5;
 
-/** Draws as many characters as fit `width`, in pixels. It draws nothing for a plain fill, or if no character fits. */
+/**
+ * Draws as many characters as fit `width`, in pixels. It draws nothing for a category without a pattern, or if no
+ * character fits.
+ */
 export function CategoryPattern({ tone, width }: { readonly tone: CategoryTone; readonly width: number }): ReactNode {
   const { colors, font, typeSize } = useRoom();
   const sign = SIGNS[PATTERNS[tone]];

@@ -1,4 +1,7 @@
-/** Draws a select in the room. Its list opens below the button and moves the content below down, because nothing is drawn over a panel. */
+/**
+ * Draws a select in the room. Its list opens below the button and moves the content below it down, because nothing is
+ * drawn over a panel.
+ */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';

@@ -16,7 +16,10 @@ export function columnsIn(width: number, of: keyof typeof NARROWEST, textScale: 
   return { count, columnWidth: Math.floor((width - gap * (count - 1)) / count) };
 }
 
-/** Returns 4 if four tiles fit, otherwise at most 2. With three in a row, the fourth tile would be alone in the next row. */
+/**
+ * Returns 4 if four tiles fit, otherwise at most 2. With three tiles in a row, the fourth tile would be alone in the
+ * next row.
+ */
 function foursOrTwos(fitting: number): number {
   if (fitting >= 4) return 4;
   return Math.min(2, fitting);

@@ -9,7 +9,8 @@ import { Words } from './words.tsx';
 export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    // Views place detail texts close together. Lines that can be pressed need a larger gap, so it is added here.
+    // Views place the texts of details close together. Lines that can be pressed need a larger gap, so this margin adds
+    // it.
     <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}

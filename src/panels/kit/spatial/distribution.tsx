@@ -16,7 +16,7 @@ import { Words } from './words.tsx';
 
 /** The height of the characters that draw a pattern, in pixels. */
 const HEIGHT = 16;
-/** The gap after each part except the last, as a share of the bar's width (from 0 to 1). */
+/** The gap after each part except the last, as a share of the bar's width. */
 const GAP = 0.004;
 
 export const Distribution = memo(function Distribution(props: DistributionProps): ReactNode {

@@ -1,4 +1,7 @@
-/** Draws a text field in the room. Nobody can type in the room, so it shows the value and says where to change it. */
+/**
+ * Draws a text field in the room. Nobody can type in the room, so the field only shows its value and says where to
+ * change it.
+ */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { Container, Input } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -10,8 +13,8 @@ import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
 /**
- * At most this many dots are drawn for a secret, one for each character, so that the dots do not reveal the length of a
- * long secret.
+ * For a secret, one dot is drawn for each character, but at most this many, so that the dots do not reveal the length
+ * of a long secret.
  */
 const MOST_DOTS = 12;
 

@@ -16,7 +16,8 @@ export const Figure = memo(function Figure(props: FigureProps): ReactNode {
   const { font, typeSize } = useRoom();
   const width = useWidth();
   const ref = useMeaning({ role: 'figure', name: label });
-  // One pixel of the width stays free, because uikit rounds the text's width up by hundredths of a pixel before it breaks lines.
+  // One pixel of the width stays free. uikit rounds the text's width up by hundredths of a pixel before it breaks
+  // lines, and a text without this pixel would break.
   const pixels = Math.min(typeSize(SIZES[size]), Math.floor((width - 1) / font.emWidth(value, 'semi-bold')));
   const edge = align === 'end' ? 'flex-end' : 'flex-start';
   return (

@@ -31,11 +31,11 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       const place = flags[region];
       if (known !== undefined || place === undefined) return known ?? null;
       const view = picture.clone();
-      // uikit's Image resets the matrix of its texture. With this flag, three.js computes the matrix from offset and repeat before each
-      // drawing.
+      // uikit's Image sets the matrix of its texture to the whole image. With this flag, three.js computes the matrix
+      // from offset and repeat again before each drawing.
       view.matrixAutoUpdate = true;
       view.repeat.set(place.width / width, place.height / height);
-      // Texture coordinates count from the bottom up, but rows of the image count from the top down.
+      // The y of texture coordinates begins at the bottom, but the rows of the image begin at the top.
       view.offset.set(place.x / width, 1 - (place.y + place.height) / height);
       views.set(region, view);
       return view;

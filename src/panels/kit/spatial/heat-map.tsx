@@ -1,6 +1,6 @@
 /**
- * Draws a heat map in the room: the names of the rows as buttons, and to their right all cells as one mesh. A ray on a cell shows its
- * amount, and a press on that cell opens its bucket, as in a chart.
+ * Draws a heat map in the room: the names of the rows as buttons, and to their right all cells as one mesh. A ray that
+ * points at a cell shows its amount, and a press on that cell opens its bucket, as in a chart.
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -23,8 +23,8 @@ import { createStillPress, type PointerLike } from './still-press.ts';
 import { Words } from './words.tsx';
 
 /**
- * The least and the greatest part of the width that the names of the rows get, from 0 to 1. Names that do not fit are cut; the line above
- * the cells shows the whole name.
+ * The least and the greatest part of the width that the names of the rows get, from 0 to 1. Longer names are cut, and
+ * the line above the cells shows the whole name.
  */
 const LEAST_NAMES = 0.3;
 const MOST_NAMES = 0.55;

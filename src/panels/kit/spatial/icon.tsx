@@ -1,4 +1,7 @@
-/** Draws icons as characters of the room's font, together with other text. Vector drawings would need a mesh for each path. */
+/**
+ * Draws icons as characters of the room's font, in the same mesh as other text. A vector drawing would need a mesh for
+ * each path.
+ */
 import { Container, Image } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FlagProps, IconName, IconProps } from '../contract/text.ts';

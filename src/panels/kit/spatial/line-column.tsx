@@ -1,4 +1,4 @@
-/** Draws the content of a pressable line, in a column. Rays and fingers hit the line, not its content. */
+/** Draws the content of a pressable line, in a column. Rays and fingers pass through the content and hit the line. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import type { ReactNode, Ref } from 'react';
 import { SPACES } from '../tokens.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the rows of a list that are in or near the visible part of the Scroll around it. Empty space of the same height replaces all other
- * rows.
+ * Draws only those rows of a list that are in or near the visible part of the Scroll around it. Empty space of the same
+ * height replaces all other rows.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useFrame, useThree } from '@react-three/fiber';
@@ -22,14 +22,14 @@ export interface ListInViewProps {
   readonly isOfTable?: boolean;
   /** the space between rows, in pixels */
   readonly gap?: number;
-  /** receives a function that scrolls to a row */
+  /** gets a function that scrolls to a row */
   readonly jump?: RefObject<((row: number) => void) | null>;
 }
 
-/** The height above and below the visible part in which rows are also drawn, in pixels. So dragging shows no empty space. */
+/** How far above and below the visible part rows are also drawn, in pixels. So dragging shows no empty space. */
 const MARGIN = 240;
 /**
- * The area is scrolled to the row again in this many frames after a jump. The rows around it are measured only then,
+ * After a jump, the area is scrolled to the row again in this many frames. The rows around it are measured only then,
  * and their heights may differ from the assumed heights.
  */
 const JUMP_FRAMES = 4;
@@ -46,7 +46,8 @@ interface Sight {
 export function ListInView(props: ListInViewProps): ReactNode {
   const { rows, width, renderItem, scroll, isOfTable = false, gap = SPACES.large, jump } = props;
   const ref = useRef<VanillaContainer>(null);
-  // The heights are not React state, because a measured height needs no new render. Only a change of the visible rows does.
+  // The heights are not React state, because a newly measured height alone needs no render. A render is needed only
+  // when other rows become visible.
   const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
 
@@ -124,7 +125,10 @@ function useJump(jump: ListInViewProps['jump'], scrollToRow: (row: number) => vo
   });
 }
 
-/** Returns the previous state after a small movement. No render is needed then, because rows just outside the view are already drawn. */
+/**
+ * Returns the previous state after a small movement, so that React does not render. The rows just outside the view are
+ * already drawn.
+ */
 function nextSight(before: Sight, from: number, height: number): Sight {
   const to = from + height;
   const isNear = Math.abs(from - before.from) < MARGIN / 2 && Math.abs(to - before.to) < MARGIN / 2;

@@ -27,7 +27,7 @@ interface Props {
   /** true for the row of a table, which gets the role of a row; false for a row of list items, which is only layout */
   readonly isOfTable?: boolean;
   readonly renderItem: (index: number) => ReactNode;
-  /** called with the row's height in pixels at first, and after each change */
+  /** called with the row's height in pixels: first when it is measured, then after each change */
   readonly onHeight?: (id: string, height: number) => void;
 }
 

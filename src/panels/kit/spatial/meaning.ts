@@ -1,4 +1,7 @@
-/** Stores with each drawn object its role, name and state, because uikit has no accessibility roles. Tests and other tools read them. */
+/**
+ * Stores with each drawn object its role, name and state, because uikit has no accessibility roles. Tests and other
+ * tools read these.
+ */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Object3D } from 'three';
 import type { VanillaContainer } from '@react-three/uikit';
@@ -34,7 +37,10 @@ export interface Meaning {
   readonly level?: number;
   /** the share of a meter or a progress bar, from 0 to 1; null if it is not known; absent for other roles */
   readonly share?: number | null;
-  /** whether a part of a distribution, a switch, an option or a summary is on; absent for other roles */
+  /**
+   * whether a part of a distribution is highlighted, a switch is on, an option is chosen, or a summary is open; absent
+   * for other roles
+   */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;

@@ -1,4 +1,4 @@
-/** Draws shares as bars. A change only scales the fill, so no new layout is needed. */
+/** Draws shares as bars. If a share changes, only the fill is scaled, so uikit lays nothing out again. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';
@@ -106,6 +106,9 @@ const BEYOND = 4;
 const MARK = 3;
 /** The position of a mark for 100 %, in percent of the bar. It is below 100, so that the mark stays inside the bar. */
 const LAST_PLACE = 99;
-/** The drawing orders of fill and marks. uikit draws siblings in no fixed order, but it draws a higher number later. */
+/**
+ * The drawing orders of fill and marks. uikit draws siblings in no fixed order, but it draws elements with a higher
+ * number later.
+ */
 const OVER_FILL = 1;
 const OVER_ALL = 2;

@@ -1,4 +1,4 @@
-/** Draws popovers and chips. A popover opens below its button and moves the content below down. */
+/** Draws popovers and chips. A popover opens below its button and moves the content below it down. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ChipProps, PopoverProps } from '../contract/popover.ts';
@@ -36,7 +36,10 @@ export function Popover(props: PopoverProps): ReactNode {
   );
 }
 
-/** Draws a filter. Pressing it anywhere removes the filter, because a ray would hardly hit a smaller button inside it. */
+/**
+ * Draws a filter. A press anywhere on the chip removes the filter, because a smaller button inside the chip would be
+ * hard to hit with a ray.
+ */
 export const Chip = memo(function Chip({ id, label, removeLabel, onRemove }: ChipProps): ReactNode {
   return (
     <Press id={`${id}:remove`} kind="chosen" meaning={{ role: 'button', name: removeLabel }} onPress={onRemove}>

@@ -23,7 +23,7 @@ export interface PressProps {
   readonly width?: number;
   /** the least width of the content, in pixels; the area shrinks to this width if the row is full */
   readonly least?: number;
-  /** the least height and width, in pixels; absent if both follow the text size */
+  /** the least height and width, in pixels; if absent, the text size decides both */
   readonly target?: number;
   readonly children: ReactNode;
 }
@@ -80,11 +80,16 @@ export function Press(props: PressProps): ReactNode {
   );
 }
 
-/** How much of the ink is mixed into the fill of an area that is pointed at, and of one that is pressed. */
+/**
+ * How much of the text colour is mixed into the fill of an area: when a pointer points at it, and when it is pressed.
+ */
 const HOVER = 0.1;
 const ACTIVE = 0.22;
 
-/** Returns the fill of an area that is pointed at or pressed. A change of the fill is easier to see than one of a hairline. */
+/**
+ * Returns the fill of an area that a pointer points at or presses. The fill changes, because this is easier to see than
+ * a change of the hairline.
+ */
 function filled(kind: NonNullable<PressProps['kind']>, colors: Palette, share: number): string {
   if (kind === 'primary') return mixColors(colors.onAccent, colors.accent, share);
   return mixColors(colors.ink, kind === 'quiet' ? colors.page : colors.raised, share);

@@ -21,7 +21,7 @@ interface LineProps {
 /** The columns that are listed below the name. The amount of the chosen days is left out, because it is to the right of the name. */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
-/** The width of the padding and the icon of the pressable area, in pixels. */
+/** The width of the padding and the icon of the pressable area, in pixels. The name and the amount share the rest. */
 const AROUND = 96;
 /** The least share of a line that the name gets, from 0 to 1. If the amount leaves less space, it is drawn below the name. */
 const NAME_SHARE = 0.4;

@@ -1,7 +1,7 @@
 /**
  * Draws a ranked table as lines that can be pressed, because a panel is too narrow for six columns and a single cell is
- * too small to hit. The table has no sparklines. A press opens a line. The open line contains the button that filters
- * by its value.
+ * too small to hit. The table has no sparklines. A press opens a line. The open line contains a button that filters the
+ * costs by this line's value.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';

@@ -9,7 +9,7 @@ export type RoomTheme = 'dark' | 'light';
 /** The chosen contrast. `more` draws quiet texts and lines in the colour of normal text instead of grey. */
 export type RoomContrast = 'usual' | 'more';
 
-/** The chosen amount of motion. `less` stops animations that start without a person's action. */
+/** The chosen amount of motion. `less` stops animations that no action of the person has started. */
 export type RoomMotion = 'usual' | 'less';
 
 export type Palette = Readonly<Record<ColorName, string>>;
@@ -22,15 +22,15 @@ export const ROOM_LINE_HEIGHT = 1.45;
 const GROWTH = 1.125;
 
 /**
- * The lightest value of a colour channel; backgrounds are not darker than `#1a1a1a`. Next to the eyes, white is glaring, and black smears on some displays when the
- * head moves (Meta advises #DADADA and #1A1A1A).
+ * The lightest value of a colour channel. The darkest background is `#1a1a1a`. In a headset, white dazzles, and black
+ * smears on some displays when the head moves (Meta advises #DADADA and #1A1A1A).
  */
 const LIGHTEST = linear(0xda);
 
 /**
- * Dark panels have these colours instead of those of the page. The page's backgrounds are darker than `#1a1a1a`. Two
- * series would hardly stand out from the lighter backgrounds. One series would look like the first series, which is
- * darker in the room than on the page.
+ * Colours that dark panels have instead of the page's colours. The page's backgrounds are darker than `#1a1a1a`, so the
+ * room's are lighter. On these lighter backgrounds, two of the page's series colours would hardly stand out. A third
+ * one would look like the first series, which is darker in the room than on the page.
  */
 const DARK = {
   page: '#1a1c20',
@@ -45,7 +45,7 @@ const GROUNDS: readonly string[] = ['page', 'surface', 'raised', 'line'];
 
 /**
  * On a light panel, all colours are multiplied by `LIGHTEST`, and all except the backgrounds also by this factor. So
- * the contrast is that of the page.
+ * text and background have the same contrast as on the page.
  */
 const DARKER = 0.93;
 
@@ -68,13 +68,13 @@ function inRoom(name: string, color: string, mode: RoomTheme): string {
   return `#${channels.map((channel) => encoded(channel * factor)).join('')}`;
 }
 
-/** Converts a channel of a colour, from 0 to 255, to light, from 0 to 1. */
+/** Converts a channel of a colour (0 to 255) to linear light (0 to 1). */
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Converts light to a channel, as two hexadecimal digits. */
+/** Converts linear light to a channel of a colour, as two hexadecimal digits. */
 function encoded(light: number): string {
   const share = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
   return Math.round(share * 255)

@@ -23,9 +23,12 @@ export interface RoomSetting {
   readonly font: RoomFont;
   /** the flags; null while they load or if loading failed. Without flags, region codes are shown as text */
   readonly flags: FlagSheet | null;
-  /** draws texts with characters that the font lacks; null if there is no canvas. Without it, such characters are dots */
+  /**
+   * draws texts with characters that the font lacks. null if the browser has no canvas; such characters are then shown
+   * as dots
+   */
   readonly painter: TextPainter | null;
-  /** called for every press that has an effect, with the pointer's event */
+  /** called with the pointer's event after each press that has an effect */
   readonly onPress: (event: object) => void;
 }
 

@@ -1,12 +1,15 @@
 /**
- * Draws a fade at each end of a scrolling area where a row is cut. Before the first scrolling there is no fade, because the area then ends
- * below a whole row.
+ * Draws a fade at each end of a scrolling area where a row is cut off. Before the first scrolling there is no fade,
+ * because the area then ends exactly below a whole row.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useRoom } from './room-setting.tsx';
 
-/** The opacities of the strips that form a fade, from the end of the area inwards. Strips are used because uikit has no gradients. */
+/**
+ * The opacities of the strips that form a fade, from the end of the area inwards. uikit has no gradients, so a fade
+ * consists of strips.
+ */
 const STRIPS = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
 const STRIP_HEIGHT = 5;
 /** The drawing order of the fades. It is higher than that of any content, such as a chart. */
@@ -21,7 +24,10 @@ interface FadedEnds {
 
 const NONE: FadedEnds = { top: false, bottom: false };
 
-/** Returns at which ends a row is cut. `position` is how far the area is scrolled, from 0 to `furthest`, in pixels. */
+/**
+ * Returns the ends at which a row is cut off. `position` is how far the area is scrolled, from 0 to `furthest`, in
+ * pixels.
+ */
 function fadedEnds(position: number, furthest: number): FadedEnds {
   const isBetween = position > SLACK;
   return { top: isBetween, bottom: isBetween && position < furthest - SLACK };
@@ -43,7 +49,7 @@ export function ScrollFade({ ends, width }: Props): ReactNode {
   );
 }
 
-/** Returns at which ends of the area a row is cut now. */
+/** Returns the ends of the area at which a row is cut off now. */
 export function useFadedEnds(area: RefObject<VanillaContainer | null>): FadedEnds {
   const [ends, setEnds] = useState(NONE);
   useEffect(() => {

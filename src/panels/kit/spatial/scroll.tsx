@@ -38,7 +38,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   const content = useRef<VanillaContainer>(null);
   const whole = useShownHeight(frame, ref, content);
   const ends = useFadedEnds(ref);
-  // Once the area is scrolled, rows may be cut and fade at its ends, so it can use its full height.
+  // After the first scrolling, rows at the ends may be cut off, because they are faded. So the area uses its full
+  // height.
   const height = ends.top ? null : whole;
   return (
     <Container
@@ -115,9 +116,9 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
 }
 
 /**
- * Puts the content where the pointer dragged it. There is no inertia, and no spring at the ends. Returns false, which tells uikit that the
- * scrolling was handled.
- * @param pulledTo the dragged position, in pixels; null if uikit calls this for inertia or the spring, without a pointer
+ * Puts the content where the pointer dragged it. There is no inertia, and no spring at the ends. Always returns false,
+ * which tells uikit not to scroll by itself. @param pulledTo the dragged position, in pixels; null if uikit calls this
+ * for inertia or the spring, without a pointer
  */
 function hold(part: VanillaContainer | null, pulledTo: number | null): false {
   if (part === null) return false;
@@ -131,8 +132,8 @@ function scrollBy(part: VanillaContainer, pixels: number): void {
 }
 
 /**
- * Scrolls the area so that its upper edge is `wanted` pixels below the top of the content, or as near to that as the
- * content allows.
+ * Scrolls the area so that its upper edge is `wanted` pixels below the top of the content. If the content ends before
+ * that, it scrolls as far as possible.
  */
 export function scrollTo(part: VanillaContainer, wanted: number): void {
   const [x, y] = part.scrollPosition.peek() ?? [0, 0];

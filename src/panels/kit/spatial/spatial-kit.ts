@@ -32,7 +32,7 @@ import { Trend } from './trend.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 export const spatialKit: Kit = {
-  // In the room there may be no keyboard, and saved files and notifications would appear outside it.
+  // A headset may have no keyboard. Saved files and notifications would appear outside of the room.
   can: { type: false, download: false, notify: false },
   Stack,
   Columns,

@@ -1,4 +1,4 @@
-/** Draws labels with value and share: two in a line if both fit, otherwise one. */
+/** Draws labels with value and share: two of them in a line if both fit, otherwise one. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { Stat, StatsProps } from '../contract/figures.ts';

@@ -1,6 +1,7 @@
 /**
- * Distinguishes a press from a drag. A drag that scrolls a list often begins on a control, and must not press that control. A pointer that
- * moved too far, left the control or hit it from behind presses nothing, even if it returns. The duration does not matter.
+ * Tells a press from a drag. A drag that scrolls a list often begins on a control, and must not press that control. A
+ * pointer that has moved too far, left the control or hit it from behind presses nothing, even if it returns. How long
+ * the press takes does not matter.
  */
 import { Vector3, type Object3D } from 'three';
 
@@ -26,10 +27,13 @@ interface Point {
 export interface StillPress {
   /** call it when the button goes down */
   begin(event: PointerLike): void;
-  /** call it when the pointer moves or leaves the control */
+  /** call it when the pointer moves, and when it leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
-  /** Call it when the button goes up. Returns whether the pointer stayed where it went down. True if `begin` was not called. */
+  /**
+   * Call it when the button goes up. Returns whether the pointer has stayed where it went down, and true if `begin` was
+   * not called.
+   */
   isStill(event: PointerLike): boolean;
 }
 

@@ -39,7 +39,10 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
   );
 }
 
-/** The width of the hairline around a panel, in pixels. It keeps a panel apart from surroundings of the same lightness. */
+/**
+ * The width of the hairline around a panel, in pixels. With the hairline, a panel stands out from surroundings of the
+ * same lightness.
+ */
 export const RIM = 1;
 /** The corner radius, in dp, the same as that of Android XR's panels. */
 export const SURFACE_RADIUS = 32;

@@ -1,6 +1,7 @@
 /**
- * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An image is created when
- * it is first needed. Components that show the same text in the same way share it. It is freed when none of them shows it any more.
+ * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An
+ * image is created when it is first needed. Components that show the same text in the same way share an image. It is
+ * freed when no component shows it any more.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
@@ -38,7 +39,7 @@ export interface PaintedText {
 }
 
 export interface TextPainter {
-  /** draws a text; null if there is no canvas to draw on */
+  /** draws a text and returns its image; null if there is no canvas to draw on */
   paint(request: PaintRequest): PaintedText | null;
   /** keeps the image until the returned function is called */
   hold(request: PaintRequest): () => void;
@@ -111,8 +112,8 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
 }
 
 /**
- * Breaks a text into lines of at most `maxWidth`. A line ends after a blank or, if it has none, between any two characters, as East Asian
- * text allows.
+ * Breaks a text into lines of at most `maxWidth`. A line ends after a blank. If it contains none, it ends between any
+ * two characters, as East Asian text allows.
  */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];

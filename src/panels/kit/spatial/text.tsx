@@ -10,8 +10,8 @@ import { toneColor } from './tone-color.ts';
 import { Words, type WordsProps } from './words.tsx';
 
 /**
- * Text with the `overflow` `cut` ends after this many characters, about two lines. A press shows the rest, because pointers do not hover
- * in the room.
+ * A text with `overflow` set to `cut` ends after this many characters, about two lines. A press shows the rest, because
+ * pointers do not hover in the room.
  */
 const CUT_AT = 120;
 

@@ -10,8 +10,8 @@ export interface Extent {
 }
 
 /**
- * A scrolling area keeps at least this share of its height, from 0 to 1. If it would have to be lower to show only
- * whole rows, it is not shortened.
+ * The least share of its height that a scrolling area keeps, from 0 to 1. If it would have to be lower to show only
+ * whole rows, it keeps its whole height.
  */
 const LEAST_SHARE = 0.6;
 /** An allowance for rounding, in pixels, because yoga rounds to hundredths of a pixel. */

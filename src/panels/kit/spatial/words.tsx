@@ -1,6 +1,6 @@
 /**
- * Draws the text of every component of the room's kit, in the room's font, or as an image if the font lacks a character. Rays pass through
- * the text.
+ * Draws the text of every component of the room's kit. The text is drawn in the room's font, or as an image if the font
+ * lacks a character. Rays pass through the text.
  */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
@@ -24,8 +24,8 @@ export interface WordsProps {
 }
 
 /**
- * The most characters of a normal word. A text with a longer word, such as an id, may break anywhere, because the word could be wider than
- * the panel.
+ * The most characters of a normal word. If a text contains a longer word, such as an id, it may break anywhere, because
+ * the word could be wider than the panel.
  */
 const LONGEST_WORD = 18;
 
@@ -48,8 +48,8 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
       />
     );
   }
-  // Without a width, uikit measures the text and rounds the result. A word may then be a millionth of a pixel too wide and break to a
-  // hidden second line. So the width is set here.
+  // If no width is set, uikit measures the text and rounds the result. A word may then be a millionth of a pixel too
+  // wide and break to a hidden second line. So the width is set here.
   const natural = Math.ceil(font.emWidth(children, isStrong ? 'semi-bold' : 'normal') * pixels) + 1;
   const own = natural < limit ? natural : '100%';
   return (

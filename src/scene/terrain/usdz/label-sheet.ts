@@ -24,7 +24,7 @@ export interface SheetRegion {
 /** A text on one line. */
 export interface SheetText {
   readonly text: string;
-  /** the left edge of the text, and the middle of its line */
+  /** the left edge of the text, and the vertical middle of its line */
   readonly left: number;
   readonly middle: number;
   readonly width: number;
@@ -66,7 +66,7 @@ export interface SheetInput {
 }
 
 export const MODEL_WIDTH = TABLE_WIDTH + 2 * BORDER;
-/** The space between two regions, in pixels, so that a region shows nothing of another at its edge. */
+/** The space between two regions, in pixels, so that the edge of a region never shows a part of its neighbour. */
 const APART = 8;
 const PADDING = SPACES.large;
 /** The left end of the rows' names in the region of the table's top, and the width that a name may have, in pixels. */

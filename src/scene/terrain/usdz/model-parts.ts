@@ -6,9 +6,9 @@ import { PLATE, PLATE_OPACITY, PLOT_LEFT, type Box, type TerrainPlan } from '../
 import { BORDER, type ColoredBox } from '../terrain-boxes.ts';
 import { MODEL_WIDTH, type LabelSheet, type SheetRegion } from './label-sheet.ts';
 
-/** Triangles with one colour, or with the sheet of labels as their texture. */
+/** Triangles that have the same colour, or that show the sheet of labels (`label-sheet.ts`). */
 export interface ModelPart {
-  /** the name in the file: `row_1`, `row_1_2` for its second colour, `table_1`, `limit`, `block`, `labels` */
+  /** the name in the file: `row_1`, `row_1_2` for the second colour of a row, `table_1`, `limit`, `block`, `labels` */
   readonly name: string;
   /** the colour as `#rrggbb`; null for the sheet of labels */
   readonly color: string | null;
@@ -24,7 +24,10 @@ export interface ModelPart {
 
 /** The size of a pixel of the room in metres, as at a distance of 1 m. The table is then 0.78 m wide. */
 export const METRES = 0.000_87;
-/** The angle of the front below the level, in degrees: a person who stands at a table looks at it squarely. */
+/**
+ * The angle of the front below the level, in degrees. A person who stands at the table then looks straight at the
+ * front.
+ */
 const FRONT_TILT = 40;
 /** The height of the upright edge below the front, in pixels. */
 const FOOT = 8;
@@ -50,7 +53,7 @@ export function modelParts(
   sheet: LabelSheet,
   plates: string,
 ): readonly ModelPart[] {
-  // The body of a very low estimated column has no height, because its cap is all of it.
+  // A very low estimated column consists of its cap only, and its body has no height. It is left out.
   const standing = boxes.slice(1).filter(({ height }) => height > 0);
   const raised = blockHeight(sheet) / METRES;
   const groups = new Map<string, Mesh>();
@@ -172,7 +175,7 @@ function placeOf({ x, y, z }: Box, isTurned: boolean, raised: number): (corner: 
   ];
 }
 
-/** Adds the block: level on top, with a front that slopes down. The top and the front show the sheet. */
+/** Adds the block: level on top, with a front that slopes down. The top and the front show the sheet of labels. */
 function addBlock(block: Mesh, labels: Mesh, { depth }: TerrainPlan, sheet: LabelSheet, raised: number): void {
   const [left, right] = [-MODEL_WIDTH / 2, MODEL_WIDTH / 2];
   const back = -depth / 2 - BORDER;
@@ -207,7 +210,10 @@ function addBlock(block: Mesh, labels: Mesh, { depth }: TerrainPlan, sheet: Labe
   addFace(block, [...corners(left)].reverse());
 }
 
-/** Adds the amounts of the scale, upright beside the line at the back that they belong to, readable from both sides. */
+/**
+ * Adds the amounts of the scale. Each stands upright next to its line at the back of the table, and can be read from
+ * the front and from behind.
+ */
 function addScale(labels: Mesh, { lines, depth }: TerrainPlan, sheet: LabelSheet, raised: number): void {
   for (const [index, { y }] of lines.entries()) {
     const region = sheet.scale[index];

@@ -67,7 +67,9 @@ export function terrainModel(input: PanelInput, look: ModelLook, measure: Measur
   };
 }
 
-/** Says which costs are not included. Whoever gets the file does not see the page's filters. */
+/**
+ * Returns sentences about the costs that the filters leave out, because whoever gets the file does not see the page.
+ */
 function filtersOf({ state, nowMs }: PanelInput): readonly string[] {
   const { chips } = toScopeBar(state, nowMs, { comparisons: [], groupings: [] });
   const keys = toFilterModel(state);

@@ -1,4 +1,4 @@
-/** Draws the strip above a chart with cut bars: all bars to scale, with a note. */
+/** Draws the strip above a chart whose highest bars are shortened. The strip shows all bars to scale, with a note. */
 import type { ReactNode } from 'react';
 import type { ChartData } from '../../../charts/chart-data.ts';
 import { stripBars } from '../../../charts/chart-geometry.ts';

@@ -146,7 +146,7 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
         {words.help}
       </p>
       {twin !== null && (
-        // This element takes no space on the page. So nothing moves when the code of the table has loaded.
+        // This element takes no space on the page, so nothing moves when the code of the table has loaded.
         <div className="spoken-only">
           <Twin label={label} chart={twin} />
         </div>

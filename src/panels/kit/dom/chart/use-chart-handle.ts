@@ -18,7 +18,7 @@ export interface HandleState {
 export function useChartHandle(handle: ChartHandle): HandleState {
   const { at, count } = handle;
   const [moved, setMoved] = useState<number | null>(null);
-  /** the place that was not passed to `onRest` yet; null if there is none */
+  /** the place of the handle that was not passed to `onRest` yet; null if there is none */
   const waiting = useRef<number | null>(null);
   const isKeyDown = useRef(false);
   const slider = useRef<HTMLInputElement>(null);
@@ -38,8 +38,8 @@ export function useChartHandle(handle: ChartHandle): HandleState {
   useEffect(() => {
     const { current: element } = slider;
     // The browser sends `change` when a pointer is released, and after each step by a key or by a screen reader. While
-    // a key is held, the handle still counts as moving. React has no event for this: its `onChange` is the browser's
-    // `input`.
+    // a key is held down, the handle still counts as moving. React can't report `change`: its `onChange` is the
+    // browser's `input` event.
     const onChange = (): void => {
       if (!isKeyDown.current) rest();
     };

@@ -1,6 +1,6 @@
 /**
- * Handles keys and pointers on a chart. They move the crosshair, open a bucket, and choose a range: by dragging, by Shift with arrow keys,
- * or by two presses with Shift.
+ * Handles keys and pointers on a chart. They move the crosshair, open a bucket, and choose a range. A range is chosen
+ * by dragging, by Shift with arrow keys, or by two presses with Shift.
  */
 import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { bucketAt } from '../../../charts/chart-columns.ts';
@@ -35,7 +35,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
       if (!finish(cursor)) open(cursor.at);
     } else if (event.key === 'Escape' && cursor.at !== null) move(clearCursor(cursor));
     else return;
-    // The key is handled here, so it must neither be a shortcut of the page nor close a dialog.
+    // The chart has used the key, so the key must neither be a shortcut of the page nor close a dialog.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -89,8 +89,8 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
 }
 
 /**
- * Returns the index of the bucket under a pointer. In tests without layout, elements have no size; then it returns the bucket of the
- * pressed option.
+ * Returns the index of the bucket under a pointer. In tests without layout, elements have no size. In that case,
+ * returns the bucket of the pressed option.
  */
 function pointedAt(event: PointerEvent<HTMLElement>, count: number): number | null {
   if (count === 0) return null;

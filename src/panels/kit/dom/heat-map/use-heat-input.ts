@@ -28,7 +28,7 @@ export function useHeatInput(props: HeatMapProps): { readonly at: HeatPlace | nu
 
   const move = (wanted: HeatPlace): void => {
     const column = Math.max(-1, Math.min(last.column, wanted.column));
-    // The corner above the names of the rows is empty, so it can't be reached.
+    // The corner above the names of the rows is empty, so no key moves there.
     const row = Math.max(column === -1 ? 0 : -1, Math.min(last.row, wanted.row));
     if (at?.row !== row || at.column !== column) setAt({ row, column });
   };
@@ -46,7 +46,7 @@ export function useHeatInput(props: HeatMapProps): { readonly at: HeatPlace | nu
     else if (event.key === 'Enter' && at !== null) open(at);
     else if (event.key === 'Escape' && at !== null) setAt(null);
     else return;
-    // The key is handled here, so it must not reach the page's shortcuts.
+    // The heat map has used the key, so the key must not reach the page's shortcuts.
     event.preventDefault();
     event.stopPropagation();
   };

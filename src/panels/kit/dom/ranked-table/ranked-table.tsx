@@ -5,7 +5,7 @@ import { Shares } from '../shares/shares.tsx';
 export const RankedTable = onceLoaded(
   async () => {
     const table = await import('./drawn-ranked-table.tsx');
-    // An open row draws the component Shares. Its code is loaded now, so that the row need not wait for it.
+    // An open row draws the component Shares. The code of Shares is loaded now, so that the row need not wait for it.
     Shares.prefetch();
     return table.DrawnRankedTable;
   },

@@ -36,7 +36,7 @@ export function TrendBars({ label, bars, drawn, slotWidth, at, onPoint }: TrendB
     else if ((event.key === 'Enter' || event.key === ' ') && at !== null) onOpen(at);
     else if (event.key === 'Escape' && at !== null) onPoint(null);
     else return;
-    // The key is handled here, so it must not reach the page's shortcuts.
+    // The trend has used the key, so the key must not reach the page's shortcuts.
     event.preventDefault();
     event.stopPropagation();
   };

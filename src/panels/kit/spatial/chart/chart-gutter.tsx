@@ -9,7 +9,7 @@ interface GutterProps {
   readonly gridlines: readonly Gridline[];
   /** the y of each gridline, in pixels from the top of the plot */
   readonly at: readonly number[];
-  /** the distance between the top of the box and the plot, in pixels */
+  /** the distance from the top of the box down to the plot, in pixels */
   readonly top: number;
   readonly width: number;
   readonly height: number;

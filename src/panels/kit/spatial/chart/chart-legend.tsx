@@ -25,7 +25,8 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { count, columnWidth } = columnsIn(width, 'figures', textScale);
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const [isOpen, setOpen] = useState(false);
-  // A ranked table below the chart may show the same names and colours. The names of the legend can then be hidden.
+  // A ranked table below the chart may show the same names and colours. The legend then folds its names away, and a
+  // press shows them.
   const isFoldable = chart.hasNamesBelow === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [

@@ -20,7 +20,7 @@ interface PointingProps {
   readonly chart: ChartProps;
   readonly geometry: ChartGeometry;
   readonly input: ChartInput;
-  /** the distance between the top of the box and the plot, in pixels */
+  /** the distance from the top of the box down to the plot, in pixels */
   readonly top: number;
   readonly height: number;
 }

@@ -17,8 +17,8 @@ export interface ChartRect {
 }
 
 /**
- * The strength of pale colours, from 0 to 1: inside an estimated bar (`PALE`), for a forecast (`BAND`), for a series
- * that is not highlighted (`BACK`), and for the chosen range (`RANGE`).
+ * How much of its own colour is left in a pale colour, from 0 to 1: inside an estimated bar (`PALE`), for a forecast
+ * (`BAND`), for a series that is not highlighted (`BACK`), and for the chosen range (`RANGE`).
  */
 const PALE = 0.28;
 const BAND = 0.3;

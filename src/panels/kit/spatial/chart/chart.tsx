@@ -1,6 +1,7 @@
 /**
- * Draws a chart in the room. All its shapes are one mesh; its texts are drawn with the other texts of the panel. A ray moves the
- * crosshair, and a press opens the bucket there. Dragging scrolls the panel, so a range is chosen by two presses.
+ * Draws a chart in the room. All its shapes are one mesh, and its texts are drawn together with the other texts of the
+ * panel. A ray moves the crosshair, and a press opens the bucket there. Dragging scrolls the panel, so a range is
+ * chosen by two presses.
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';

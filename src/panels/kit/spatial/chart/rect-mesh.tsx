@@ -11,14 +11,17 @@ interface RectMeshProps {
   readonly height: number;
 }
 
-/** The mesh is created for a multiple of this many rectangles, so that it is seldom created again. */
+/**
+ * The mesh has space for a multiple of this many rectangles, so that it is seldom created again when their number
+ * changes.
+ */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
 export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   const ref = useRef<InstancedMesh>(null);
-  // uikit scales the mesh so that it fills its box. Two tiny rectangles in opposite corners give the mesh the size of the box, so that
-  // nothing is distorted.
+  // uikit scales the mesh until it fills its box. Two tiny rectangles in opposite corners make the mesh exactly as
+  // large as the box, so that this scaling distorts nothing.
   const all = useMemo(() => [...corners(width, height), ...rects], [rects, width, height]);
   const capacity = Math.ceil(all.length / ROOM) * ROOM;
   useLayoutEffect(() => {
@@ -44,9 +47,8 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
 }
 
 /**
- * Sets the place, size and colour of each instance.
- * @param height the height of the box, in pixels. The y of a rectangle is measured downwards from the top of the box,
- *   and the y of the mesh upwards from its bottom
+ * Sets the place, size and colour of each instance. @param height the height of the box, in pixels. The y of a
+ * rectangle is measured downwards from the top of the box, but the y of the mesh is measured upwards from the bottom
  */
 function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
   const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];

@@ -1,4 +1,4 @@
-/** Keeps the crosshair of a chart in the room, and the range that is chosen by two presses. */
+/** Stores the crosshair of a chart in the room, and the range that is chosen by two presses. */
 import { useState } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';
