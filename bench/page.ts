@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 
-import { chromiumFlags, findChromium } from '../scripts/chromium.js';
+import { findChromium, pageChromiumFlags } from '../scripts/chromium.js';
 import { cpuSecondsOf, startCompanion, stopped } from './companion.ts';
 
 export interface PageFigures {
@@ -39,7 +39,7 @@ const SETTLE_MS = 8000;
 export async function measurePage(): Promise<PageFigures> {
   const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
   const companion = startCompanion(home);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: pageChromiumFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(noteFirstAmount);

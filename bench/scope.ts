@@ -1,7 +1,7 @@
 /**
  * Measures a change of the overview's days or grouping on an organization with 5,000 keys, in a real Chromium: from the press on an option,
  * through tracker, bridge, engine, panel model and React, to the frame that shows the new figures. There are two measurements: while
- * nothing else happens, and during refreshes.
+ * nothing else happens, and during refreshes. In each, a plain page shows the same content (`bare-change.ts`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,11 +10,12 @@ import { join } from 'node:path';
 
 import { chromium, type Page } from '@playwright/test';
 
-import { chromiumFlags, findChromium } from '../scripts/chromium.js';
+import { findChromium, pageChromiumFlags } from '../scripts/chromium.js';
 import { randomOrganization } from '../tests/support/organization/random-organization.ts';
 import { startRatesServer } from '../tests/support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../tests/support/wire-server/wire-options.ts';
 import { startWireServer } from '../tests/support/wire-server/wire-server.ts';
+import { copyTwoScopes, measureBareChanges } from './bare-change.ts';
 import { printedLink, stopped } from './companion.ts';
 import { quantile } from './measure.ts';
 
@@ -35,6 +36,8 @@ export interface ChangeFigures {
   readonly answered: readonly [number, number] | null;
   /** the time until the frame that shows the new figures */
   readonly painted: readonly [number, number];
+  /** the time in which a plain page replaces the same content */
+  readonly bare: readonly [number, number];
 }
 
 const SIZE = { days: 70, workspaces: 50, keys: 5000, rowsPerDay: 5000 };
@@ -66,16 +69,19 @@ export async function measureScope(): Promise<ScopeFigures> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(ADMIN_KEY);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: pageChromiumFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(await printedLink(child));
     await page.locator('.ranked-table').waitFor({ timeout: LOADED_WITHIN_MS });
     await waitUntilLoaded(page);
     await changeScopes(page, 1);
-    const idle = figuresOf(await changeScopes(page, ROUNDS));
+    const scopes = await copyTwoScopes(page, () => choose(page, 'scope:group', 'By API key'));
+    const measure = async (): Promise<ChangeFigures> =>
+      figuresOf(await changeScopes(page, ROUNDS), await measureBareChanges(browser, scopes));
+    const idle = await measure();
     const refreshes = keepRefreshing(page);
-    const refreshing = figuresOf(await changeScopes(page, ROUNDS));
+    const refreshing = await measure();
     await refreshes.stop();
     return { keys: SIZE.keys, idle, refreshing };
   } finally {
@@ -210,7 +216,7 @@ function keepRefreshing(page: Page): { stop(): Promise<void> } {
   };
 }
 
-function figuresOf(changes: readonly Change[]): ChangeFigures {
+function figuresOf(changes: readonly Change[], bare: readonly number[]): ChangeFigures {
   const of = (values: readonly number[]): readonly [number, number] => [quantile(values, 0.5), quantile(values, 0.95)];
   const asked = changes.flatMap(({ answeredMs }) => (answeredMs === null ? [] : [answeredMs]));
   return {
@@ -219,5 +225,6 @@ function figuresOf(changes: readonly Change[]): ChangeFigures {
     chosen: of(changes.map(({ chosenMs }) => chosenMs)),
     answered: asked.length === 0 ? null : of(asked),
     painted: of(changes.map(({ paintedMs }) => paintedMs)),
+    bare: of(bare),
   };
 }

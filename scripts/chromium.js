@@ -34,32 +34,31 @@ const PLACES = {
 export const HELP = `No Chrome or Chromium was found. Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium;
 or: npx playwright install chromium), or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`;
 
-/**
- * Flags for a machine without a graphics card. WebGL 2 runs on SwiftShader, and the browser sends no requests of its own. Chromium's
- * sandbox works for every user except root.
- */
-export const chromiumFlags = [
+/** The browser sends no requests of its own. Chromium's sandbox works for every user except root. */
+const commonFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
 ];
 
+/** Flags for pages with WebGL on a machine without a graphics card: SwiftShader emulates one, and draws the page with it. */
+export const chromiumFlags = [...commonFlags, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /**
- * Flags for tests of pages that need no WebGL. The first flag switches WebGL off: the processor then draws pages
- * directly, in a tenth of the time that an emulated graphics card needs. The second flag starts no threads for
- * compiling and garbage collection, and begins with a larger heap. For a page that is open for seconds, this saves a
- * sixth of the processor time. Tests in the room do not use these flags, because one of the tests measures the heap.
+ * Flags for pages without WebGL. The processor draws them directly, as Chromium does where there is no graphics card. An emulated card
+ * needs ten times the processor time, and in a benchmark it would use both cores while the page is measured.
  */
-export const flatChromiumFlags = [
-  ...chromiumFlags,
-  '--disable-gpu-compositing',
-  '--js-flags=--single-threaded,--min-semi-space-size=32',
-];
+export const pageChromiumFlags = [...commonFlags, '--disable-gpu', '--disable-gpu-compositing'];
+
+/**
+ * Flags for tests of pages without WebGL. The last flag starts no threads for compiling and garbage collection, and begins with a larger
+ * heap. For a page that is open for seconds, this saves a sixth of the processor time. Tests in the room do not use these flags, because
+ * one of the tests measures the heap.
+ */
+export const flatChromiumFlags = [...pageChromiumFlags, '--js-flags=--single-threaded,--min-semi-space-size=32'];
 
 /**
  * Finds a whole browser, or installs one.

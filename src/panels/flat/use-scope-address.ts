@@ -2,11 +2,14 @@
  * Writes the page's state to its address, and reads the state from the address after the back button. Each change of
  * scope or tab adds an entry to the browser's history, so the back button undoes it. Links and the back button do not
  * change the selected API keys, which apply to every tab. If a link names keys, the page offers to select them.
+ * The address is written after the frame that shows the change, because the browser needs a few milliseconds for each
+ * entry.
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { createAfterFrame } from './after-frame.ts';
 import { addressOfPage, pageOfAddress } from './page-address.ts';
 import { addressOfScope } from './scope-address.ts';
 
@@ -23,27 +26,39 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
       if (!isBack && asked.apiKeyIds !== null) actions.offerKeys(asked.apiKeyIds);
       isTaking = false;
     };
-    const write = (state: TrackerState, isStep: boolean): void => {
-      const address = addressOf(state, location.search);
+    const write = (isNewEntry: boolean): void => {
+      const address = addressOf(store.getState(), location.search);
       if (address === location.search) return;
       const url = `${location.pathname}${address}${location.hash}`;
-      if (isStep) history.pushState(null, '', url);
+      if (isNewEntry) history.pushState(null, '', url);
       else history.replaceState(null, '', url);
     };
+    let isStep = false;
+    const writing = createAfterFrame(window, () => {
+      write(isStep);
+      isStep = false;
+    });
     const onBack = (): void => {
+      // The address that a person goes back to replaces a change that is not yet in the history.
+      writing.cancel();
+      isStep = false;
       take(true);
-      write(store.getState(), false);
+      write(false);
     };
     take(false);
     window.addEventListener('popstate', onBack);
     const stop = store.subscribe((state, before) => {
-      const isStep = state.scope !== before.scope || state.settings.tab !== before.settings.tab;
+      if (isTaking || !state.hasSettings) return;
+      if (addressOf(state, location.search) === location.search) return;
+      const isOther = state.scope !== before.scope || state.settings.tab !== before.settings.tab;
       // Saved settings arrive after the page has started. The change that they cause in the address adds no entry to
       // the history.
-      if (!isTaking && state.hasSettings) write(state, isStep && before.hasSettings);
+      isStep ||= isOther && before.hasSettings;
+      writing.request();
     });
     return () => {
       window.removeEventListener('popstate', onBack);
+      writing.stop();
       stop();
     };
   }, [store, actions]);

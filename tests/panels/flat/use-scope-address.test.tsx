@@ -39,8 +39,19 @@ async function open(address: string, chosen: Partial<Settings> = {}): Promise<Op
   const pushed = vi.spyOn(history, 'pushState');
   renderHook(() => useScopeAddress(tracker));
   await act(settle);
+  await drawn();
   pushed.mockClear();
   return { ...tracker, stored, steps: () => pushed.mock.calls.length };
+}
+
+/** Waits until the next frame is drawn, after which the address is written. */
+async function drawn(): Promise<void> {
+  await act(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve, 0));
+      }),
+  );
 }
 
 /** The browser goes to an address of its history. */
@@ -63,7 +74,9 @@ it('names the tab that was open last, which is no step', async () => {
 it('makes a step of each change of scope and tab, and the back button undoes it', async () => {
   const { store, actions, steps } = await open('/');
   act(() => actions.changeScope({ range: 'last-7-days' }));
+  await drawn();
   act(() => actions.selectTab('months'));
+  await drawn();
   expect(location.search).toBe('?range=last-7-days&tab=months');
   expect(steps()).toBe(2);
   act(() => goTo('/?range=last-7-days'));
@@ -76,12 +89,43 @@ it('makes a step of each change of scope and tab, and the back button undoes it'
 it('names the chosen keys, without a step for each, and keeps them on the way back', async () => {
   const { store, actions, steps } = await open('/');
   act(() => actions.changeScope({ range: 'all' }));
+  await drawn();
   act(() => actions.changeSettings({ apiKeyIds: ['apikey_01', null] }));
+  await drawn();
   expect(location.search).toBe('?range=all&api-key=apikey_01&api-key=console');
   expect(steps()).toBe(1);
   act(() => goTo('/'));
   expect(store.getState().settings.apiKeyIds).toEqual(['apikey_01', null]);
   expect(location.search).toBe('?api-key=apikey_01&api-key=console');
+});
+
+it('writes the address after the frame that shows the change, and once for all changes before it', async () => {
+  const { actions, steps } = await open('/');
+  act(() => actions.changeScope({ range: 'last-7-days' }));
+  act(() => actions.changeScope({ groupBy: 'workspace' }));
+  expect(location.search).toBe('');
+  await drawn();
+  expect(location.search).toBe('?range=last-7-days&by=workspace');
+  expect(steps()).toBe(1);
+});
+
+it('writes the address before a person leaves the page', async () => {
+  const { actions, steps } = await open('/');
+  act(() => actions.changeScope({ range: 'last-7-days' }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(location.search).toBe('?range=last-7-days');
+  await drawn();
+  expect(steps()).toBe(1);
+});
+
+it('forgets a change that is not yet in the address when a person goes back', async () => {
+  const { store, actions, steps } = await open('/');
+  act(() => actions.changeScope({ range: 'last-7-days' }));
+  act(() => goTo('/?range=last-month'));
+  await drawn();
+  expect(store.getState().scope.range).toBe('last-month');
+  expect(location.search).toBe('?range=last-month');
+  expect(steps()).toBe(0);
 });
 
 it('offers the keys of a link and chooses none of them, because the choice holds for every page', async () => {

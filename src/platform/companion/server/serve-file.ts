@@ -57,8 +57,11 @@ function pageHeaders(known: string | null, runTag: string): Readonly<Record<stri
   return namesTag(known, runTag) ? kept : { ...kept, 'clear-site-data': '"cache"' };
 }
 
-function fileHeaders({ etag, isImmutable }: StaticFile): Readonly<Record<string, string>> {
-  return { etag, 'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache' };
+function fileHeaders({ etag, isImmutable, type }: StaticFile): Readonly<Record<string, string>> {
+  if (isImmutable) return { etag, 'cache-control': 'public, max-age=31536000, immutable' };
+  // Chromium requests the icon again at each new entry in its history, which every choice of days or grouping adds. A page of a new
+  // version empties the cache.
+  return { etag, 'cache-control': type.startsWith('image/') ? 'max-age=86400' : 'no-cache' };
 }
 
 function namesTag(header: string | null, etag: string): boolean {

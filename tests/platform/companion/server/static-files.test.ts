@@ -71,7 +71,7 @@ describe('the files of the application', () => {
   it('are kept for good where the name changes with the content, and asked about otherwise', async () => {
     const files = await aBuild();
     expect(serve(files, '/').headers.get('cache-control')).toBe('no-cache');
-    expect(serve(files, '/icon.svg').headers.get('cache-control')).toBe('no-cache');
+    expect(serve(files, '/icon.svg').headers.get('cache-control')).toBe('max-age=86400');
     expect(serve(files, '/assets/index-Ab3_Ef9h.js').headers.get('cache-control')).toContain('immutable');
   });
 
