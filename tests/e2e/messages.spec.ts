@@ -45,7 +45,7 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   await openFigures(page, companion.link);
   await openSettings(page, 'Integrations');
   const group = settingsOf(page).getByRole('article', { name: 'Messages', exact: true });
-  await expect(group.getByText(/^No messages are sent, because no address is added/)).toBeVisible();
+  await expect(group.getByText(/^No messages are sent, because no address has been added/)).toBeVisible();
 
   // A name that is no URL, then a URL whose host is shown before it is saved.
   await group.getByRole('button', { name: 'Add an address', exact: true }).click();
@@ -93,5 +93,5 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   await group.getByRole('button', { name: 'Remove' }).click();
   await group.getByRole('button', { name: 'Yes, remove webhook' }).click();
   await expect(group.getByText('webhook was removed.')).toBeVisible();
-  await expect(group.getByText(/^No messages are sent, because no address is added/)).toBeVisible();
+  await expect(group.getByText(/^No messages are sent, because no address has been added/)).toBeVisible();
 });

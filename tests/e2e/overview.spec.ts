@@ -151,7 +151,7 @@ test('costs through a day: by keys and by the pointer, in the address, beside th
   const tenth = addDays(first, 9);
   const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?range=last-month#'));
-  const slider = page.getByRole('slider', { name: 'Last day of the costs' });
+  const slider = page.getByRole('slider', { name: 'Last day included' });
   await expect(slider).toHaveAttribute('aria-valuetext', /^All days: \$/, { timeout: 45_000 });
   const table = page
     .getByRole('region', { name: /^Cost by model/ })

@@ -22,7 +22,7 @@ describe('what is missing', () => {
   it('is named with the time it begins and the tokens without a price', () => {
     const reports = someReports({ knownThrough: SINCE, months: [aMonth(THIS_MONTH, 5, { unknownDays: 3 })] });
     expect(missingSentences(reports, 1200)).toEqual([
-      'Outlay has had no figures from the provider since 21 Nov, 14:00 UTC. Later cost is not included.',
+      'Outlay has had no figures from the provider since 21 Nov, 14:00 UTC. Later costs are not included.',
       '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
     ]);
   });

@@ -21,9 +21,9 @@ interface Expected {
 }
 
 const NO_FIGURES_SINCE_8 =
-  'Outlay has had no figures from the provider since 8 Nov, 14:00 UTC. Later cost is not included.';
+  'Outlay has had no figures from the provider since 8 Nov, 14:00 UTC. Later costs are not included.';
 const NO_FIGURES_SINCE_29 =
-  'Outlay has had no figures from the provider since 29 Oct, 14:00 UTC. Later cost is not included.';
+  'Outlay has had no figures from the provider since 29 Oct, 14:00 UTC. Later costs are not included.';
 const UNPRICED = '75,000,000 tokens have no known price. Their cost is not included, so the true cost is higher.';
 const PRIORITY = 'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.';
 const PROVIDER_DOWN =
@@ -75,7 +75,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   },
   '6. usage names a dated model and the bill the bare one': { month: ['$525.00'], status: '$525.00' },
   '7. nothing was ever billed': {
-    month: ['$700.00', 'Nothing is billed yet, so all of this is estimated.'],
+    month: ['$700.00', 'Nothing is billed yet, so all amounts are estimated.'],
     status: '$700.00 · nothing billed yet, all estimated',
   },
   '8. the provider asks for a wait of fifteen minutes': {

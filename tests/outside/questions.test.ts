@@ -244,7 +244,9 @@ describe('an organization that was never used', () => {
 
   it('says behind the month’s amount that the provider reports nothing', async () => {
     const { page } = await asked();
-    expect(toSummaryModel(page.input())?.month.sentences).toEqual(['The provider reports neither usage nor cost.']);
+    expect(toSummaryModel(page.input())?.month.sentences).toEqual([
+      'The provider reports neither usage nor cost for this month.',
+    ]);
   });
 
   it('offers no month to finance', async () => {

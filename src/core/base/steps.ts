@@ -19,13 +19,15 @@ export interface PausingOptions {
   readonly elapsed: () => number;
   /** lets all waiting work run */
   readonly pause: () => Promise<void>;
-  /** returns another number after every change of the data that the computation reads */
+  /** returns a number that changes whenever the data that the computation reads change */
   readonly version: () => number;
 }
 
 /** How long steps run before a pause, in ms. */
 export const STEPS_MS = 8;
-/** How often a computation begins again because its data have changed. After that, it runs without pauses. */
+/**
+ * How often a computation begins again because its data have changed. After that many times, it runs without pauses.
+ */
 export const MOST_RESTARTS = 2;
 
 /** Runs steps with pauses between them. If the data change during a pause, the computation begins again. */

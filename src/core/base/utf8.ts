@@ -1,7 +1,7 @@
 /**
- * UTF-8 encoding and decoding without the platform's codecs, which core may not import. JSON can contain a lone surrogate as an escape, but
- * UTF-8 has no bytes for it. A lone surrogate is encoded as three bytes, as in WTF-8, so that decoding returns every JavaScript string
- * unchanged.
+ * UTF-8 encoding and decoding without the platform's codecs, which core may not import. JSON can contain a lone
+ * surrogate (half of a character) as an escape, but UTF-8 has no bytes for it. A lone surrogate is encoded as three
+ * bytes, as in WTF-8, so that decoding returns every JavaScript string unchanged.
  */
 
 const LONGEST_PIECE = 4096;

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod';
 
-// A strict content security policy forbids `unsafe-eval`. Without this option, zod tries whether it is allowed, and the
-// browser reports a violation.
+// A strict content security policy forbids `unsafe-eval`. Without this option, zod tests whether code generation is
+// allowed, and the browser reports a violation.
 z.config({ jitless: true });
 
 export { z };

@@ -1,12 +1,12 @@
 /**
- * The types of the month's spend compared with its limit, and of the forecast. Their amounts always cover the whole organization, even if
- * the page shows only some API keys.
+ * The types of the month's cost compared with its limit, and of the forecast. Their amounts always cover the whole
+ * organization, even if the page shows only some API keys.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** `ok` is below 75 % of the limit, `warn` from 75 % to 90 % inclusive, `over` above 90 % (specification §3). */
+/** `ok` is below 75 % of the limit, `warn` from 75 % to 90 % inclusive, `over` above 90 %. */
 export type BudgetLevel = 'ok' | 'warn' | 'over';
 
 export interface Budget {
@@ -15,7 +15,7 @@ export interface Budget {
   readonly spent: Pico;
   readonly billed: Pico;
   readonly estimated: Pico;
-  /** the limit and how the spend compares with it; null if there is no limit above zero */
+  /** the limit and how the month's cost compares with it; null if there is no limit above zero */
   readonly limit: {
     readonly amount: Pico;
     /** `own`: the limit in Outlay's settings; `provider`: the limit that the provider reports */
@@ -40,7 +40,7 @@ export interface Forecast {
    * of single days partly cancel out
    */
   readonly days: readonly ForecastDay[];
-  /** the result of the same method for this organization's past months */
+  /** how exact the same method was for this organization's past months */
   readonly backtest: {
     readonly samples: number;
     /** the share of past month ends that were inside the range, from 0 to 1 */

@@ -11,7 +11,10 @@ export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;
 const LEVEL_DAYS = 14;
-/** The largest factor by which the last two weeks may raise the expected costs. Two weeks are too short to prove a larger rise. */
+/**
+ * The largest factor by which the last two weeks may raise the expected costs. A larger rise is not certain after only
+ * two weeks.
+ */
 const LARGEST_MOVE = 3;
 
 /** The expected cost of each day of the week. Index 0 is the weekday of the history's first day. */

@@ -1,6 +1,7 @@
 /**
- * Forecasts the total of the running month, as a range: the cost so far, plus the usual costs of the remaining weekdays, plus or minus the
- * errors of past forecasts. The method uses only ratios of costs, so it works the same for cents and for millions.
+ * Forecasts the total of the current month, as a range: the cost so far, plus the usual costs of the remaining
+ * weekdays, plus or minus the errors of past forecasts. The method uses only ratios of costs, so it works the same for
+ * cents and for millions.
  */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -9,10 +10,13 @@ import type { Forecast, ForecastDay } from './budget.ts';
 import { costOfDays } from './day-model.ts';
 import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './past-errors.ts';
 
-/** The fewest completed days from which a forecast is made. */
+/** A forecast needs at least this many completed days. */
 const FEWEST_HISTORY_DAYS = 28;
 
-/** The fewest past forecasts that must be checked before a forecast is shown. Their errors decide the range. */
+/**
+ * The fewest past forecasts that must be compared with the actual costs before a forecast is shown. Their errors decide
+ * the range.
+ */
 const FEWEST_SAMPLES = 5;
 
 interface Range {
@@ -60,10 +64,9 @@ export function createLearner(): Learn {
 }
 
 /**
- * The forecast of the month's total.
- * @param nowMs ms since the epoch; the passed part of today is included in the spend
- * @param learn computes the errors of past forecasts
- * @returns null while fewer than 28 completed days are known, too few past forecasts could be checked, or the month is still loading
+ * Returns the forecast of the month's total. @param nowMs ms since the epoch; the cost of today so far is part of the
+ * cost so far @param learn computes the errors of past forecasts @returns null while fewer than 28 completed days are
+ * known, too few past forecasts could be checked, or the month is still loading
  */
 export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;

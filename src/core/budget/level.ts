@@ -1,10 +1,12 @@
-/** The level of a spend against its limit (specification §3): below 75 % ok, 75 % to 90 % inclusive warn, above 90 % over. */
+/**
+ * Computes the level of a cost compared with its limit: below 75 % ok, 75 % to 90 % inclusive warn, above 90 % over.
+ */
 import type { Pico } from '../money/pico.ts';
 import type { BudgetLevel } from './budget.ts';
 
 /**
- * The level of a spend. It is exact at the boundaries, because it compares whole pico-dollars and not a rounded share.
- * With a limit of zero, any spend is over.
+ * Returns the level of a cost. It is exact at the boundaries, because it compares whole pico-dollars and not a rounded
+ * share. With a limit of zero, any cost is over.
  */
 export function levelOf(spent: Pico, limit: Pico): BudgetLevel {
   if (limit <= 0n) return spent > 0n ? 'over' : 'ok';
@@ -12,7 +14,7 @@ export function levelOf(spent: Pico, limit: Pico): BudgetLevel {
   return spent * 10n <= limit * 9n ? 'warn' : 'over';
 }
 
-/** spent ÷ limit as a number for bars and texts; 0 for a limit of zero. */
+/** Returns cost ÷ limit as a number for bars and texts; 0 for a limit of zero. */
 export function shareOf(spent: Pico, limit: Pico): number {
   return limit <= 0n ? 0 : Number(spent) / Number(limit);
 }

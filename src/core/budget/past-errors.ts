@@ -1,7 +1,10 @@
 /** Computes the errors of past forecasts of this organization. These errors decide how wide the range of a forecast is. */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
-/** The costs of completed days. For each of these days, also the weekly costs that a forecast on that day would have expected. */
+/**
+ * The costs of completed days and, for each of these days, the weekly costs that a forecast on that day would have
+ * expected.
+ */
 export interface PastDays {
   /** the cost of each completed day, in any unit */
   readonly costs: Float64Array;
@@ -23,8 +26,8 @@ export interface ErrorRange {
 const FEWEST_ERRORS = 8;
 
 /**
- * The quantiles of past errors that bound a range. 86 of 100 past errors lie between them. Only about 80 of 100 future month ends will be
- * inside, because the past does not include every case.
+ * The quantiles of past errors at which a range begins and ends. 86 of 100 past errors lie between them. Only about 80
+ * of 100 future month ends will be inside the range, because the past does not include every case.
  */
 const LOW = 0.07;
 const HIGH = 0.93;
@@ -68,7 +71,8 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   if (count < FEWEST_ERRORS) return null;
   const errors = found.subarray(0, count).sort();
   const middle = quantile(errors, 0.5);
-  // The periods overlap. Of n errors over d days, only n ÷ d are independent. With few independent errors, the range would be too narrow.
+  // The periods overlap. Of n errors over d days, only n ÷ d are independent. With few independent errors, the range
+  // would be too narrow, so it is made wider.
   const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
   return {
     low: middle + (quantile(errors, LOW) - middle) * widening,

@@ -1,5 +1,5 @@
 /**
- * The prepaid credit that a person enters, and its conversion to days and amounts. A person enters it, because no provider reports a
+ * The prepaid credit, and its conversion to days and amounts. A person enters the credit, because no provider reports a
  * balance.
  */
 import { parseDay, type Day } from '../calendar/day.ts';
@@ -11,8 +11,8 @@ export interface Prepaid {
   /** the credit that was left at the start of a day; costs of that day and of later days are subtracted from it */
   readonly balance: { readonly day: string; readonly amount: string };
   /**
-   * credit bought on or after the day of the balance; earlier top-ups are part of the balance. A top-up may have a
-   * future day: it is planned then
+   * credit bought on or after the day of the balance; earlier top-ups are part of the balance. A top-up whose day is in
+   * the future is planned
    */
   readonly topUps: readonly TopUp[];
 }

@@ -1,6 +1,6 @@
 /**
- * Computes how much prepaid credit is left and how long it may last: the entered credit less the spend since then, because no provider
- * reports a balance.
+ * Computes how much prepaid credit is left and how long it may last. No provider reports a balance, so the spending
+ * since the credit was entered is subtracted from it.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
@@ -70,8 +70,8 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // Credits are sorted by expiry, so that the order in which a person entered them does not matter. If the balance is
-  // negative, the top-ups of a day pay for it in this order.
+  // Credits are sorted by expiry, so that the order in which a person entered them does not matter. A negative balance
+  // is paid from the day's top-ups in this order.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
@@ -134,8 +134,8 @@ function endOf(
       const known = before[index] ?? 0n;
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
-      // The range of each day comes from other past days, so the forecast up to a later day may be lower. In that case the cost of the
-      // earlier day is used.
+      // The forecast ranges of two days come from different past days, so the forecast up to a later day may be lower
+      // than up to an earlier one. In that case the cost up to the earlier day is used.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
       before[index] = cost;

@@ -1,7 +1,10 @@
 /** How long a message waits before it is tried again, and how often it is tried. */
 import type { Random } from '../base/ports.ts';
 
-/** The number of tries. Twelve tries take 10 to 20 hours, so a message arrives even if its receiver was down for a night. */
+/**
+ * How often a message is tried. Twelve tries take 10 to 20 hours, so a message arrives even if its receiver was
+ * unavailable for a night.
+ */
 export const MOST_TRIES = 12;
 /** The longest wait that a receiver can request, in ms. Outlay's own pauses are shorter. */
 export const LONGEST_ASKED_MS = 24 * 3_600_000;
@@ -10,9 +13,9 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /**
- * The pause after a failed try, in ms. The upper limit doubles with each try, up to six hours. The pause is a random time between half of
- * the limit and the limit, so that several machines do not send at the same moment.
- * @param tries the number of tries so far, at least 1
+ * Returns the pause after a failed try, in ms. Its upper limit doubles with each try, up to six hours. The pause is a
+ * random time between half of the limit and the limit, so that several machines do not send at the same moment. @param
+ * tries the number of tries so far, at least 1
  */
 export function pauseMs(tries: number, random: Random): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));

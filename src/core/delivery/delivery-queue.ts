@@ -1,6 +1,7 @@
 /**
- * Delivers messages at least once: each is saved before it is sent, tried again with growing pauses, and put on the list of undelivered
- * messages after the last try. If Outlay ends between sending and saving, the message is sent again with the same id.
+ * Delivers messages at least once. Each message is saved before it is sent, tried again with growing pauses, and put on
+ * the list of undelivered messages after the last try. If Outlay ends after sending a message but before saving this,
+ * the message is sent again with the same id.
  */
 import { createCanceller } from '../base/cancel.ts';
 import { createListeners } from '../base/listeners.ts';
@@ -25,8 +26,8 @@ export interface DeliveryQueueOptions {
 
 export interface DeliveryQueue {
   /**
-   * queues a message for each destination; resolves when it is saved. A message that is already queued for a destination is not queued
-   * again.
+   * queues a message for each destination; resolves when the message is saved. A destination for which the same message
+   * is already queued is skipped
    */
   add(message: Message, destinations: readonly string[]): Promise<void>;
   /** the messages that are not tried again, newest first */
@@ -67,7 +68,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   async function restore(): Promise<void> {
     try {
       const now = clock.now();
-      // The clock may have been ahead when a pause was saved. The pause would then last too long, so it is limited.
+      // If the clock was ahead when a pause was saved, the pause would last too long. So it is limited.
       deliveries = decodeDeliveries(await store.load()).map((delivery) =>
         delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
       );
@@ -86,7 +87,10 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     }
   }
 
-  /** The deliveries to try now, at most one for each destination, so that a receiver gets messages one after the other. */
+  /**
+   * Returns the deliveries to try now, at most one for each destination, so that a receiver gets messages one after the
+   * other.
+   */
   function dueNow(): readonly Delivery[] {
     const now = clock.now();
     const first = new Map<string, Delivery>();

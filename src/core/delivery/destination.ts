@@ -1,4 +1,7 @@
-/** The types of destinations, which are addresses that receive messages. URLs and tokens are secrets, so they are saved separately. */
+/**
+ * The types of destinations, which are addresses that receive messages. URLs and tokens are secrets, so they are saved
+ * in another place.
+ */
 import { isRecord } from '../base/is-record.ts';
 import { readMailRoute, type MailRoute } from './mail-route.ts';
 
@@ -85,7 +88,7 @@ export function decodeDestinations(record: unknown): readonly Destination[] {
   });
 }
 
-/** The first free name of a kind: `slack`, then `slack-2`, `slack-3`. */
+/** Returns the first free name of a kind: `slack`, then `slack-2`, `slack-3`. */
 export function newName(kind: DestinationKind, destinations: readonly Destination[]): string {
   const names = new Set(destinations.map(({ name }) => name));
   for (let number = 1; ; number += 1) {

@@ -77,7 +77,10 @@ function partHtml({ title, bars, comparison, lines }: MessagePart, picture: stri
   ].join('\n');
 }
 
-/** The title is enough as the picture's alternative text: the picture contains no text, and the amounts follow it as text. */
+/**
+ * The title is enough as the picture's alternative text, because the picture contains no text, and the amounts follow
+ * it as text.
+ */
 function comparisonHtml({ now, before, pairs }: MessageComparison, title: string, picture: string): readonly string[] {
   return [
     `<img src="cid:${escapeMarkup(picture)}" alt="${escapeMarkup(title)}" width="560" style="${STYLES.picture}">`,

@@ -22,7 +22,7 @@ export interface RequestPorts {
   hmac(key: string, text: string): string;
 }
 
-/** The most bytes of a message for ntfy, because ntfy shows a longer message as a file. */
+/** The most bytes of a message for ntfy. ntfy would show a longer message as an attached file. */
 const NTFY_BYTES = 4096;
 const SIGNING_KEY = /^whsec_/;
 

@@ -16,7 +16,7 @@ export function partText({ title, bars, lines }: MessagePart): string {
 /** Writes one line: first the bar, then label and amount. All bars have the same length, so labels line up in every typeface. */
 export function barText({ label, amount, share }: MessageBar): string {
   const full = Math.round(Math.min(1, Math.max(0, share)) * BAR_LENGTH);
-  // The bar of an amount above zero has at least one full character.
+  // If the amount is above zero, its bar has at least one full character.
   const length = share > 0 ? Math.max(1, full) : 0;
   return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)} ${label} ${amount}`;
 }

@@ -40,7 +40,7 @@ export interface EnvelopeInput {
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
   /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` says so */
   readonly currency: CurrencyCode;
-  /** the present time, ms since the epoch; decides whether the rate is old */
+  /** the present time, in ms since the epoch; it decides whether the rate is old */
   readonly now: number;
 }
 

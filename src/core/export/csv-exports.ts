@@ -11,7 +11,7 @@ export type CsvExport = (typeof CSV_EXPORTS)[number];
 export const PAGE_EXPORTS = ['overview', ...CSV_EXPORTS, 'explain', 'savings'] as const;
 export type PageExport = (typeof PAGE_EXPORTS)[number];
 
-/** The feature that a plan needs for this file; null if every plan includes it (specification §2). */
+/** The feature that a plan needs for this file; null if every plan includes it. */
 export function featureOfExport(kind: PageExport): Feature | null {
   switch (kind) {
     case 'intraday':

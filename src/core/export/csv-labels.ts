@@ -1,6 +1,6 @@
 /**
- * Makes names in a CSV file unique by adding the id. This is needed if two rows have the same name, or if a row has the name of a row that
- * Outlay adds, such as `Total`.
+ * Makes names in a CSV file unique by adding the id. This is needed if two rows have the same name, or if an entry has
+ * the same name as a row that Outlay adds, such as `Total`.
  */
 import { plainText } from './plain-text.ts';
 

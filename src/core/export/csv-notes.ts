@@ -56,7 +56,10 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   return parts.join('; ');
 }
 
-/** The note of an answer's total: what is estimated, unknown or not loaded, and whether tokens have no price or a special price. */
+/**
+ * Returns the note of an answer's total: what is estimated, unknown or not loaded, and whether some tokens have no
+ * price or are priority usage.
+ */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
   const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated, historyLimit } =
     basis;

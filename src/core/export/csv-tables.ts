@@ -1,7 +1,7 @@
 /**
- * Makes the tables of the CSV files: a header, and rows of text that are not quoted yet (specification §2; columns: decision 0016).
- * Amounts are plain decimals with six digits after the point in every currency. Each amount is rounded once, half-even, from the exact
- * amount.
+ * Makes the tables of the CSV files: a header, and rows of text that are not quoted yet (columns: decision 0016).
+ * Amounts are plain decimals with six digits after the point in every currency. Each amount is rounded once, half-even,
+ * from the exact amount.
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -57,8 +57,8 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
 }
 
 /**
- * Marks invented figures, so that no program takes them for real ones. Every row begins with the word `invented`, so
- * all other columns move one place to the right, and the cost columns have other names.
+ * Marks invented figures, so that no program takes them for real figures. Every row begins with the word `invented`, so
+ * all other columns move one place to the right. The cost columns have other names.
  */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
@@ -181,7 +181,10 @@ function intradayRows(
   });
 }
 
-/** The token type, tokens and cost of each category. The category `other` is not counted in tokens, so its cell is empty. */
+/**
+ * Returns the token type, tokens and cost of each category. The category `other` is not counted in tokens, so its cell
+ * is empty.
+ */
 function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Rows {
   return CATEGORIES.map((category) => [
     FILE_NAMES.categories[category],
@@ -204,7 +207,7 @@ function sumCosts(parts: readonly { readonly cost: Pico }[]): Pico {
   return sumPico(parts.map(({ cost }) => cost));
 }
 
-/** Adds tokens as bigints, because counts over all time and all models may exceed what a double represents exactly. */
+/** Sums tokens as bigints, because counts over all time and all models may exceed what a double represents exactly. */
 function tokensSum(parts: readonly { readonly tokens: TokenCounts }[]): string {
   let sum = 0n;
   for (const { tokens } of parts) for (const category of TOKEN_CATEGORIES) sum += BigInt(tokens[category]);

@@ -43,12 +43,15 @@ export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const DECIMALS = 6;
 const MOST_TRIES = 3;
-/** The categories of a month's costs. Every cost has exactly one of them, so the costs of all categories sum to the cost of the month. */
+/**
+ * The categories of a month's costs. Every cost belongs to exactly one category, so the costs of all categories sum to
+ * the cost of the month.
+ */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
 /**
- * Reads a month by model and workspace, with one query for each category. If the sum differs from the month's total, a refresh was
- * running, so it reads again.
+ * Reads a month by model and workspace, with one query for each category. If the sum differs from the month's total, a
+ * refresh changed the figures in between, so the month is read again.
  */
 export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
   const whole: CostQuery = {

@@ -1,4 +1,7 @@
-/** Checks a value against a schema. It supports the part of JSON Schema that Outlay uses. Fields that are not in the schema are allowed. */
+/**
+ * Checks a value against a schema. Only the part of JSON Schema that Outlay uses is supported. Fields that are not in
+ * the schema are allowed.
+ */
 import type { Schema } from './schema.ts';
 
 export function matchesSchema(value: unknown, schema: Schema): boolean {

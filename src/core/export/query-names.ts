@@ -16,10 +16,9 @@ export interface QueryNames {
 }
 
 /**
- * Creates the lookup.
- * @param keys all API keys that a query can name
- * @param called names for values that the organization does not name; by default, the English names that files contain
- * @param values known values of dimensions whose values have no names; if a dimension is missing here, `find` accepts any value of it
+ * Creates the lookup. @param keys all API keys that a query can name @param called names for values that the
+ * organization does not name; by default, the English names that files contain @param values the known values of
+ * dimensions whose values have no names. For a dimension that is missing here, `find` accepts any value
  */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,

@@ -63,7 +63,10 @@ interface TableLine {
 /** The dimensions whose values have an id and a name, so that the table shows both. */
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
-/** The table, with a line end after each line. If the question has buckets, a table of the buckets is first, oldest bucket first. */
+/**
+ * Returns the table, with a line end after each line. If the question has buckets, a table of the buckets comes first,
+ * oldest bucket first.
+ */
 export function queryTable(input: QueryTableInput): string {
   const { query, answer, shown, words, locale } = input;
   const lines = linesOf(input);
@@ -152,7 +155,7 @@ function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether all days of the range are unknown. The amount is then unknown and not zero. */
+/** Whether all days of the range are unknown. If so, the amount is unknown, which is not the same as zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }

@@ -17,7 +17,7 @@ export type SnapshotFault =
   | { readonly kind: 'newerVersion' }
   | { readonly kind: 'foreignCurrency' };
 
-/** The purpose that snapshots are encrypted with. Decryption works only with the same purpose. */
+/** The purpose for which snapshots are encrypted. Decryption works only with the same purpose. */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
 export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {

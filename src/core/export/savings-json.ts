@@ -79,7 +79,7 @@ export interface SavingsJsonInput extends EnvelopeInput {
 
 const MOST_DECIMALS = 6;
 
-/** Makes the JSON. Every amount is rounded by itself, so the sum of a list may differ from its total by rounding. */
+/** Makes the JSON. Every amount is rounded on its own, so the sum of a list may differ slightly from its total. */
 export function savingsJson({ query, savings, names, ...input }: SavingsJsonInput): SavingsJson {
   const { envelope, rate } = answerEnvelope(input);
   const { range, leftOut, caching, lists, whatIf } = savings;

@@ -57,7 +57,10 @@ export function shownExplanation(
     };
   }
 
-  /** Rounds the parts by largest remainder. If their rounded sum is not `whole`, the difference is added to the largest part. */
+  /**
+   * Rounds the parts by largest remainder. If their rounded sum is not `whole`, the largest part is changed by the
+   * difference.
+   */
   function sumTo(whole: bigint, parts: readonly Pico[]): bigint[] {
     const sum = convert(sumPico(parts), rate, decimals);
     const rounded = shownParts(parts, sum, rate, decimals);

@@ -8,7 +8,8 @@ const SIGNIFICANT_DIGITS = 15;
 const LARGE = 1_000_000_000n;
 
 /**
- * Converts an amount to another currency, with 6 decimals; above 10⁹ with 15 significant digits, the precision that a double always has.
+ * Converts an amount to another currency, with 6 decimals. An amount above 10⁹ gets 15 significant digits, the
+ * precision that a double always has.
  */
 export function toSnapshotNumber(amount: Pico, rate: Rate): number {
   const decimals = decimalsFor(amount, rate);
@@ -20,7 +21,7 @@ export function toSnapshotNumber(amount: Pico, rate: Rate): number {
  * significant digits.
  */
 export function decimalsFor(amount: Pico, rate: Rate): number {
-  // The exact amount is compared. So an amount that only becomes a billion by rounding still has six decimals.
+  // The exact amount is compared, so an amount that becomes a billion only by rounding still has six decimals.
   const scale = 10n ** 24n;
   const exact = (amount < 0n ? -amount : amount) * rate;
   if (exact <= LARGE * scale) return DECIMALS;
@@ -29,6 +30,7 @@ export function decimalsFor(amount: Pico, rate: Rate): number {
 
 /** Converts an integer in units of 10^-decimals to a JSON number. */
 export function toJsonNumber(units: bigint, decimals: number): number {
-  // Parsing decimal text gives the nearest double, but a division would round a second time. Zero must not become -0.
+  // Parsing decimal text gives the nearest double, whereas a division would round a second time. Zero must not become
+  // -0.
   return units === 0n ? 0 : Number(`${units}e${-decimals}`);
 }

@@ -1,7 +1,7 @@
 /**
- * Reads the reports for a snapshot: all history, with every key of every month. If figures are missing, no snapshot is made, because a
- * reader would take them for complete. There is one exception: days that the provider left out of its answers. The snapshot is made
- * without them, and their months are marked as partial.
+ * Reads the reports for a snapshot: all history, with every key of every month. If figures are missing, no snapshot is
+ * made, because a reader would take the snapshot for complete. There is one exception: days that the provider left out
+ * of its answers. The snapshot is then made without these days, and their months are marked as partial.
  */
 import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';
@@ -40,8 +40,8 @@ function isWhole(reports: Reports): boolean {
 }
 
 /**
- * The months that still need costs by API key. With a key filter, all figures are computed from these costs. So they are needed even if no
- * key is listed or the plan excludes keys.
+ * Returns the months that still need costs by API key. With a key filter, all figures are computed from these costs. So
+ * they are then needed even if no key is listed or the plan excludes keys.
  */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
   const isShown = !locked.includes('perKey');

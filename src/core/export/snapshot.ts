@@ -110,7 +110,10 @@ export interface Snapshot {
     readonly isApproximate: boolean;
     readonly hasPriority: boolean;
   }[];
-  /** the features that the plan excludes; the snapshot's parts about them are empty, even if there are figures */
+  /**
+   * the features that the plan excludes. The parts of the snapshot about these features are empty, even if there are
+   * figures
+   */
   readonly locked: readonly Feature[];
   /** the end of known figures; figures of later hours and days are unknown */
   readonly knownThrough: string | null;

@@ -1,4 +1,7 @@
-/** Finds the facts for a status text: the cost of a time range, the month's spend compared with its limit, and what is missing or old. */
+/**
+ * Finds the facts for a status text: the cost of a time range, the month's cost compared with its limit, and what is
+ * missing or old.
+ */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
@@ -7,7 +10,10 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
 
-/** The age in ms from which figures are old. While no page is visible, refreshes run every two hours and may be one hour late. */
+/**
+ * Figures that are older than this, in ms, are called old. While no page is visible, refreshes run every two hours and
+ * may be one hour late.
+ */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
 /**
@@ -46,7 +52,7 @@ export interface StatusFacts {
    * old
    */
   readonly stale: number | 'unknown' | null;
-  /** the level of the month's spend; null if there is no limit, or while days of the month are missing */
+  /** the level of the month's cost; null if there is no limit, or while days of the month are missing */
   readonly level: BudgetLevel | null;
   /** spent ÷ limit; 1 is the whole limit; null in the same cases as `level` */
   readonly share: number | null;
@@ -79,8 +85,8 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * The first day of the provider's figures, if the time range begins before it and no older day is loaded; otherwise null. Example:
- * figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
+ * Returns the first day of the provider's figures, if the time range begins before this day and no older day is loaded;
+ * otherwise null. Example: figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
@@ -97,7 +103,7 @@ export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | nu
   }
 }
 
-/** The cost of today, up to the last hour for which the provider has reported usage; or `unknown`. */
+/** Returns the cost of today up to the last hour for which the provider has reported usage, or `unknown`. */
 function today(reports: Reports): CostNow {
   const {
     intraday: { cost, basis },

@@ -20,7 +20,7 @@ export interface StatusInput {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
-  /** the month's spend and its limit; null if they are not known */
+  /** the month's cost and its limit; null if they are not known */
   readonly budget: Budget | null;
   /** the present time, ms since the epoch */
   readonly nowMs: number;

@@ -79,7 +79,8 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the mark says from which day on. This is more useful than the age of the other figures.
+  // If the latest figures are missing, the mark says from which day on they are missing. This is more useful than the
+  // age of the other figures.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);
@@ -88,7 +89,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   return marks;
 }
 
-/** The mark of the limit. The level `over` begins above 90 %, but the mark says "exceeded" only above 100 %. */
+/** Returns the mark of the limit. The level `over` begins above 90 %, but the mark says "exceeded" only above 100 %. */
 function limitMark(level: BudgetLevel | null, share: number | null, words: StatusWords): string | null {
   if (level === 'warn') return words.nearLimit;
   if (level !== 'over') return null;

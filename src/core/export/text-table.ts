@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 const GAP = '  ';
 const LONGEST_CELL = 60;
 
-/** The text of a cell: without control characters, and shortened if it is too long. */
+/** Returns the text of a cell without control characters, and shortened if it is too long. */
 export function cell(text: string): string {
   const letters = Array.from(plainText(text).trim());
   return letters.length > LONGEST_CELL ? `${letters.slice(0, LONGEST_CELL - 1).join('')}…` : letters.join('');

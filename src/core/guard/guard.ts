@@ -1,6 +1,7 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. It does not report a cost as within its bound if a figure is missing or
- * too old. The same is true if the bill could become so much higher than the estimate that it exceeds the bound.
+ * Decides whether costs are within the bounds of `outlay guard`. A cost is not reported as within its bound if a figure
+ * is missing or too old. The same is true if the bill could become so much higher than the estimate that it exceeds the
+ * bound.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -25,7 +26,7 @@ export interface GuardRules {
   /** how much more the bill may be than the estimate, in hundredths of a percent of the estimate (1000 is 10 %) */
   readonly tolerance: number;
   readonly maxAgeMs: number;
-  /** true to judge the known figures even if other figures are missing */
+  /** true to judge by the known figures, even if other figures are missing */
   readonly allowsPartial: boolean;
 }
 
@@ -118,7 +119,8 @@ function judgeSpend(
   const isOver = spend.cost > most;
   const mayExceed = !isOver && spend.cost + risk(spend, rules) > most;
   const doubts = [...ageDoubts(figures, rules), ...doubtsOf(spend), ...riskDoubts(mayExceed, spend.estimated)];
-  // Missing figures can only add to the cost. So if the known cost is above the bound, the bound is certainly exceeded.
+  // Missing figures can only increase the cost. So if the known cost is above the bound, the bound is certainly
+  // exceeded.
   return { of, most, spend, doubts, verdict: isOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 

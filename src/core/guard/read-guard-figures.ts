@@ -9,7 +9,8 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days that are compared with as many days before them. Both are a whole week, so that weekends do not look like a change.
+ * The number of days that are compared with as many days before them. It is a whole week, so that weekends do not look
+ * like a change.
  */
 const COMPARED_DAYS = 7;
 

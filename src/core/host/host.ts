@@ -1,6 +1,6 @@
 /**
- * The interface of the host. A page gets everything besides figures from it: where keys are saved, paired devices, alerts, the plan. It
- * returns plain data and accepts a fixed list of actions.
+ * The interface of the host. From the host, a page gets everything besides figures: where keys are saved, paired
+ * devices, alerts, the plan. The host returns plain data and accepts a fixed list of actions.
  */
 import type { AccessState } from '../access/access.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -19,7 +19,7 @@ export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
 /** The state of a key, never the key itself. */
 export type KeyState =
-  /** there is no key; `isForgotten` is set if a key in memory was removed because nobody used the page for some time */
+  /** there is no key; `isForgotten` is set if a key in memory was deleted because nobody used the page for some time */
   | { readonly kind: 'absent'; readonly isForgotten?: true }
   | {
       readonly kind: 'present';
@@ -37,7 +37,7 @@ export type KeyState =
       /** the address that the key belongs to, such as `https://api.anthropic.com` */
       readonly origin: string;
     }
-  /** there is or may be a locked key; a person has to unlock it */
+  /** there is a locked key, or there may be one; a person has to unlock it */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
   /** the system or the person refused access to the key */
   | { readonly kind: 'denied' }
@@ -67,7 +67,7 @@ export type KeyFault =
 
 export type UnlockFault =
   | { readonly kind: 'wrongSecret' }
-  /** too many wrong passphrases were entered; the last one was not tried, so it may be right */
+  /** too many wrong passphrases were entered. The last passphrase was not checked, so it may be right */
   | { readonly kind: 'tooManyTries'; readonly retryAfterMs: number }
   | { readonly kind: 'nothingLocked' }
   | KeyFault;
@@ -97,7 +97,7 @@ export interface PageSessionInfo {
   readonly lastActiveAt: number;
 }
 
-/** The server of the local JSON API. `off`: switched off; `locked`: the plan does not include it. */
+/** The state of the server for the local JSON API. `off`: switched off; `locked`: the plan does not include it. */
 export type ApiServerState =
   | { readonly kind: 'off' }
   | { readonly kind: 'locked' }
@@ -128,11 +128,14 @@ export interface HostState {
   readonly wrongCodes: WrongCodes | null;
   /** browsers that signed in by a link, last active first; always empty for a device */
   readonly sessions: readonly PageSessionInfo[];
-  /** the id of the page session or device that receives this state; null if the receiver is neither, such as a command */
+  /**
+   * the id of the page session or device that receives this state; null if the receiver is something else, such as a
+   * command
+   */
   readonly thisSession: string | null;
   /**
-   * the code that the terminal prints and the page shows above a field for a key, so that a person can compare them; null if no terminal
-   * started the page
+   * the code that the terminal prints and that the page shows above a field for a key. A person compares both. null if
+   * no terminal started the page
    */
   readonly checkCode: string | null;
   /** sent alerts, newest first; contains at least those of this month and last month */

@@ -12,8 +12,8 @@ export interface RemoteHost {
 
 /**
  * The state until the companion has sent its first state. It has full access and no faults, so that a page does not
- * briefly show notices about a missing key or plan. This gives no rights, because the companion checks every action
- * itself.
+ * briefly show notices about a missing key or plan. This does not allow anything, because the companion checks every
+ * action itself.
  */
 const UNKNOWN: HostState = {
   kind: 'companion',
@@ -55,7 +55,7 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     }
   }
   /**
-   * The result of the actions for imported snapshots. The page keeps such a snapshot itself, so the companion does not
+   * The result of the actions for imported snapshots. The page itself stores such a snapshot, so the companion does not
    * have these actions.
    */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));

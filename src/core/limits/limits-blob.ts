@@ -31,12 +31,18 @@ const REPORT = z.object({
   spendLimit: z.object({ amount: z.bigint().min(0n), asOf: z.number() }).nullable(),
 });
 
-/** The bytes of a report. The report's `problem` is not written, because it is only about the last load of this process. */
+/**
+ * Returns the bytes of a report. The report's `problem` is left out, because it is only about the last load of this
+ * process.
+ */
 export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));
 }
 
-/** Reads a report from bytes; null if the bytes were not written by `encodeLimits`, are of another version or damaged. */
+/**
+ * Reads a report from bytes; null if `encodeLimits` did not write the bytes, or if they are of another version or
+ * damaged.
+ */
 export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));

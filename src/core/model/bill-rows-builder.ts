@@ -52,7 +52,10 @@ export function concatBillRows(parts: readonly BillRows[]): BillRows {
   return joinRows(BILL_SCHEMA, parts);
 }
 
-/** The rows whose day `isWanted` accepts, in order. Returns the given rows, not a copy, if all are wanted. */
+/**
+ * Returns the rows whose day `isWanted` accepts, in order. If all rows are wanted, returns the given rows and not a
+ * copy.
+ */
 export function pickBill(rows: BillRows, isWanted: (day: Day) => boolean): BillRows {
   const picked: number[] = [];
   for (let row = 0; row < rows.length; row += 1) if (isWanted((rows.day[row] ?? 0) as Day)) picked.push(row);

@@ -11,9 +11,9 @@ export interface Dictionary {
   intern(text: string): number;
   /** returns the number of the UTF-8 text in bytes[start, end); creates no string if the text is known */
   internBytes(bytes: Uint8Array, start: number, end: number): number;
-  /** the number of a text; null if the dictionary does not have the text */
+  /** returns the number of a text; null if the dictionary does not contain the text */
   find(text: string): number | null;
-  /** the text of a number; throws RangeError if no text has the number */
+  /** returns the text that has this number; throws RangeError if no text has it */
   text(number: number): string;
   /** all texts in number order */
   texts(): readonly string[];
@@ -117,7 +117,10 @@ export function createDictionary(): Dictionary {
   };
 }
 
-/** FNV-1a, 32 bits. The high bits are folded into the low bits, because the table uses only the low bits. */
+/**
+ * Returns the FNV-1a hash with 32 bits. Its high bits are folded into the low bits, because the table uses only the low
+ * bits.
+ */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = FNV_OFFSET | 0;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), FNV_PRIME);

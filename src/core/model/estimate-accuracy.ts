@@ -4,8 +4,8 @@
 import type { Pico } from '../money/pico.ts';
 
 /**
- * The errors of the estimates of whole UTC days. An error is |estimate − bill| ÷ bill, 0 or more; 0.019 is 1.9 %. Credits on the bill are
- * left out, because estimates contain only charges.
+ * The errors of the estimates of whole UTC days. An error is |estimate − bill| ÷ bill. It is 0 or more; 0.019 is 1.9 %.
+ * Credits on the bill are left out, because estimates contain only charges.
  */
 export interface AccuracyOfDays {
   /** the number of billed days that were compared */

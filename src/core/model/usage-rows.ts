@@ -21,8 +21,8 @@ export const USAGE_SCHEMA = {
 };
 
 /**
- * The rows of usage. A row has the same index in every column. Token columns hold counts below 2³²−1 directly. For a larger count they
- * hold LARGE_COUNT, and the count is in `large` under the key `column × length + row`.
+ * The rows of usage. A row has the same index in every column. Token columns contain counts below 2³²−1 directly. For a
+ * larger count they contain LARGE_COUNT, and the count is in `large` under the key `column × length + row`.
  */
 export interface UsageRows {
   readonly length: number;

@@ -9,10 +9,9 @@ import { shownParts } from './shown-parts.ts';
 
 export interface MoneyFormatOptions {
   /**
-   * `minor` (default): the currency's own decimals, $1,234.50 or ¥1,235.
-   * `fine`: two more decimals, for parts of a cent, $0.0123 or ¥1.23.
-   * `whole`: no decimals, for forecasts, $9,649.
-   * `compact`: three significant digits from a thousand on, for narrow places, $1.24M.
+   * `minor` (default): the currency's own decimals, $1,234.50 or ¥1,235. `fine`: two more decimals, for parts of a
+   * cent, $0.0123 or ¥1.23. `whole`: no decimals, for forecasts, $9,649. `compact`: three significant digits for
+   * amounts from a thousand on, for narrow places, $1.24M.
    */
   readonly digits?: 'minor' | 'fine' | 'whole' | 'compact';
   /** BCP 47 language tag, `en-US` by default */

@@ -1,4 +1,4 @@
-/** Checks new exchange rates: a rate that changes by more than 30 % in one step is probably wrong. */
+/** Checks new exchange rates. A rate that has changed by more than 30 % since the last set is probably wrong. */
 import { CURRENCY_CODES } from './currency.ts';
 import type { RateTable } from './rate-table.ts';
 

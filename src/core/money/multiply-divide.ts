@@ -26,7 +26,7 @@ export function multiplyDivide(a: number, b: number, m: number, into: Float64Arr
     return;
   }
   const back = quotient * m;
-  // `product` and `back` differ by a few units only, so doubles hold their difference exactly.
+  // `product` and `back` differ only by a few units, so a double holds their difference exactly.
   let remainder = product - back + (productError(a, b, product) - productError(quotient, m, back));
   while (remainder < 0) {
     remainder += m;

@@ -22,7 +22,8 @@ export function nthSmallest(values: Float64Array, count: number, place: number):
       low += 1;
       high -= 1;
     }
-    // Now values[from … high] ≤ pivot ≤ values[low … to]. The values between `high` and `low` equal the pivot.
+    // At this point, values[from … high] ≤ pivot ≤ values[low … to]. The values between `high` and `low` equal the
+    // pivot.
     if (place <= high) to = high;
     else if (place >= low) from = low;
     else return pivot;

@@ -1,6 +1,6 @@
 /**
- * Caches Intl number formatters by locale and options. Creating one takes about 50 µs and a panel shows hundreds of figures, so each is
- * created once.
+ * Caches Intl number formatters by locale and options. Creating a formatter takes about 50 µs, and a panel shows
+ * hundreds of figures, so each formatter is created only once.
  */
 
 const FORMATTERS = new Map<string, Intl.NumberFormat>();

@@ -1,7 +1,7 @@
 /**
- * Parses the provider's amounts: decimal text in CENTS ("123.45" USD is $1.23); exponents are allowed. An amount with
- * up to ten decimals of a cent is exact. Further decimals are rounded half-even, and `rounded` of the result is then
- * true. Any other text is refused.
+ * Parses the provider's amounts: decimal text in CENTS ("123.45" is $1.2345); exponents are allowed. An amount with up
+ * to ten decimals of a cent is exact. Further decimals are rounded half-even, and `rounded` of the result is then true.
+ * Any other text is refused.
  */
 import { parseDecimal, toScale } from './decimal.ts';
 import { toPico, type Pico } from './pico.ts';

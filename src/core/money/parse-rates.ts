@@ -15,8 +15,8 @@ export type RatesFault =
   /** the body has an unknown shape or two sets of rates, or a rate is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
   /**
-   * the rates cannot be converted to dollars: they have another base currency and no rate of the dollar, or their base is the dollar but
-   * its rate is not 1
+   * the rates can't be converted to dollars: they have another base currency and no rate for the dollar, or their base
+   * is the dollar but its rate is not 1
    */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
@@ -43,8 +43,7 @@ type Parsed<T> = Result<T, RatesFault>;
 /**
  * Parses a decoded JSON body. Currency codes may be in any case, and rates may be numbers or numeric text. Only the
  * twelve currencies that Outlay shows are used. If the rates have another base currency, they are converted to rates
- * per dollar with the rate of the dollar.
- * @returns all rates, or why they cannot be used
+ * per dollar, using their rate for the dollar. @returns all rates, or why they can't be used
  */
 export function parseRates(body: unknown): Parsed<ParsedRates> {
   const raw = Array.isArray(body) ? readPairs(body) : isObject(body) ? readObject(body) : malformed('');
@@ -81,8 +80,8 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
 }
 
 /**
- * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base. The set gets the oldest date of its pairs,
- * counting only currencies that Outlay shows.
+ * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base. The date of the set is the
+ * oldest date of its pairs; only currencies that Outlay shows count.
  */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;

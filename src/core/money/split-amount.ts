@@ -29,11 +29,10 @@ export function createSplitRoom(): SplitRoom {
 /**
  * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The
  * parts equal those of `apportion(amount, weights)`. If remainders are equal, the part of the earlier row is rounded up
- * first.
- * @param amount any amount; a negative amount (a credit) is split like a charge
- * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
- * @param room working arrays, which grow as needed; a caller with many splits passes the same arrays each time
- * @throws RangeError if a weight is negative or not whole, or none is positive
+ * first. @param amount any amount; a negative amount (a credit) is split like a charge @param weights whole numbers ≥
+ * 0, not all zero; only the first `count` are read @param room working arrays, which grow as needed; a caller with many
+ * splits passes the same arrays each time @throws RangeError if a weight is negative or not whole, or if no weight is
+ * positive
  */
 export function splitAmount(
   amount: Pico,
@@ -78,7 +77,7 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 
 /**
  * Does the same as `divideRows`, but faster and only for small amounts: rest × weight, each × weight + weight, and the
- * sum of remainders must be below 2⁵³. Doubles are exact then. A quotient that is not whole is at least 1 ÷ whole below
+ * sum of remainders must be below 2⁵³. Doubles are then exact. A quotient that is not whole is at least 1 ÷ whole below
  * the next whole number, so it is never rounded up to that number.
  */
 function divideSmallRows(

@@ -13,7 +13,7 @@ export const POLICY_RULES = [
   'anyWebsite',
   /** exporting encrypted snapshots, which Outlay can show in a browser without a companion */
   'staticMode',
-  /** sending the key to an address other than the provider's own */
+  /** sending the key to an address that is not the provider's own */
   'otherProviders',
   /** connecting devices by a pairing code */
   'pairing',
@@ -45,7 +45,7 @@ export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });
 }
 
-/** The first setting in a change that the policy forbids; null if the policy allows all of them. */
+/** Returns the first setting in a change that the policy forbids; null if the policy allows all of them. */
 export function forbiddenSetting({ api }: SettingsChange, policy: Policy): RefusedSetting | null {
   const fault = { kind: 'forbidden' } as const;
   if (api?.isEnabled === true && policy.includes('jsonApi')) return { name: 'api.isEnabled', fault };

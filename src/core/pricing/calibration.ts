@@ -39,7 +39,7 @@ export interface Calibration {
 
 /**
  * A function that returns the reference price of one token, with which the bill is compared, as a whole number of
- * units. It returns null if there is no reference price; the sample is then left out.
+ * units. It returns null if there is no reference price, and the sample is then left out.
  */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
@@ -55,8 +55,8 @@ interface Ratios {
 type Family = Map<string, PaidByDay>;
 
 /**
- * The number of variant groups of a model that must show the same discount, so that it is also used for groups without
- * billed costs.
+ * The number of variant groups of a model that must show the same discount before this discount is also used for groups
+ * without billed costs.
  */
 const AGREEING_GROUPS = 2;
 
@@ -164,7 +164,7 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 
 /**
  * Returns one ratio for the groups without billed costs, or null. At least two other groups must have this ratio,
- * within 2 %. Together they must have more than half of the tokens' value, because a smaller part may include a
+ * within 2 %. Together they must account for more than half of the tokens' value, because a smaller part may include a
  * surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
@@ -180,7 +180,9 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
   return null;
 }
 
-/** Compares ratios for sorting, lowest first. Because ratios are sorted, the order of days and groups does not matter. */
+/**
+ * Compares ratios for sorting, lowest first. Ratios are sorted so that the order of days and groups does not matter.
+ */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
@@ -238,8 +240,8 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 }
 
 /**
- * Whether in every variant group with both cost and tokens the ratio of paid cost to list price is the same on several
- * days. Groups with tokens but without cost are then taken as not billed yet.
+ * Whether the ratio of paid cost to list price is the same on several days, in every variant group that has both cost
+ * and tokens. If so, groups with tokens but without cost are taken as not billed yet.
  */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
@@ -251,7 +253,10 @@ function isSteady(days: PaidByDay): boolean {
   return newest !== undefined && others.length + 1 >= STEADY_DAYS && others.every((day) => isConfirming(day, newest));
 }
 
-/** The list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null if the list has no price of the model itself on that day. */
+/**
+ * Returns the list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null if the list has no price of the model
+ * itself on that day.
+ */
 function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
   const list = listPriceOf(model, termsOf(variant), day);
   const price = list?.tier === 'catalogue' ? (list.prices[tokenType] ?? null) : null;
@@ -262,7 +267,7 @@ function weightUnits(_model: string, _tokenType: TokenType, variant: Variant): b
   return weightOf(variant);
 }
 
-/** The reference price of a token without a list price: 1 for a batch token, 2 for any other token. */
+/** Returns the reference price of a token without a list price: 1 for a batch token, 2 for any other token. */
 function weightOf(variant: Variant): bigint {
   return termsOf(variant).isBatch ? 1n : 2n;
 }

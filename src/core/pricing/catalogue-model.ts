@@ -11,8 +11,8 @@ export type ModelLine = (typeof MODEL_LINES)[number];
 export type PricesPerToken = readonly [number | null, number | null, number | null, number | null, number | null];
 
 /**
- * Prices that are valid on the days from `from` up to `to`, `to` not included (days since the epoch); `to` is null
- * while the prices are in force.
+ * Prices that are valid on the days from `from` up to `to`, `to` not included (days since the epoch). `to` is null if
+ * the prices have no end yet.
  */
 export interface PriceWindow {
   readonly from: number;

@@ -1,7 +1,7 @@
 /** The bundled price list, as of 2026-11-21. Made by scripts/make-catalogue.js from data/model-prices.json: edit that, not this. */
 import type { CatalogueModel } from './catalogue-model.ts';
 
-/** What a batch request costs, in percent of a standard one. */
+/** The price of a batch request, in percent of the price of a standard request. */
 export const BATCH_PERCENT = 50;
 
 /** Pico-dollars per web search. */

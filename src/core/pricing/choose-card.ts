@@ -63,9 +63,9 @@ interface Priced {
 }
 
 /**
- * The price in pico-dollars per token that the organization's own bill shows: its ratio × the list price of the day, or bill ÷ tokens if
- * the list has no price of the model itself. null if the bill does not show this price, or if it differs from the list price by at most 0.5
- * %.
+ * Returns the price in pico-dollars per token that the organization's own bill shows: its ratio × the list price of the
+ * day, or bill ÷ tokens if the list has no price of the model itself. null if the bill does not show this price, or if
+ * it differs from the list price by at most 0.5 %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

@@ -10,8 +10,8 @@ import type { VariantTerms } from './variant-terms.ts';
 const LONG_FROM = 200_000;
 
 /**
- * The contract price of each token type; an entry is null if its type has no contract price. null instead of a list if no type has a
- * contract price.
+ * Returns the contract price of each token type; an entry is null if its type has no contract price. Returns null
+ * instead of a list if no type has a contract price.
  */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));
@@ -22,7 +22,7 @@ export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms
   return table.map((price) => (price === null ? null : multiply(price, factor)));
 }
 
-/** The days on which the contract prices of a model may change. */
+/** Returns the days on which the contract prices of a model may change. */
 export function contractBoundaries(file: PriceFile, id: string): number[] {
   return entriesOf(file, id).flatMap(({ from, to }) => [from, to].filter((day) => day !== null));
 }

@@ -1,9 +1,9 @@
 /**
  * Finds the price of one model, variant and day in the bundled price list. It is the model's own price (tier
- * `catalogue`) or the price of another model (tier `assumed`). A model without prices takes the prices of the newest
- * older model of the same line, never the prices of a newer model. On days before or after its known prices, a model
- * takes its own price that is nearest in time. A model without prices and without an older model of its line (Claude
- * Mythos Preview) has no price.
+ * `catalogue`) or the price of another model (tier `assumed`). A model without prices gets the prices of the newest
+ * older model of the same line, and never those of a newer model. On days before or after its known prices, a model has
+ * its own price that is nearest in time. A model without prices and without an older model of its line (Claude Mythos
+ * Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -20,7 +20,10 @@ export interface ListPrice {
   readonly prices: readonly (Fraction | null)[];
   /** the id of the model to which these prices belong */
   readonly from: string;
-  /** true for fast usage of a model without fast prices; such usage gets the standard price */
+  /**
+   * A list price × this number is a whole number of pico-dollars. A list price is a whole number × a percentage for
+   * batch × a percentage for the US, so this number must cancel two percentages.
+   */
   readonly isStandIn: boolean;
   readonly isLowerBound: boolean;
 }
@@ -28,8 +31,8 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * A list price × this number is a whole number of pico-dollars. A list price is a whole number × a percentage for batch
- * × a percentage for the US, so two percentages must be cancelled.
+ * Returns the list prices with the percentages for batch and US applied, or the fast prices; null if the list has no
+ * price.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
@@ -49,8 +52,8 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
 }
 
 /**
- * The days on which the list price of a model may change, because a price window of the model, or of another model whose price it may take,
- * begins or ends.
+ * Returns the days on which the list price of a model may change, because a price window begins or ends. The window may
+ * belong to the model itself, or to another model whose price the model may get.
  */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);
@@ -102,7 +105,7 @@ function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fr
   return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
 }
 
-/** The newest older model of the same line that has prices and was released on or before the day. */
+/** Returns the newest older model of the same line that has prices and was released on or before the day. */
 function olderSibling(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
   const { line, version } = parseModelId(id);
   if (line === null) return null;

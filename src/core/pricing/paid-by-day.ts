@@ -21,7 +21,7 @@ type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 export type PaidByDay = Map<Day, PaidOnDay>;
 
 /**
- * Below this number of tokens, no ratio is computed: the bill rounds each request, so the ratio could be wrong by
+ * Below this number of tokens, no ratio is computed. The bill rounds each request, so the ratio could be wrong by
  * several percent.
  */
 const FEWEST_TOKENS = 10_000n;
@@ -83,11 +83,11 @@ export function isStray(part: bigint, whole: bigint): boolean {
  * Returns paid ÷ reference over the days with the current price. A new contract price is used from its third day on,
  * and one or two unusual days change nothing.
  *
- * One day is chosen first: the newest day whose ratio is within 2 % of those of the two days before it, otherwise the
- * day with the median ratio. Then all days whose ratio is within 5 % of that day's ratio are summed. Examples (oldest
- * day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
- * @returns null if there are fewer than 10,000 tokens, only cost or only tokens; also if more than 3 % is usage in fast
- * mode, because the bill does not separate it from standard speed
+ * One day is chosen first: the newest day whose ratio is within 2 % of those of the two days before it. If there is no
+ * such day, it is the day with the median ratio. Then all days whose ratio is within 5 % of that day's ratio are
+ * summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6,
+ * 0.6 give 1; 0.6, 1 give 1. @returns null if there are fewer than 10,000 tokens, or only cost, or only tokens. Null
+ * also if more than 3 % is usage in fast mode, because the bill does not separate it from standard speed
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));
@@ -95,7 +95,7 @@ export function paidRatio(days: PaidByDay): Fraction | null {
   return isStray(sums.fastReference, sums.reference) ? toFraction(sums.paid, sums.reference) : null;
 }
 
-/** The days with both cost and tokens, newest first. */
+/** Returns the days with both cost and tokens, newest first. */
 export function comparableDays(days: PaidByDay): PaidOnDay[] {
   return [...days]
     .toSorted(([a], [b]) => b - a)

@@ -32,8 +32,8 @@ export interface PriceCard {
   /** the model whose price is used instead if the tier is `assumed`; otherwise null */
   readonly assumedFrom: string | null;
   /**
-   * true if requests above a prompt length cost more, and the usage report does not show which requests these are. The price is then a
-   * lower bound
+   * true if requests above a prompt length cost more, and the usage report does not show which requests are that long.
+   * The price is then a lower bound
    */
   readonly lowerBound: boolean;
 }

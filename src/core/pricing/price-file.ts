@@ -25,15 +25,15 @@ export interface ContractModel {
   readonly prices: ContractPrices;
   /** prices of requests in the 200k-1M context window; null if these requests have the normal prices */
   readonly longPrompt: ContractPrices | null;
-  /** prices in fast mode; if null, the prices of the bill or the price list are used */
+  /** prices in fast mode; null to use the prices of the bill or the price list */
   readonly fast: ContractPrices | null;
-  /** the factor for batch requests, such as 0.5; if null, the factor of the price list is used */
+  /** the factor for batch requests, such as 0.5; null to use the factor of the price list */
   readonly batch: Fraction | null;
   readonly us: Fraction | null;
 }
 
 export interface PriceFile {
-  /** the price of a web search in pico-dollars; if null, the list price is used */
+  /** the price of a web search in pico-dollars; null to use the list price */
   readonly picoPerWebSearch: Pico | null;
   readonly models: readonly ContractModel[];
 }
@@ -118,7 +118,7 @@ const priceFile = z.strictObject({
 });
 
 /**
- * Parses a price file that is already decoded from JSON. If it has one mistake, the whole file is refused. A model may
+ * Parses a price file that is already decoded from JSON. A single mistake makes the whole file invalid. A model may
  * have several entries, but no day may be in two of them.
  */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {

@@ -8,14 +8,14 @@ export interface ChosenWindow<W extends PriceWindow> {
   readonly inForce: boolean;
 }
 
-/** The window that contains the day, or null. */
+/** Returns the window that contains the day; null if there is none. */
 export function windowOn<W extends PriceWindow>(windows: readonly W[], day: Day): W | null {
   return windows.find(({ from, to }) => from <= day && (to === null || day < to)) ?? null;
 }
 
 /**
- * The window that contains the day, otherwise the nearest one. So a retired model keeps its last prices, and usage
- * before the first known price gets the first price. null if there are no windows.
+ * Returns the window that contains the day, otherwise the nearest window. So a retired model keeps its last prices, and
+ * usage before the first known price gets the first price. null if there are no windows.
  */
 export function nearestWindow<W extends PriceWindow>(windows: readonly W[], day: Day): ChosenWindow<W> | null {
   const window = windowOn(windows, day);

@@ -9,7 +9,7 @@ import { findModel } from './find-model.ts';
 import { compareVersions } from './model-id.ts';
 import { windowOn } from './price-window.ts';
 
-/** The ids of the models with a price on that day, newest first, without the given model. */
+/** Returns the ids of the models with a price on that day, newest first, without the given model. */
 export function switchTargets(id: string, day: Day): readonly string[] {
   return soldOn(day)
     .filter((model) => model !== findModel(id))
@@ -18,10 +18,11 @@ export function switchTargets(id: string, day: Day): readonly string[] {
 }
 
 /**
- * The model to suggest instead of another model: the next cheaper model of the same generation (the first number of the version). Models
- * are compared by the price of an input token. A model is not suggested if its line has a newer model at the same or a lower price. Among
- * equally cheap models, a model of the same line is preferred, then the newest model. If the generation has no such model, a cheaper, newer
- * model of the same line is suggested. null if there is none.
+ * Returns the model to suggest instead of another model: the next cheaper model of the same generation (the first
+ * number of the version). Models are compared by the price of an input token. A model is not suggested if its line has
+ * a newer model at the same or a lower price. If several models are equally cheap, a model of the same line is
+ * preferred, then the newest model. If the generation has no such model, a cheaper, newer model of the same line is
+ * suggested. null if there is none.
  */
 export function suggestedTarget(id: string, day: Day): string | null {
   const own = findModel(id);
@@ -53,7 +54,7 @@ function soldOn(day: Day): readonly CatalogueModel[] {
   return CATALOGUE.filter((model) => windowOn(model.base, day) !== null);
 }
 
-/** The list price of an input token on the day; for a retired model, its last price. */
+/** Returns the list price of an input token on the day; for a retired model, its last price. */
 function inputPrice({ base }: CatalogueModel, day: Day): number | null {
   return (windowOn(base, day) ?? base.at(-1))?.prices[0] ?? null;
 }

@@ -1,7 +1,7 @@
 /**
- * Measures rate limits with probes: messages of one token, one message for each group of models. Probes cost money. So they are sent only
- * when a person asks, one at a time, and are never repeated automatically. At most DAILY_PROBES are sent in a UTC day; each is counted
- * before it is sent.
+ * Measures rate limits with probes, which are messages of one token, one for each group of models. Probes cost money.
+ * So they are sent only when a person asks, one at a time, and are never repeated automatically. At most DAILY_PROBES
+ * are sent in a UTC day. Each probe is counted before it is sent.
  */
 import { dayOf } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -66,7 +66,10 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
   let count: Count = { day: 0, sent: 0 };
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
-  /** The number of probes sent today (UTC). If the clock was set back to an earlier day, the count of the later day still applies. */
+  /**
+   * Returns the number of probes sent today (UTC). If the clock was set back to an earlier day, the count of the later
+   * day still applies.
+   */
   function today(): Count {
     const day = dayOf(clock.now());
     return day > count.day ? { day, sent: 0 } : count;
@@ -83,8 +86,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // The failure needs no handling here: `run` writes the record before it sends a probe, so it sends nothing if the
-      // record cannot be written either.
+      // The failure needs no handling here, because `run` writes the record before it sends a probe. If the record
+      // can't be written, it sends nothing.
     }
   }
 

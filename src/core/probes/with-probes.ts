@@ -2,7 +2,7 @@
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
-/** Takes each limit from the list or from the probe, whichever is newer. Groups that only probes found come last. */
+/** Uses each limit from the list or from the probe, whichever is newer. Groups that only probes found come last. */
 export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
   if (probed.length === 0) return report;
   const groups = report.groups.map((listed) => {

@@ -113,7 +113,7 @@ export type KeyAmountsAnswer =
 
 /**
  * The organization's cost of a UTC day as the provider counts it, up to `through` (ms since the epoch). `cost` is null
- * if the provider has no data of that day yet. `none` means that the report is not available, and has the wait before
+ * if the provider has no data for that day yet. `none` means that the report is not available. It has the wait before
  * the next request, as in `KeyAmountsAnswer`.
  */
 export type DayCostAnswer =

@@ -20,7 +20,7 @@ export type FaultCause =
   | { readonly kind: 'forbidden' }
   /**
    * 429: too many requests at the same time; later requests succeed again. `retryAfterMs` is the wait that the provider
-   * asked for, in ms
+   * asks for, in ms
    */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
   /** 429 or 400: the organization has reached a spend limit, so waiting does not help */

@@ -1,8 +1,8 @@
 /**
- * Measures the provider's time. Answers have a `date` header. If the header differs from this machine's clock by a minute or more in two
- * answers in a row, the provider's time is used. Example: this machine shows 30 November, because its clock is three hours slow, and the
- * provider's date is 1 December. New costs then belong to December. One wrong date, such as that of a proxy, changes nothing. Dates before
- * 2026 or decades later are ignored.
+ * Measures the provider's time. Answers have a `date` header. If the header differs from this machine's clock by a
+ * minute or more in two answers in a row, the provider's time is used. Example: this machine shows 30 November, because
+ * its clock is three hours slow, and the provider's date is 1 December. New costs then belong to December. A single
+ * wrong date, such as that of a proxy, changes nothing. Dates before 2026 or decades later are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
@@ -23,8 +23,8 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * The smallest difference between the provider's time and this machine's clock that is corrected, in ms. With a smaller
- * difference, the current day is wrong for less than a minute at midnight.
+ * The smallest difference between the provider's time and this machine's clock that is corrected, in ms. A smaller
+ * difference makes the current day wrong for less than a minute at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
@@ -38,12 +38,15 @@ const AGREEING_MS = 30_000;
  */
 const SLOWEST_MS = 20_000;
 /**
- * Half a second, in ms, which is added to each date. Servers round dates down to whole seconds, so dates are then right
- * on average.
+ * Half a second, in ms, which is added to each date. Servers round dates down to whole seconds. With this addition,
+ * dates are right on average.
  */
 const HALF_SECOND_MS = 500;
 
-/** Dates outside these limits are ignored: the provider cannot have sent a date from before Outlay existed, or decades later. */
+/**
+ * Dates outside these limits are ignored, because the provider can't have sent a date from before Outlay existed, or
+ * from decades later.
+ */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
 const LATEST_MS = Date.UTC(2050, 0, 1);
 
@@ -54,8 +57,8 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let driftMs = 0;
 
   /**
-   * Returns how far the wall clock is ahead of the monotonic clock, in ms. The result jumps when the wall clock is set, or after the
-   * machine slept.
+   * Returns how far the wall clock is ahead of the monotonic clock, in ms. The result changes suddenly when the wall
+   * clock is set, or after the machine slept.
    */
   function drift(): number {
     return clock.now() - clock.elapsed();
@@ -81,8 +84,8 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // If the new difference is almost equal to the one in use, nothing changes, so that the time does not jump by a
-      // second.
+      // If the new difference is almost equal to the difference in use, nothing changes, so that the time does not jump
+      // by a second.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

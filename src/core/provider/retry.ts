@@ -1,8 +1,9 @@
 /**
- * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random waits (full
- * jitter), a deadline, and a circuit breaker that pauses for a minute when a server is overloaded. If the server asks for a wait
- * (`retry-after`), all requests of this retrier wait. If that wait exceeds the deadline, requests fail at once, and the fault says when
- * they may continue. Other faults are returned at once. Use it only for requests that change nothing (GET).
+ * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random
+ * waits (full jitter), a deadline, and a circuit breaker that stops all requests for a minute when a server is
+ * overloaded. If the server asks for a wait (`retry-after`), all requests of this retrier wait. If that wait exceeds
+ * the deadline, requests fail at once, and the fault says when they may continue. Other faults are returned at once.
+ * Use it only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -33,8 +34,8 @@ export interface RetryPorts {
 /** Whether requests have to wait before they are tried again. */
 export interface Waits {
   /**
-   * when waiting requests continue, ms since the epoch; also set if no request is waiting but new ones would have to.
-   * null if there is no wait or only a short one
+   * when waiting requests continue, in ms since the epoch. It is also set if no request is waiting but new requests
+   * would have to. null if there is no wait or only a short one
    */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
@@ -67,11 +68,11 @@ const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 
 /**
- * The most attempts if the body is not JSON. It is small, because the cause is often a proxy that sends its own page or
- * cuts the body, and does so again.
+ * The most attempts if the body is not JSON. The number is small, because the usual cause is a proxy that sends its own
+ * page or cuts the body, and it would do so again.
  */
 const TRIES_WHEN_NOT_JSON = 3;
-/** The shortest wait that is reported, in ms. A shorter wait is over before a person could read about it. */
+/** The shortest wait that is reported, in ms. A shorter wait is over before a person could read the report. */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
@@ -142,7 +143,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until a request may be sent. Both the wait of this request and the wait of all requests must be over.
+   * Waits until a request may be sent: until both the wait of this request and the wait of all requests are over.
    * @returns null if the request may be sent; the fault if the wait would end after the deadline
    */
   async function waitForTurn(
@@ -206,7 +207,7 @@ function withUntil(cause: FaultCause, until: number): FaultCause {
   return holdsEveryRequest(cause) ? { ...cause, until } : cause;
 }
 
-/** Whether a failure affects the whole server. Then all requests must wait, not only the request that failed. */
+/** Whether a failure affects the whole server. All requests must then wait, not only the request that failed. */
 function holdsEveryRequest(cause: FaultCause): cause is Extract<FaultCause, { until?: number }> {
   return cause.kind === 'rateLimited' || cause.kind === 'overloaded' || cause.kind === 'serverError';
 }

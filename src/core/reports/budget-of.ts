@@ -1,6 +1,6 @@
 /**
- * Compares the cost of the current month with the limit. It also adds the forecast, and the part of the limit that is due by now if the
- * limit is spread evenly over the month.
+ * Compares the cost of the current month with the limit. Also adds the forecast, and how much of the limit would be
+ * spent by now if it were spread evenly over the month.
  */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
@@ -20,10 +20,7 @@ export interface BudgetInput {
   readonly nowMs: number;
 }
 
-/**
- * Compares the cost with the limit. `share` and `level` include only the loaded costs, and there is no forecast while
- * days of the month are loading. So check `isPartial` of `organization` first.
- */
+/** Returns how much of the limit would be spent by `nowMs` if the limit were spread evenly over the UTC month. */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   const { month, billed, estimated, forecast } = organization;
   const spent = toPico(billed + estimated);

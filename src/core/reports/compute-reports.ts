@@ -119,8 +119,8 @@ function hoursKnown(usageEnd: number | null, today: Day): number {
 }
 
 /**
- * Whether the first day with usage is billed although the bill has no row at all. The usage is then free, such as
- * priority usage.
+ * Whether the first day with usage is billed although the bill has no row at all. In that case the usage is free, such
+ * as priority usage.
  */
 function isFree(ledger: Ledger, now: number): boolean {
   const { since, billedThrough } = ledger.coverage();

@@ -36,7 +36,7 @@ export function addLine(into: FigureLines, line: number, from: FigureLines, othe
   addFigures(into, line, from, other);
 }
 
-/** Adds the figures of a line or cell one by one. Most of the time for computing reports is spent in this loop. */
+/** Adds the figures of a line or cell one by one. Computing reports spends most of its time in this loop. */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;

@@ -4,7 +4,9 @@ import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
 import type { Selection } from './reports.ts';
 
-/** A byte for each API key, at index key number + KEY_OFFSET: 1 if the key is selected, otherwise 0. */
+/**
+ * A byte for each API key: 1 if the key is selected, otherwise 0. The byte of key number n is at index n + KEY_OFFSET.
+ */
 export type KeyMask = Uint8Array;
 
 /**

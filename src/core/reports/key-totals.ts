@@ -1,4 +1,7 @@
-/** Sums costs by API key and finds the most expensive keys. Sums are in typed arrays, because there may be thousands of keys. */
+/**
+ * Sums costs by API key and finds the most expensive keys. The sums are in typed arrays, because there may be thousands
+ * of keys.
+ */
 import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import { ABSENT, type Dictionary } from '../model/dictionary.ts';
@@ -6,7 +9,7 @@ import { joinLimbs } from '../money/pico-column.ts';
 import type { Pico } from '../money/pico.ts';
 import type { KeyMask } from './key-mask.ts';
 
-/** The cost of each key as two limbs (see PicoColumn), at index key number + KEY_OFFSET. */
+/** The cost of each key as two limbs (see PicoColumn). Key number n is at index n + KEY_OFFSET. */
 export interface KeyTotals {
   readonly hi: Float64Array;
   readonly lo: Float64Array;
@@ -44,7 +47,7 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
 
 /**
  * The cost of the keys that are not selected, and the cost without a key. Costs that are not split by key (UNSPLIT) are
- * in neither sum.
+ * in neither of the two sums.
  */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
@@ -84,7 +87,7 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
   // In a sum, `lo` may be larger than one limb, so hi and lo must be compared together. Doubles compute a small
-  // difference exactly, and for a large difference the sign is right.
+  // difference exactly. For a large difference, at least its sign is right.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -115,7 +118,7 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
   return top;
 }
 
-/** The keys (and console use) with a cost that is not zero. */
+/** Returns the keys (and console use) with a cost that is not zero. */
 export function keysWithCost(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {

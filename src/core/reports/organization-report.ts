@@ -15,8 +15,8 @@ import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
 /**
- * The number of past days to read: about thirteen months. Forecasts are tested on the past: with thirteen months, they
- * can be compared with the totals of a year.
+ * The number of past days to read, about thirteen months. Forecasts are tested on past months, and with thirteen months
+ * of days they can be compared with the totals of a year.
  */
 const HISTORY_DAYS = 400;
 
@@ -47,7 +47,7 @@ export function organizationReport(
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are always the newest days. If last month has an unknown day, this month has unknown days too, so
+  // Unknown days are always the newest days. So if last month has an unknown day, this month has unknown days too, and
   // checking this month is enough.
   const known = { ...spend, history };
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
@@ -111,7 +111,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether a month without a cost table is not loaded yet. A loaded month without a cost table has no costs. */
+/** Whether a month without a cost table is not loaded yet. If it is loaded and has no cost table, it has no costs. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

@@ -201,12 +201,12 @@ export interface SummaryReport {
   readonly monthToDate: Pico;
   readonly basis: Basis;
   /**
-   * the comparison with last month. null on the first day of a month, if figures begin after the first day of last month, and while days of
-   * one of the two months are missing
+   * the comparison with last month. null on the first day of a month, if figures begin after the first day of last
+   * month, or while days of one of the two months are missing
    */
   readonly comparison: Comparison | null;
   /**
-   * the usual cost of the month so far; null without a comparison, and if fewer than three of the last six months are
+   * the usual cost of the month so far. null without a comparison, or if fewer than three of the last six months are
    * known completely
    */
   readonly usualMonth: UsualMonth | null;
@@ -232,7 +232,7 @@ export interface OrganizationReport extends MonthSpend {
   readonly runway: Runway | null;
 }
 
-/** The spend of the whole organization in a month. */
+/** The cost of the whole organization in a month. */
 export interface MonthSpend {
   readonly month: Month;
   /** the billed part of the cost; billed + estimated is the month's cost so far */

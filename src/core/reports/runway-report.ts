@@ -43,7 +43,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // If days of this month are unknown, there is no forecast for this month, and so none for later days.
+    // If days of this month are unknown, there is no forecast for this month, and therefore none for later days.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
   });
 }

@@ -58,8 +58,8 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // Each cell belongs to exactly one model. So the month's sum is computed from the few lines of models instead of
-    // the many cells.
+    // Each cell belongs to exactly one model. So the month's sum is computed from the few sums by model instead of the
+    // many cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

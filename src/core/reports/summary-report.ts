@@ -40,8 +40,8 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
 }
 
 /**
- * Compares the completed days of this month with the same days of last month. Today is incomplete and is left out,
- * because compared with a whole day it would look like a saving.
+ * Compares the completed days of this month with the same days of last month. Today is left out, because it is
+ * incomplete: compared with a whole day, it would look like a saving.
  */
 function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
   const month = monthOf(today);
@@ -79,8 +79,8 @@ function usualMonth(
 }
 
 /**
- * Whether no day of a month is missing. A month with missing days is not compared, because they would look like a
- * saving.
+ * Whether no day of a month is missing. A month with missing days is not compared, because missing days would look like
+ * a saving.
  */
 function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
   return !isPartial && unknownDays === 0;

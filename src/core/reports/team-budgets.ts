@@ -1,5 +1,6 @@
 /**
- * Reports the current month of each team that has a limit: its costs so far, the part of its limit that is due by now, and its forecast.
+ * Reports the current month of each team that has a limit: its costs so far, how much of the limit would be spent by
+ * now if it were spread evenly, and its forecast.
  */
 import type { Budget } from '../budget/budget.ts';
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
@@ -55,7 +56,8 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
     where: {},
     teams,
     compareTo: null,
-    // Two rows more than there can be teams: one for costs of no team, and one for costs that are not loaded by key.
+    // Two rows more than there can be teams. One is for costs of no team, the other for costs that are not loaded by
+    // key.
     top: MOST_TEAMS + 2,
   };
 }
@@ -100,7 +102,7 @@ export function teamBudgets(teams: readonly Team[], answer: CostAnswer, nowMs: n
   });
 }
 
-/** The costs of the completed days after the last day whose cost is not known. */
+/** Returns the costs of the completed days after the last day whose cost is not known. */
 function historyOf({ buckets, basis, range }: CostAnswer, costs: CostLine['costs'], today: Day): KnownMonth['history'] {
   const isUnknown = new Set([...basis.unknownDays, ...basis.notLoadedDays]);
   const ended = buckets.filter(({ to }) => to <= today);

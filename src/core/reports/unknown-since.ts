@@ -1,7 +1,7 @@
 /** Finds the time after which figures are unknown, because the provider has not answered since then. */
 import type { Reports } from './reports.ts';
 
-/** The time up to which figures are known, ms since the epoch; null if the cost of every day is known. */
+/** Returns the time up to which figures are known, in ms since the epoch; null if the cost of every day is known. */
 export function unknownSince({ months, knownThrough }: Pick<Reports, 'months' | 'knownThrough'>): number | null {
   return months.some(({ unknownDays }) => unknownDays > 0) ? knownThrough : null;
 }

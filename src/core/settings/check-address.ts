@@ -1,6 +1,7 @@
 /**
- * Checks the addresses that a person types. Code in `core` may not use the platform's URL parser. So the checks accept only addresses that
- * every URL parser reads in the same way. The companion checks addresses again with its own parser, and also the IP addresses of a name.
+ * Checks the addresses that a person types. Code in `core` may not use the platform's URL parser, so the checks accept
+ * only addresses that every URL parser reads in the same way. The companion checks addresses again with its own parser,
+ * and also checks the IP addresses of a host name.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -98,7 +99,7 @@ function isName(name: string): boolean {
   return name.length <= 253 && labels.every((label) => LABEL.test(label) && !label.startsWith('xn--'));
 }
 
-/** Whether a host is an IPv6 address: eight groups of hexadecimal digits, some of which one `::` may replace. */
+/** Whether a host is an IPv6 address: eight groups of hexadecimal digits. One `::` may replace some of the groups. */
 function isIpv6(host: string): boolean {
   const halves = host.slice(1, -1).split('::');
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
@@ -111,7 +112,8 @@ function isLoopback(host: string): boolean {
 }
 
 function isForbidden(host: string): boolean {
-  // IPv6 addresses that begin with zeros are loopback, unspecified, or IPv4 addresses in IPv6 form. Of these, only `::1` is allowed.
+  // IPv6 addresses that begin with zeros are loopback, unspecified, or IPv4 addresses in IPv6 form. Only `::1` is
+  // allowed among them.
   if (host.startsWith('[')) return host !== '[::1]' && /^\[(?:::|0|fe[89ab]|ff)/.test(host);
   if (!IPV4.test(host)) return false;
   const [first = 0, second = 0] = host.split('.').map(Number);

@@ -13,8 +13,8 @@ const MAX_TOP_UPS = 200;
 const ENTRY = /^(\S+)\s+on\s+(\S+)(?:\s+until\s+(\S+))?$/i;
 
 /**
- * Checks the balance and the top-ups, and sorts the top-ups by day, expiry and amount. A top-up must not begin before the day of the
- * balance, nor expire before it begins.
+ * Checks the balance and the top-ups, and sorts the top-ups by day, expiry and amount. A top-up must not be before the
+ * day of the balance, and must not expire before its own day.
  */
 export function checkPrepaid(value: unknown): Result<Prepaid, SettingFault> {
   if (!isRecord(value) || !isRecord(value['balance'])) return fail({ kind: 'notPrepaid' });

@@ -82,8 +82,9 @@ export function isSettingName(text: string): text is SettingName {
 }
 
 /**
- * Returns the value in the form in which it is saved: amounts without needless zeros, thresholds ascending and without duplicates, tabs
- * in TABS order. Fails with the reason if the value is invalid. A saved value is returned unchanged.
+ * Returns the value in the form in which it is saved: amounts without unnecessary zeros, thresholds ascending and
+ * without duplicates, tabs in TABS order. Fails with the reason if the value is invalid. A value that is already in
+ * this form is returned unchanged.
  */
 export function checkSetting<N extends SettingName>(name: N, value: unknown): Result<SettingValues[N], SettingFault> {
   const rule: Rules[N] = RULES[name];

@@ -16,8 +16,8 @@ import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /**
- * Checks teams and removes repeated rules of a team. The order of the teams stays: if equally exact rules of two teams match a key, the
- * first team pays.
+ * Checks teams and removes repeated rules of a team. The order of the teams does not change, because it matters: if
+ * equally exact rules of two teams match a key, the first team pays.
  */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);

@@ -81,7 +81,10 @@ export function splitChange(change: SettingsChange): {
   };
 }
 
-/** Returns the shared settings without those of the screen. A companion saves them and sends them to pages. */
+/**
+ * Returns the shared settings without the settings that each browser keeps for itself. A companion saves them and sends
+ * them to pages.
+ */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;

@@ -1,8 +1,9 @@
 /** The type of a team, with the rules that decide which team pays for the cost of an API key or workspace. */
 
 /**
- * What a rule compares: the id of an API key, its name, the id of a workspace, its name. The most exact is first. If rules of several
- * teams match, the most exact one decides. If they are equally exact, the first team in the list pays.
+ * What a rule compares: the id of an API key, its name, the id of a workspace, its name. The most exact comparison is
+ * first. If rules of several teams match, the most exact rule decides. If several are equally exact, the first team in
+ * the list pays.
  */
 export const RULE_SUBJECTS = ['key', 'keyName', 'workspace', 'workspaceName'] as const;
 export type RuleSubject = (typeof RULE_SUBJECTS)[number];
@@ -17,7 +18,10 @@ export interface TeamRule {
 }
 
 export interface TeamRules {
-  /** the team's name, which is also its id in a CostQuery. Names of teams differ in more than upper and lower case */
+  /**
+   * the team's name, which is also its id in a CostQuery. Two teams may not have names that differ only in upper and
+   * lower case
+   */
   readonly name: string;
   readonly rules: readonly TeamRule[];
 }
@@ -54,7 +58,7 @@ export function isTeamName(name: string): boolean {
   return isClean && !RESERVED.includes(name.toLowerCase());
 }
 
-/** The index of the first team whose name an earlier team already has; null if all names differ. */
+/** Returns the index of the first team whose name an earlier team already has; null if all names differ. */
 export function repeatedTeam(teams: readonly Pick<TeamRules, 'name'>[]): number | null {
   const names = teams.map(({ name }) => name.toLowerCase());
   const index = names.findIndex((name, at) => names.indexOf(name) < at);

@@ -19,13 +19,14 @@ export const actionFaultWords = inLanguage('actionFaults', {
     `The key could not be saved, deleted or read back (${detail}). Try again, or save it in another place.`,
   wrongSecret: 'This passphrase or passkey does not unlock the key.',
   /** @param wait for example `4 minutes` */
-  tooManyTries: (wait: string) => `Too many wrong passphrases. This one was not tried. Try again in ${wait}.`,
-  nothingLocked: 'Nothing is locked.',
+  tooManyTries: (wait: string) =>
+    `Too many wrong passphrases were entered, so this one was not checked. Try again in ${wait}.`,
+  nothingLocked: 'No key is locked.',
   licenceRefused: 'This is not a valid Outlay licence. A character may be missing.',
   dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:
     'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed.',
   notInPlan: 'This is part of Outlay Pro.',
-  failed: (detail: string) => `This failed: ${detail}`,
+  failed: (detail: string) => `The action failed: ${detail}`,
 });

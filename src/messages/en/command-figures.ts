@@ -19,9 +19,9 @@ export const commandFigureWords = inLanguage('commandFigures', {
   daysMissing: 'The figures do not include the cost of these days.',
   lastGood: 'These figures are from the last successful refresh.',
   lastGoodOf: (when: string) => `These figures are from the last successful refresh, ${when}.`,
-  storeInUse: 'Another Outlay uses the saved figures. This one reads them but saves nothing.',
+  storeInUse: 'Another Outlay process uses the saved figures. This process reads them but saves nothing.',
   storeInUseBy: (pid: number) =>
-    `Another Outlay (process ${pid}) uses the saved figures. This one reads them but saves nothing.`,
+    `Another Outlay (process ${pid}) uses the saved figures. This process reads them but saves nothing.`,
   storeUnusable: (detail: string) =>
     `The folder of saved figures cannot be used (${detail}). Outlay shows figures but cannot save them, so it loads them again at the next start. Make the folder writable, then restart Outlay.`,
 

@@ -103,7 +103,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     `The running Outlay uses the provider address ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
   unusualAddress: (address: string) =>
     `The running Outlay was started with --provider-url, so the key is sent to ${address} and saved for that address only.`,
-  nothingLocked: 'Nothing is locked.',
+  nothingLocked: 'No key is locked.',
   unlockNeedsOutlay:
     'Outlay is not running under your user on this machine, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
 

@@ -27,7 +27,7 @@ The agent’s provider sees what the tools answer.`,
   from: 'first UTC day, such as 2026-10-01; not together with range',
   to: 'last UTC day, inclusive',
   by: (words: readonly string[]) => `dimensions, separated by commas; choose from ${words.join(', ')}`,
-  bucket: (words: readonly string[]) => `one of ${words.join(', ')}`,
+  bucket: (words: readonly string[]) => `length of the parts into which the range is split: one of ${words.join(', ')}`,
   where: 'filters such as "workspace=Research", one for each dimension; values are ids or names',
   compare: (words: readonly string[]) =>
     `one of ${words.join(', ')}, or the first and last day of a range such as 2026-09-01..2026-09-30`,

@@ -42,13 +42,13 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   noToken: 'No access token was given.',
   tokenOnlyNtfy: 'the option --token is for ntfy only.',
   added: (name: string, host: string) =>
-    `Alerts will be sent to ${host}. Nothing was sent yet. This address is named ${name}.`,
+    `Alerts will be sent to ${host}. Nothing has been sent yet. This address is named ${name}.`,
   /**
    * @param to for example `team@example.com`
    * @param server for example `smtp.example.com:465`
    */
   addedEmail: (to: string, server: string, name: string) =>
-    `Alerts will be sent to ${to} by ${server}. Nothing was sent yet. This address is named ${name}.`,
+    `Alerts will be sent to ${to} by ${server}. Nothing has been sent yet. This address is named ${name}.`,
   tryIt: (command: string) => `To send a test message: ${command}`,
   signingKey: (key: string) => `Requests are signed with this key, which is shown only now: ${key}`,
   tested: (name: string) => `The test message was delivered to ${name}.`,
@@ -56,7 +56,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   removed: (name: string) => `${name} was removed.`,
   queued: 'The message is being sent again.',
   discarded: 'The message was discarded.',
-  none: (command: string) => `Alerts are sent to no address. To add one: ${command}`,
+  none: (command: string) => `Alerts are not sent to any address yet. To add an address: ${command}`,
   digest: {
     about: 'send a digest of costs every Monday at 08:00',
     onOff: 'on or off; without it, the command shows whether the digest is on',
@@ -75,10 +75,11 @@ export const commandNotifyWords = inLanguage('commandNotify', {
       `The digest is sent every Monday at 08:00 (${zone}). The next one is due on ${next}.`,
     machineZone: (zone: string) => `the zone of this machine, now ${zone}`,
     off: (command: string) => `The weekly digest is off. To switch it on: ${command}`,
-    noDestination: (command: string) => `The digest is not sent, because no address is added. To add one: ${command}`,
+    noDestination: (command: string) =>
+      `The digest is not sent, because no address has been added. To add one: ${command}`,
   },
   inFile: '(saved in a file)',
-  neverTried: 'No message was sent to this address yet.',
+  neverTried: 'No message has been sent to this address yet.',
   /** @param when for example `23 Nov 2026, 08:00 UTC` */
   delivered: (when: string) => `Last message delivered: ${when}.`,
   /** @param why a sentence */

@@ -8,7 +8,7 @@ export const commandQueryWords = inLanguage('commandQuery', {
   by: (choices: string) => `one or two of ${choices}, separated by a comma`,
   bucket: (choices: string) => `split the range: one of ${choices} (default: all, one total for the range)`,
   compare: (choices: string) => `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30`,
-  untilHour: 'on the last day, only the hours before this one, 1 to 23',
+  untilHour: 'on the last day of the range, only the hours before this hour (1 to 23)',
   top: (rows: number) => `number of rows; all others are summed in one row (default: ${rows} in a table, else all)`,
   xlsxNeedsOutput: '--format xlsx writes a file: add --output FILE, such as --output costs.xlsx.',
   sheets: {
@@ -23,9 +23,9 @@ export const commandQueryWords = inLanguage('commandQuery', {
     digits: 'Costs have six decimals. A spreadsheet keeps 15 digits of a number.',
   },
   bom: 'begin a CSV with a byte order mark, for older spreadsheets',
-  note: `Days are UTC, and both days of a range count: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids.
+  note: `Days are UTC. A range includes its last day: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids.
 The name of a workspace, API key or model works too if only one has that name. Put a name that contains a comma in double quotes:
---where 'workspace="Beta, Inc."'. The keys selected on the page do not narrow a query.`,
+--where 'workspace="Beta, Inc."'. The API keys selected on the page have no effect on a query.`,
 
   table: {
     /** @param from for example `2026-10-01` */

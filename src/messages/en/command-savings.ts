@@ -11,7 +11,7 @@ export const commandSavingsWords = inLanguage('commandSavings', {
   top: (usual: number) =>
     `number of rows of each list; all others are summed in one row (default: ${usual} in a table, all in a file)`,
   note: `Days are UTC. A range includes its last day. Days that have not ended are left out. Amounts are for the whole range.
-The sum contains only the changes that you marked as possible. The Savings page has a button for that.
+The total contains only the changes that you marked as possible. To mark a change, use its buttons on the Savings page.
 How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.`,
 
   table: {

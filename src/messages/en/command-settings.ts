@@ -7,7 +7,7 @@ export const commandSettingWords = inLanguage('commandSettings', {
   /** @param names for example `currency, spendLimit, …` */
   name: (names: string) => `one of ${names}`,
   setAbout: 'change one setting',
-  value: 'new value; items of a list are separated by commas, "none" clears it',
+  value: 'new value; separate the items of a list by commas; "none" removes the value',
   exportAbout: 'print all settings as JSON, without secrets',
   importAbout: 'read settings from an exported file',
   file: 'the file (default: standard input)',

@@ -46,9 +46,9 @@ export const commandStartWords = inLanguage('commandStart', {
     `Outlay stopped. This machine got the address ::1 after the start, and another program uses port ${port} there. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
   cannotListen: (detail: string) => `Outlay cannot open a port on this machine: ${detail}.`,
   otherStarting:
-    'Another Outlay was started with the same settings folder and does not answer. This one runs too, and commands use the one that started last.',
+    'Another Outlay was started with the same settings folder and does not answer. Both run now. Commands use the Outlay that was started last.',
   otherStartingAs: (pid: number) =>
-    `Another Outlay (process ${pid}) was started with the same settings folder and does not answer. This one runs too, and commands use the one that started last. To have only one, stop process ${pid}.`,
+    `Another Outlay (process ${pid}) was started with the same settings folder and does not answer. Both run now. Commands use the Outlay that was started last. To have only one, stop process ${pid}.`,
   folderNotWritable: (folder: string, code: string) =>
     `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it. Make the folder writable, then restart Outlay.`,
   restartFailed:

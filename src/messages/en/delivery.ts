@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const deliveryWords = inLanguage('delivery', {
   testTitle: 'Test message from Outlay',
-  testText: 'Alerts will arrive like this one.',
+  testText: 'Alerts from Outlay will arrive like this message.',
   kinds: { slack: 'Slack', teams: 'Teams', webhook: 'Webhook', ntfy: 'ntfy', email: 'E-mail' },
   /** why a message was not delivered */
   faults: {

@@ -82,7 +82,7 @@ export const explainPageWords = inLanguage('explainPage', {
     total: 'Total',
     /** joins the names of a part: workspace, model, item */
     path: (names: readonly string[]) => names.join(' · '),
-    everything: 'All of it',
+    everything: 'Whole effect',
   },
 
   historyLoading: 'Older days are loading. The explanation appears when they have loaded.',

@@ -24,9 +24,9 @@ export const explainWords = inLanguage('explain', {
     `${model} replaced ${replaced}: ${price} from the price, ${tokens} from the number of tokens`,
   replacementFor: (model: string, replaced: string, name: string, price: string, tokens: string) =>
     `${model} replaced ${replaced} for ${name}: ${price} from the price, ${tokens} from the number of tokens`,
-  newInput: 'First input tokens',
+  newInput: 'First use of input tokens',
   newInputOf: (name: string) => `${name} began to use input tokens`,
-  newOutput: 'First output tokens',
+  newOutput: 'First use of output tokens',
   newOutputOf: (name: string) => `${name} began to use output tokens`,
   moreInput: (share: string) => `${share} more input tokens a day`,
   moreInputOf: (name: string, share: string) => `${name} used ${share} more input tokens a day`,

@@ -37,7 +37,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
 
   deactivate: 'Deactivate the key at the provider if nobody needs it',
   askWhoUses: 'Find out who uses the key now, and for what',
-  askWhetherMeant: 'Check that this model is meant for this key',
+  askWhetherMeant: 'Check whether this key should use this model',
 
   keysMake: (count: number, all: number, share: string) =>
     locale.plural(all, {

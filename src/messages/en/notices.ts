@@ -68,7 +68,7 @@ export const noticeWords = inLanguage('notices', {
       return `${isAtLeast ? 'At least ' : ''}${locale.number(count)} ${codes} entered`;
     },
     text: (last: string) =>
-      `The last one was entered ${last}. It paired no device, and the right code still works. If nobody you know is pairing a device, someone else can reach this address: check your proxy or tunnel, and the devices in Settings.`,
+      `The last wrong code was entered ${last}. No device was paired, and the right code still works. If nobody you know is pairing a device, someone else can reach Outlay: check your proxy or tunnel, and the devices in Settings.`,
   },
 
   provider: {
@@ -96,8 +96,8 @@ export const noticeWords = inLanguage('notices', {
     title: 'New figures are not saved',
     heldByOther: (process: number | null) =>
       process === null
-        ? 'Another Outlay uses the saved figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.'
-        : `Another Outlay (process ${process}) uses the saved figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.`,
+        ? 'Another Outlay process uses the saved figures, so this Outlay saves no new ones. The figures shown are complete. Stop the other process, then restart this Outlay.'
+        : `Another Outlay (process ${process}) uses the saved figures, so this Outlay saves no new ones. The figures shown are complete. Stop the other process, then restart this Outlay.`,
     unusable: (detail: string) =>
       `The folder of saved figures cannot be used (${detail}). The figures shown are complete, and the next start loads them again. Make the folder writable, then restart Outlay.`,
   },
@@ -106,7 +106,7 @@ export const noticeWords = inLanguage('notices', {
     notAnsweredTitle: 'The last request was not answered',
     notAnswered: 'The figures on screen were loaded before that request. Press Refresh to try again.',
     notStoredTitle: 'Your choice could not be saved',
-    notStored: 'Currency, view and theme last until you close this page. The figures are not affected.',
+    notStored: 'Your choice applies only until you close this page. The figures are not affected.',
   },
 
   progress: {

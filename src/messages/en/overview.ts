@@ -121,7 +121,7 @@ export const overviewWords = inLanguage('overview', {
     chooseRange: 'Choose a range',
     notCounted: (last: string) => `After ${last}: not included`,
     handle: {
-      label: 'Last day of the costs',
+      label: 'Last day included',
       through: (day: string, amount: string) => `Through ${day}: ${amount}`,
       whole: (amount: string) => `All days: ${amount}`,
       beside: (days: string, amount: string) => `${days}: ${amount}`,

@@ -11,7 +11,7 @@ export const policyFileWords = inLanguage('policyFile', {
   /** @param mistake for example `"version" must be 1` */
   mistake: (mistake: string) => `In the file, ${mistake}.`,
   fileNotOfAdministrator: 'The file does not belong to the administrator.',
-  folderNotOfAdministrator: 'Its folder does not belong to the administrator.',
+  folderNotOfAdministrator: 'The folder of the file does not belong to the administrator.',
   fileOpen: 'Other users of this machine can change the file.',
-  folderOpen: 'Other users of this machine can change files in its folder.',
+  folderOpen: 'Other users of this machine can change files in the folder of this file.',
 });

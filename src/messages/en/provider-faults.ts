@@ -76,7 +76,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   malformed: {
     title: 'The provider’s answer has an unknown format',
     what: (subject: string, field: string, expected: string) =>
-      `In the answer for ${subject}, ${field} should be ${expected}. Outlay ignored the whole answer rather than guess.`,
+      `In the answer for ${subject}, ${field} should be ${expected}. Outlay used no part of this answer, because other parts may be wrong too.`,
   },
   foreignCurrency: {
     title: 'The bill is not in US dollars',
@@ -99,7 +99,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   tooLarge: {
     title: 'The provider’s answer is too large',
     /** @param most for example `64 MB` */
-    what: (subject: string, most: string) => `The answer for ${subject} is over ${most}.`,
+    what: (subject: string, most: string) => `The answer for ${subject} is larger than ${most}.`,
   },
   untrusted: {
     title: 'The provider’s certificate is not trusted',

@@ -7,10 +7,10 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   unreachable: 'The exchange-rate service can’t be reached.',
   untrusted: 'The exchange-rate service’s certificate is not trusted.',
   implausible:
-    'The exchange-rate service gave a rate far from the last one. Outlay kept the last rates, because such a jump is likely an error.',
+    'The exchange-rate service returned a rate that is far from the last rate. Outlay still uses the last rates, because such a jump is probably an error.',
   silent: 'The exchange-rate service does not answer.',
   redirected: 'The exchange-rate service redirected the request. Outlay does not follow redirects.',
-  tooLarge: 'The exchange-rate service’s answer is far too large.',
+  tooLarge: 'The exchange-rate service’s answer is too large.',
   cancelled: 'Loading the rates was cancelled.',
   details: {
     notJson: 'it is not JSON',

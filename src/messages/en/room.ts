@@ -16,7 +16,7 @@ export const roomWords = inLanguage('room', {
     move: 'To move a panel, hold its edge or bar. “Pin” keeps the panel where it is, also for your next visit.',
     resize: 'To resize a panel, hold it with both hands and move them apart, or press “Move”.',
     scroll: 'To scroll, drag a list or push the thumbstick.',
-    glance: 'Press a small panel to enlarge it. It trades places with the large one.',
+    glance: 'To enlarge a small panel, press it. It trades places with the large panel.',
     wall: '“To wall” on a small panel puts it on a wall of your room. You can also drag it there.',
     wrist: 'To see today’s cost, turn your palm to your eyes.',
     dock: 'To bring these buttons to you, press the thumbstick or turn your palm up.',

@@ -52,13 +52,13 @@ export const savingsWords = inLanguage('savings', {
     none: '–',
     byKey:
       'The bill does not show the service tier and geography of an API key’s usage, so prices by key are averages.',
-    keysMayNotSum: 'So the savings of API keys may not sum to the total.',
+    keysMayNotSum: 'The savings of API keys may therefore not sum to the total.',
   },
 
   levers: {
     title: 'Ways to spend less',
     intro:
-      'Each amount is for 30 days, if usage continues as in the chosen days. Options can overlap, so do not add them up yourself: mark the ones that are possible, and the total counts each cost once.',
+      'Each amount is for 30 days, if usage continues as in the chosen days. Options can overlap, so their amounts may not sum to the total. Mark the options that are possible: the total counts each cost only once.',
     nothingMarked: 'No option is marked as possible yet.',
     sum: (amount: string, bill: string) => `The options that you marked would save ${amount} of ${bill} a month.`,
     nothing: 'No other choice would have cost less.',

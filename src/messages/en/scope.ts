@@ -57,7 +57,7 @@ export const scopeWords = inLanguage('scope', {
   takeOffer: 'Show only these',
   leaveOffer: 'Keep current view',
   dayFormat: 'Enter the day as 2026-10-14.',
-  daysBackwards: 'The last day is before the first.',
+  daysBackwards: 'The last day is before the first day.',
 
   keys: {
     all: 'All keys',
@@ -72,7 +72,7 @@ export const scopeWords = inLanguage('scope', {
     chosen: (keys: string, chosen: number) => `${keys}, ${locale.number(chosen)} selected`,
     showAll: 'Show all keys',
     inPro:
-      'The free plan shows one key at a time; selecting another replaces it. Outlay Pro shows several together, and the cost of each.',
+      'The free plan shows one key at a time: selecting another key replaces it. Outlay Pro shows several keys together, and the cost of each key.',
     costOfEach: 'Cost of each key',
     costOf: (days: string) => `Cost in ${days}`,
     costOfFiltered: (days: string) => `Cost in ${days}, with the selected filters`,

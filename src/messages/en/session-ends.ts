@@ -16,7 +16,7 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   evicted: {
     title: 'Please connect again',
-    what: 'Outlay allows 32 sessions at a time. A newer one replaced this one.',
+    what: 'Outlay allows 32 sessions at a time. A newer session replaced the session of this browser.',
     next: NEW_LINK,
   },
   signedOut: {

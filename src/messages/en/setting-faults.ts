@@ -26,7 +26,9 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notTeams:
     'Enter teams as JSON, such as [{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]. A rule is by key, keyName, workspace or workspaceName.',
   notATeamName: (name: string) =>
-    name === '' ? 'Enter a name.' : `“${name}” cannot be the name of a team. Use another one of at most 80 characters.`,
+    name === ''
+      ? 'Enter a name.'
+      : `“${name}” cannot be the name of a team. Use another name of at most 80 characters.`,
   teamTwice: (name: string) => `There is already a team “${name}”.`,
   notAList: 'Enter a list without empty entries.',
   empty: 'Keep at least one entry.',

@@ -49,14 +49,14 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   console: 'Open the admin keys in the provider’s console',
   checkCode: (code: string) =>
     `Enter a key only if Outlay’s terminal shows the same check code. “outlay open” prints it again. Check code: ${code}`,
-  onTheFlatPage: 'Leave AR, VR or the preview to enter a key: no secrets are shown there.',
+  onTheFlatPage: 'Leave AR, VR or the preview to enter a key, because no secrets are shown there.',
   unlock: 'Unlock',
   unlockWithPasskey: 'Unlock with passkey',
   unlocked: 'Unlocked.',
   unlockTitle: 'Unlock the admin key',
   unlockRegularTitle: 'Unlock the regular API key',
   passphrase: 'Passphrase',
-  passphraseHint: 'At least 12 characters. It can’t be recovered.',
+  passphraseHint: 'At least 12 characters. A lost passphrase can’t be recovered.',
   add: { admin: 'Add admin key', regular: 'Add regular API key' },
   replace: { admin: 'Replace admin key', regular: 'Replace regular API key' },
   storeAnother: { admin: 'Save another admin key', regular: 'Save another regular API key' },
@@ -69,7 +69,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   locked: 'Locked.',
   place: 'Where to save it',
   check: { admin: 'Check and save admin key', regular: 'Check and save regular API key' },
-  checked: 'Checked and saved.',
+  checked: 'The key was checked and saved.',
   cancel: 'Cancel',
   noKeys: {
     device: 'Keys are saved and unlocked on the machine that runs Outlay, not on a paired device.',
@@ -108,5 +108,5 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     `Sends one request of one token for each group of models with your regular API key. Each request costs about $0.0001. Measurements left today: ${locale.number(left)}.`,
   probeNeedsKey:
     'Save a regular API key first. A measurement sends one request of one token for each group of models. Each request costs about $0.0001.',
-  probed: 'Done. The table is updated.',
+  probed: 'The limits were measured, and the table is updated.',
 });

@@ -7,8 +7,8 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesHint: 'Leave empty for the default service. Applies at the next refresh.',
   ratesUseDefault: 'Use the default service',
   ratesNeedCompanion:
-    'To use your own service, run Outlay on your machine. Without it, a page can only use the default service.',
-  ratesOnTheComputer: 'The service is set on the machine that runs Outlay, not on a paired device.',
+    'To use your own service, run Outlay on your machine. A page alone can use only the default service.',
+  ratesOnTheComputer: 'The exchange-rate service is set on the machine that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:
     'Outlay checks older days for changes once a day. This loads every month again, which may take minutes. The current figures of a month stay until its new ones have arrived.',
@@ -34,7 +34,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   saveSnapshot: 'Save snapshot',
   loadSnapshot: 'Load snapshot',
   opened: 'Snapshot opened.',
-  viewing: (time: string) => `Viewing a snapshot from ${time}. It does not change.`,
+  viewing: (time: string) => `Viewing a snapshot from ${time}. Its figures do not change.`,
   forget: 'Back to live figures',
   forgotten: 'The snapshot was deleted from this browser.',
 

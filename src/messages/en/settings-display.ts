@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const settingsDisplayWords = inLanguage('settingsDisplay', {
   appearance: 'Appearance',
   language: 'Language',
-  languageHint: 'The page loads again. For this browser only.',
+  languageHint: 'The page reloads after a change. For this browser only.',
   systemLanguage: 'System',
   currency: 'Currency',
   currencyHint: 'Amounts are converted for display. The provider bills in US dollars.',
@@ -22,7 +22,7 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   wristHint: 'It appears while your palm faces your eyes.',
   tabs: 'Tabs',
   tabsLabel: 'Displayed tabs',
-  tabsHint: 'Hidden tabs load no data. Keep at least one.',
+  tabsHint: 'Hidden tabs load no data. Keep at least one tab.',
   keyboard: 'Keyboard',
   shortcuts: 'Single-key shortcuts',
   shortcutsHint:

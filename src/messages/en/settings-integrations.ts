@@ -21,7 +21,7 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   needsToken: 'Require a token',
   needsTokenHint: 'On Linux and macOS, other users of this machine always need the token.',
   newToken: 'Create a new token',
-  tokenShown: 'Shown once. The previous token no longer works.',
+  tokenShown: 'The token is shown only once. The previous token no longer works.',
   token: 'token',
   openToAny: 'Allow any website',
   openWarning: 'Any website you visit in a browser on this machine could then read your costs.',

@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 export const settingsMessagesWords = inLanguage('settingsMessages', {
   title: 'Messages',
   about: 'While Outlay runs, it sends every alert to the addresses below.',
-  none: 'No messages are sent, because no address is added. Alerts can go to Slack, Teams, ntfy, e-mail or a webhook of your own.',
+  none: 'No messages are sent, because no address has been added. Alerts can go to Slack, Teams, ntfy, e-mail or a webhook of your own.',
   device: 'Messages are set on the machine that runs Outlay, not on a paired device.',
   demo: 'The demo sends no messages. Start Outlay without --demo to add an address.',
   onTheFlatPage: 'Leave the room to add an address. Nothing is typed in the room.',
@@ -23,10 +23,10 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    */
   mailTo: (to: string, host: string) => `${to} by ${host}`,
   /** @param name the destination's name in lists and commands, such as `slack-2` */
-  gets: (name: string) => `Named ${name}. Gets every alert.`,
+  gets: (name: string) => `This address is named ${name} and gets every alert.`,
   /** follows the sentence `gets` */
   inFile: 'The URL or password is saved in a file.',
-  neverTried: 'No message was sent to this address yet.',
+  neverTried: 'No message has been sent to this address yet.',
   delivered: (ago: string) => `Last message delivered ${ago}.`,
   /** @param why the reason, a sentence */
   failed: (ago: string, why: string) => `Last message not delivered ${ago}. ${why}`,
@@ -77,7 +77,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
      * @param next for example `30 Nov 2026, 07:00 UTC`
      */
     next: (zone: string, next: string) => `Sent every Monday at 08:00 (${zone}). The next one is due on ${next}.`,
-    noAddress: 'Nothing is sent, because no address is added.',
+    noAddress: 'Nothing is sent, because no address has been added.',
     zone: 'Time zone',
     zoneHint: (machine: string) =>
       `Such as America/New_York. Leave empty to use the zone of the machine that runs Outlay, now ${machine}.`,
@@ -124,7 +124,8 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   host: (host: string) => `Messages will be sent to ${host}.`,
   save: 'Add this address',
   cancel: 'Cancel',
-  added: (name: string, host: string) => `${name} was added. Alerts will be sent to ${host}. Nothing was sent yet.`,
+  added: (name: string, host: string) =>
+    `${name} was added. Alerts will be sent to ${host}. Nothing has been sent yet.`,
   signingKey: 'signing key',
   signingKeyHint: 'Your receiver checks signatures with this key. Copy it now: it is shown only once.',
   hideKey: 'Hide signing key',

@@ -10,11 +10,11 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   none: 'None',
   balance: 'Balance',
   balanceHint:
-    'In US dollars, as the provider’s billing page shows it. Programs cannot read it, so Outlay subtracts what you spend from it.',
+    'In US dollars, as the provider’s billing page shows it. Outlay can’t read it there, so it subtracts what you spend from the balance that you enter.',
   remove: 'Remove prepaid credit',
   day: 'Day of the balance (UTC)',
   dayHint:
-    'The costs of this day and later ones are subtracted. Earlier top-ups are removed from the list, because the balance includes them.',
+    'Costs from this day on are subtracted. Top-ups before this day are removed from the list, because the balance includes them.',
   topUps: 'Top-ups',
   topUpsHint: 'Credit paid in since the day of the balance. Credit that expires is used first.',
   noTopUps: 'No top-up yet.',

@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 export const settingsTeamsWords = inLanguage('settingsTeams', {
   title: 'Teams',
   about:
-    'Rules decide which team pays for a cost, for past days too. If several rules match a cost, a rule about a key comes before one about a workspace, then an exact rule before a name pattern, then the team that is first in the list.',
+    'Rules decide which team pays for a cost, for past days too. If several rules match a cost, a rule about a key has priority over a rule about a workspace. If that does not decide, an exact rule has priority over a name pattern. If that does not decide either, the first of the teams in the list gets the cost.',
   onTheComputer: 'Teams are set on the machine that runs Outlay, not on a paired device.',
   onThePage: 'Teams can be changed on the page.',
   name: (place: number) => `Name of team ${locale.number(place)}`,
@@ -13,7 +13,7 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   remove: (name: string) => `Delete ${name}`,
   limit: (name: string) => `Monthly limit of ${name}`,
   limitHint:
-    'In US dollars; empty for none. If alerts are on, you get one alert when the team reaches it. It doesn’t block spending.',
+    'In US dollars. Leave empty for no limit. If alerts are on, you get one alert when the team reaches the limit. The limit doesn’t block spending.',
   limitIs: (name: string, amount: string) => `Monthly limit of ${name}: ${amount}`,
   removeLimit: (name: string) => `Remove the limit of ${name}`,
   rules: (name: string) => `Rules of ${name}`,

@@ -12,7 +12,7 @@ export const summaryWords = inLanguage('summary', {
     labelOfKeys: (month: string, keys: string) => `${month} so far, ${keys}`,
     title: 'How this is calculated',
     loading: 'Loading …',
-    loadingText: 'Some days of this month are still loading. The amount appears when all have loaded.',
+    loadingText: 'Some days of this month are still loading. The amount appears when all days have loaded.',
     notKnown: 'Not known',
     billed: 'Billed',
     estimated: 'Estimated',
@@ -60,7 +60,8 @@ export const summaryWords = inLanguage('summary', {
     unjudged: '–',
     none: 'No limit',
     setOne: 'Set a limit in Settings',
-    whatFor: 'With a limit, Outlay shows how much of it is spent and whether the month will stay within it.',
+    whatFor:
+      'If you set a limit, Outlay shows how much of the limit is spent and whether the month will stay within the limit.',
     coversOrganization: COVERS_ORGANIZATION,
     over: (amount: string, limit: string) => `${amount} over ${limit}`,
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
@@ -97,7 +98,7 @@ export const summaryWords = inLanguage('summary', {
     needsMonth: 'The forecast appears when the cost of every day of the month so far is known.',
     method: (month: string) => `The cost of ${month} so far, plus your usual cost on the weekdays that remain.`,
     rangeMethod:
-      'Low and high show how far past forecasts were from the actual cost. The most likely amount lies between them, not always in the middle.',
+      'The range from low to high shows how far past forecasts were from the actual cost. The most likely amount is within this range, but not always in its middle.',
     withoutUnpriced: 'Unpriced tokens are not included.',
     wholeBill:
       'Billed days include every charge, such as agent sessions and code execution. The forecast of the remaining days includes them too.',

@@ -11,11 +11,11 @@ const billedDays = (days: number): string =>
 export const surenessWords = inLanguage('sureness', {
   unknownTitle: (day: string) => `No figures since ${day}`,
   unknown: (moment: string) =>
-    `Outlay has had no figures from the provider since ${moment}. Later cost is not included.`,
+    `Outlay has had no figures from the provider since ${moment}. Later costs are not included.`,
   leftOutDay: (day: string) => `The provider left out ${day}, so its cost is not included.`,
   leftOutDays: (days: number, from: string, through: string) =>
     `The provider left out ${locale.number(days)} days from ${from} to ${through}, so their cost is not included.`,
-  nothingBilled: 'Nothing is billed yet, so all of this is estimated.',
+  nothingBilled: 'Nothing is billed yet, so all amounts are estimated.',
   /** @param date for example `1 Oct 2026` */
   historyLimit: (date: string) => `The provider has no figures before ${date}.`,
   /** @param tokens the number in short form: `1,200` or `3.4M` */
@@ -36,7 +36,7 @@ export const surenessWords = inLanguage('sureness', {
   notInEstimates: (charges: string) =>
     `Estimates do not include ${charges}, because usage reports do not show such charges.`,
   notInEstimatesCame: (charges: string, amount: string, days: number) =>
-    `Estimates do not include ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of them.`,
+    `Estimates do not include ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of such charges.`,
   /** @param days for example `19 Nov and 20 Nov` */
   settling: (count: number, days: string) =>
     locale.plural(count, {

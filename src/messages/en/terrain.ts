@@ -9,8 +9,8 @@ export const terrainWords = inLanguage('terrain', {
   waiting: 'Calculating',
   /** what a person can do at the terrain; `days` if a press on a column opens its day, otherwise `others` */
   howTo: {
-    days: 'Point at a column to read it. Press it to open its day, or press a name to show only that row. Slide the handle at the front to leave out the last days.',
-    others: 'Point at a column to read it. Press a name to show only that row.',
+    days: 'Point at a column to see its cost. Press it to open its day, or press a name to show only that row. Slide the handle at the front to leave out the last days.',
+    others: 'Point at a column to see its cost. Press a name to show only that row.',
   },
   /** the entries of the legend, each shown only if there is such a column; the words are those of the Overview's chart */
   looks: {

@@ -15,5 +15,5 @@ export const wallWords = inLanguage('wall', {
     `No wall was found behind ${panel} or in front of you. Look at an empty wall and press again.`,
   onWall: 'On the wall',
   /** shown if the device has found neither the wall's anchor nor that of the room */
-  onWallByFloor: 'On the wall; its place may be off',
+  onWallByFloor: 'On the wall. Its place may not be exact.',
 });

@@ -1,6 +1,6 @@
 /**
  * Reports when the page is at rest: the browser is idle, and the result of the last press is on the screen. Work in
- * advance, such as loading code for later, waits for this moment. So it never delays a press.
+ * advance, such as loading code for later, waits until then, so it never delays a press.
  */
 import type { Clock } from '../../core/base/ports.ts';
 
@@ -19,8 +19,8 @@ export interface Rest {
 }
 
 /**
- * How long the page counts as busy after the first frame that follows a press, in ms. So the page does not rest
- * between quick presses.
+ * How long the page counts as busy after the first frame that follows a press, in ms. So the page does not count as
+ * idle between quick presses.
  */
 export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */

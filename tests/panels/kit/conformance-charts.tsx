@@ -58,7 +58,7 @@ const ROWS = {
 };
 
 const HANDLE = {
-  label: 'Last day of the costs',
+  label: 'Last day included',
   at: 11,
   count: 22,
   text: 'Through 12 Nov: $3,120.00',

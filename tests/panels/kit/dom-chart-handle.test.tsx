@@ -7,7 +7,7 @@ import { DrawnHandle } from '../../../src/panels/kit/dom/chart/drawn-handle.tsx'
 
 const [onSlide, onRest] = [vi.fn(), vi.fn()];
 const HANDLE: ChartHandle = {
-  label: 'Last day of the costs',
+  label: 'Last day included',
   at: 21,
   count: 22,
   text: 'All days: $7,244.00',

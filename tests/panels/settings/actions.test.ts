@@ -213,7 +213,7 @@ describe('what is asked of the host', () => {
     } satisfies Partial<HostActions>;
     const actions = arrange({}, host);
     expect(await actions.setKey('admin', 'sk', 'run', null)).toContain('organization admin key');
-    expect(await actions.lock()).toBe('This failed: gone');
+    expect(await actions.lock()).toBe('The action failed: gone');
     expect(await actions.startPairing()).toEqual({ value: { code: 'ABCDE12345', expiresAt: 1 } });
   });
 });

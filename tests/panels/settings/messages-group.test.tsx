@@ -364,6 +364,6 @@ describe('the weekly digest', () => {
 
   it('says that nothing is sent while there is no address', () => {
     show({ digest: ON });
-    expect(digest().getByText('Nothing is sent, because no address is added.')).toBeTruthy();
+    expect(digest().getByText('Nothing is sent, because no address has been added.')).toBeTruthy();
   });
 });

@@ -22,7 +22,7 @@ describe('the group of messages', () => {
   it('can add addresses of every kind where the system keychain is, and sends none before', () => {
     const model = modelOf({ messages: aMessagesState() });
     expect(model).toMatchObject({
-      about: expect.stringMatching(/^No messages are sent, because no address is added\./),
+      about: expect.stringMatching(/^No messages are sent, because no address has been added\./),
       destinations: [],
       undelivered: [],
       waiting: null,
@@ -89,7 +89,7 @@ describe('an address', () => {
         name: 'slack',
         title: 'Slack: hooks.slack.com',
         text: 'Named slack. Gets every alert.',
-        lastTry: { text: 'No message was sent to this address yet.', tone: 'quiet' },
+        lastTry: { text: 'No message has been sent to this address yet.', tone: 'quiet' },
       },
     ]);
   });

@@ -222,7 +222,7 @@ describe('keys', () => {
     expect(field.type).toBe('text');
     fireEvent.change(field, { target: { value: ' sk-ant-admin01-canary ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Check and save admin key' }));
-    await screen.findByText('Checked and saved.');
+    await screen.findByText('The key was checked and saved.');
     expect(asked).toEqual([{ kind: 'admin', key: 'sk-ant-admin01-canary', place: 'system' }]);
     expect(page.container.innerHTML).not.toContain('canary');
     expect(field.value).toBe('');
@@ -350,7 +350,7 @@ describe('on a paired device', () => {
     const access = { kind: 'pro', holder: 'Somebody' } as const;
     show('plan', { host: aHost({ viewer: 'device', access }) });
     expect(screen.queryByRole('button', { name: 'Remove licence' })).toBeNull();
-    expect(screen.getByText(/The licence is changed on the machine that runs Outlay/)).toBeTruthy();
+    expect(screen.getByText(/Licences are added and removed on the machine that runs Outlay/)).toBeTruthy();
     cleanup();
     show('plan', { host: aHost({ access }) });
     expect(screen.getByRole('button', { name: 'Remove licence' })).toBeTruthy();

@@ -229,7 +229,7 @@ describe('the month', () => {
     const basis = { ...summary.basis, billed: false, estimated: true };
     const months = [aMonth(THIS_MONTH, 5, { basis, status: 'estimated' })];
     const bar = barOf({ billedThrough: null, months, summary: { ...summary, basis } });
-    expect(bar.notes).toContain('Nothing is billed yet, so all of this is estimated.');
+    expect(bar.notes).toContain('Nothing is billed yet, so all amounts are estimated.');
     expect(bar.freshness).toBe('estimated up to 16:00 UTC · updated 3 min ago');
     expect(bar.pills).toEqual([]);
     const unused = barOf({ billedThrough: null, usageThrough: null, months: [] });
@@ -315,7 +315,7 @@ describe('the limit', () => {
     const organization = { ...someReports().organization, unknownDays: 2 };
     expect(barOf({ organization }, limited).limit).toMatchObject({
       value: '–',
-      note: { text: 'Needs the cost of every day so far' },
+      note: { text: 'Appears when the cost of every day is known' },
       meter: null,
     });
   });
@@ -401,7 +401,7 @@ describe('where the month may end', () => {
     expect(barOf({ organization }).monthEnd).toMatchObject({ value: '–', note: { text: 'Too little history yet' } });
     expect(barOf({ organization: { ...organization, unknownDays: 1 } }).monthEnd).toMatchObject({
       value: '–',
-      note: { text: 'Needs the cost of every day so far' },
+      note: { text: 'Appears when the cost of every day is known' },
     });
   });
 });

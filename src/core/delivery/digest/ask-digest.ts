@@ -29,22 +29,19 @@ export interface AskedDigest {
   readonly isLoaded: boolean;
 }
 
-/** The engine for the digest. It answers only what the plan includes, so the digest contains nothing else. */
+/** The engine for the digest. Its answers contain only what the plan includes, so the digest contains nothing else. */
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;
-/**
- * The number of effects to request. The page requests the same number, so the page and the digest show the same rounded
- * amounts.
- */
+/** The number of effects to request. The page requests the same number, so that both show the same rounded amounts. */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;
 /** The number of full months before the current month that a team's forecast needs. */
 const FORECAST_MONTHS = 3;
 
 /**
- * Makes the digest; null if no figures were loaded from the provider in this run. A digest is never made from the demo or from saved
- * figures.
+ * Makes the digest; null if no figures were loaded from the provider in this run. A digest is never made from the demo
+ * or from saved figures.
  */
 export async function askDigest(
   engine: DigestEngine,

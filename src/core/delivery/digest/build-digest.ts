@@ -34,7 +34,7 @@ export interface DigestAnswers {
   /** the costs of the seven days before, by day; null if there is no answer */
   readonly before: CostAnswer | null;
   readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
-  /** all teams that have a limit */
+  /** why costs changed; null if the engine has no answer */
   readonly teams: readonly TeamBudget[];
   /** why costs changed; null if there is no answer */
   readonly why: Explanation | null;
@@ -101,8 +101,8 @@ function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestA
 }
 
 /**
- * Whether the digest mentions a team: it has used much of its limit, or may exceed the limit. A month with missing days is not compared
- * with a limit.
+ * Whether the digest mentions a team, because the team has used much of its limit or may exceed it. A month with
+ * missing days is not compared with a limit.
  */
 function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
   return !isPartial && (limit.level !== 'ok' || (forecast !== null && forecast.high > limit.amount));

@@ -12,7 +12,7 @@ import { toDecimalText } from '../../money/convert.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { Digest, WeekSpend } from './digest.ts';
 
-/** The number of decimals of amounts. It is enough for parts of a cent. */
+/** The number of decimals of amounts, which is enough for parts of a cent. */
 const DECIMALS = 6;
 
 /** Returns plain JSON data. Later versions may add fields, but never remove a field or change its type. */

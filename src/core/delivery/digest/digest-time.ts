@@ -5,7 +5,7 @@ import { MS_PER_HOUR } from '../../calendar/hour.ts';
 export interface DueDigest {
   /** the Monday, as a day of the zone's calendar */
   readonly monday: Day;
-  /** Monday 08:00 in the zone, ms since the epoch */
+  /** Monday 08:00 in the zone, in ms since the epoch */
   readonly at: number;
 }
 
@@ -24,7 +24,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The last Monday 08:00 that is not after an instant (ms since the epoch). */
+/** Returns the last Monday 08:00 that is not after an instant (ms since the epoch). */
 export function lastDue(now: number, zone: string): DueDigest {
   const today = dayOf(now + offsetMs(now, zone));
   const monday = addDays(today, -((today - FIRST_MONDAY) % 7));
@@ -32,7 +32,7 @@ export function lastDue(now: number, zone: string): DueDigest {
   return due.at <= now ? due : dueOn(addDays(monday, -7), zone);
 }
 
-/** The first Monday 08:00 that is after an instant (ms since the epoch). */
+/** Returns the first Monday 08:00 that is after an instant (ms since the epoch). */
 export function nextDue(now: number, zone: string): DueDigest {
   return dueOn(addDays(lastDue(now, zone).monday, 7), zone);
 }

@@ -1,6 +1,7 @@
 /**
- * Sends the weekly digest to each destination when it is due. Each destination gets at most one for each Monday, even if several Outlay
- * processes run. A missed digest, for example because the machine slept, is sent up to 24 hours later.
+ * Sends the weekly digest to each destination when it is due. Each destination gets at most one digest for each Monday,
+ * even if several Outlay processes run. A missed digest, for example because the machine slept, is sent up to 24 hours
+ * later.
  */
 import { createCanceller } from '../../base/cancel.ts';
 import type { Claims, Clock, Log } from '../../base/ports.ts';
@@ -23,9 +24,8 @@ export interface DigestWatchOptions<Content> {
   zone(): string;
   destinations(): readonly Pick<Destination, 'name' | 'addedAt'>[];
   /**
-   * Composes the digest; may load figures first.
-   * @param end the day after the last of the digest's seven days
-   * @returns null if there are no figures to send
+   * Composes the digest; may load figures first. @param end the day after the last of the digest's seven days @returns
+   * null if there are no figures to send
    */
   compose(end: Day): Promise<ComposedDigest<Content> | null>;
   /** resolves when the message is saved for these destinations */
@@ -36,11 +36,14 @@ export interface DigestWatchOptions<Content> {
 }
 
 export interface DigestWatch {
-  /** sends nothing more; resolves when a message that is being sent is saved. It does not wait for figures that are loading. */
+  /**
+   * sends nothing more; resolves when a message that is being sent is saved. It does not wait for figures that are
+   * loading
+   */
   close(): Promise<void>;
 }
 
-/** A digest that could not be sent within this time after it was due, in ms, is left out. */
+/** If a digest could not be sent within this time after it was due (in ms), it is not sent at all. */
 const WINDOW_MS = 24 * 3_600_000;
 /** How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known. */
 const PATIENCE_MS = 2 * 3_600_000;
@@ -52,7 +55,7 @@ const RETRY_MS = 10 * 60_000;
 export function watchDigest<Content>(options: DigestWatchOptions<Content>): DigestWatch {
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
-  /** claims that this process or another one already has; they are not requested again every minute */
+  /** the claims that some process already has; they are not requested again every minute */
   const decided = new Set<string>();
   let retryAt = -Infinity;
   let sending = Promise.resolve();
@@ -103,8 +106,8 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   }
 
   /**
-   * Whether this process gets the claim. A claim that cannot be saved is tried again later, and the digest is still sent to other
-   * destinations.
+   * Whether this process gets the claim. If the claim can't be saved, it is tried again later, and the digest is still
+   * sent to other destinations.
    */
   async function isWon(claim: string): Promise<boolean> {
     try {

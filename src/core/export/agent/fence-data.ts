@@ -4,7 +4,7 @@
  */
 import { plainText } from '../plain-text.ts';
 
-/** The longest name or id, in characters. A longer one is shortened and ends with `…`. */
+/** The longest name or id, in characters. A longer name or id is shortened and ends with `…`. */
 const LONGEST_NAME = 120;
 /** The longest sentence of Outlay, in characters; a sentence may contain names. */
 const LONGEST_NOTE = 600;
@@ -17,7 +17,9 @@ export interface AgentAnswer {
 }
 
 export interface Fence {
-  /** a random text in the marks. Nobody could know it when names were chosen, so no name can contain the marks */
+  /**
+   * a random text in the marks. Nobody could know this text when names were chosen, so no name can contain the marks
+   */
   readonly nonce: string;
   /** a line before the data; it says that the data is not an instruction */
   readonly intro: string;
@@ -41,7 +43,10 @@ function shortText(text: string, longest: number): string {
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-/** Converts a value to JSON. Characters that begin a tag or a code block are escaped; a JSON parser still returns the same texts. */
+/**
+ * Converts a value to JSON. Characters that begin a tag or a code block are escaped, and a JSON parser still returns
+ * the same texts.
+ */
 function markFree(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('`', '\\u0060');
 }

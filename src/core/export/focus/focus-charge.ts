@@ -29,7 +29,7 @@ export interface FocusCharge {
   readonly cost: Pico;
   /** the number of tokens or searches; 0 if the item is not counted */
   readonly quantity: number;
-  /** the price of one token or search; null if nothing is counted or the price is not certain */
+  /** the price of one token or search; null if the item is not counted or the price is not certain */
   readonly price: UnitPrice | null;
 }
 
@@ -72,7 +72,10 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
   return status === 'billed' ? 'billed' : 'settling';
 }
 
-/** The position of each series after sorting by the texts of its fields. So every export has the rows in the same order. */
+/**
+ * Returns the position of each series after sorting by the texts of its fields. So every export has its rows in the
+ * same order.
+ */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>
     JSON.stringify([

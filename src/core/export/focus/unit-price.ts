@@ -1,6 +1,6 @@
 /**
- * Finds the list price and the contracted price of the tokens or searches of a charge. A price is given only if it is certain: on the
- * provider's price list, for exactly this model, service tier, geography and speed.
+ * Finds the list price and the contracted price of the tokens or searches of a charge. A price is given only if it is
+ * certain: it must be on the provider's price list for exactly this model, service tier, geography and speed.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -17,7 +17,9 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 /** Prices in whole pico-dollars for one token or search. */
 export interface UnitPrice {
   readonly list: bigint;
-  /** the price that applies: the price in the user's price file or, if it has none, the same as `list` */
+  /**
+   * the price that applies: the price in the user's price file or, if that file has no price for it, the same as `list`
+   */
   readonly contracted: bigint;
 }
 
@@ -28,8 +30,8 @@ const TOKEN_TYPES: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Creates the function that finds prices.
- * @param contract the user's price file; null if there is none
+ * Returns the price of each token type. Empty if the price is not certain: it is taken from another model, is a lower
+ * bound, or is for a service tier without a public price.
  */
 export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
   const cards = new Map<string, readonly (UnitPrice | null)[]>();

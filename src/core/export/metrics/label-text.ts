@@ -3,7 +3,10 @@ import { plainText } from '../plain-text.ts';
 
 const LONGEST = 200;
 
-/** A text without control characters, shortened to 200 characters. A lone surrogate, which is half of a character, becomes U+FFFD. */
+/**
+ * Returns a text without control characters, shortened to 200 characters. A lone surrogate, which is half of a
+ * character, becomes U+FFFD.
+ */
 export function labelText(text: string): string {
   return Array.from(plainText(text).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
     .slice(0, LONGEST)

@@ -12,7 +12,10 @@ const DIRECTIONS = [
   ['output', 'outputTokens'],
 ] as const;
 
-/** Makes the metrics. Of groups with the same id and name only the first is used, because the same labels may occur only once. */
+/**
+ * Makes the metrics. If several groups have the same id and name, only the first is used, because the same labels may
+ * occur only once.
+ */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();
   for (const group of groups) {

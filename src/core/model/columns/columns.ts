@@ -31,7 +31,7 @@ export function copyRows<S extends Schema>(
   }
 }
 
-/** Copies the first `length` rows to new columns that have room for `room` rows. */
+/** Copies the first `length` rows to new columns that can hold `room` rows. */
 export function resizedColumns<S extends Schema>(
   schema: S,
   columns: ColumnsOf<S>,

@@ -19,7 +19,7 @@ export interface RowsBuilder<S extends Schema> {
 /** The largest amount, positive or negative, that a PicoColumn holds exactly: about nine trillion dollars. */
 export const LARGEST_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER) * 1_000_000_000n;
 
-/** Creates an empty builder with room for `capacity` rows at first. */
+/** Creates an empty builder that can hold `capacity` rows at first. */
 export function createRowsBuilder<S extends Schema>(schema: S, capacity: number): RowsBuilder<S> {
   const fields = Object.entries(schema);
   let room = Math.max(1, capacity);

@@ -44,7 +44,7 @@ const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo
  */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
   const book = createPriceBook({ contract: null, calibration: null });
-  // A price book looks up prices fastest if equal variants are the same object.
+  // A price book looks up prices fastest if equal variants are the same object, so the objects are cached here.
   const variants = new Map<string, Variant>();
   const variantOf = ({ serviceTier, inferenceGeo, contextWindow, speed }: DemoUsageRow): Variant => {
     const words = `${serviceTier} ${inferenceGeo} ${contextWindow} ${speed}`;

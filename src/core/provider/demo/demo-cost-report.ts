@@ -46,7 +46,7 @@ export function answerCostReport(
   );
 }
 
-/** The last day on the demo's bill: yesterday or, until BILLED_FROM_HOUR, the day before yesterday. */
+/** Returns the last day on the demo's bill: yesterday or, until BILLED_FROM_HOUR, the day before yesterday. */
 function lastBilledDay(nowMs: number): Day {
   const today = dayOf(nowMs);
   return addDays(today, nowMs - startOfDay(today) >= BILLED_FROM_HOUR * MS_PER_HOUR ? -1 : -2);
@@ -102,7 +102,7 @@ function plainResult(workspace: string | null, amount: string): unknown {
   };
 }
 
-/** An amount as decimal cents without trailing zeros, as the provider writes it. */
+/** Returns an amount as decimal cents without trailing zeros, as the provider writes it. */
 function centsText(amount: Pico): string {
   const text = formatScaled(amount, DECIMALS_OF_A_CENT);
   let end = text.length;

@@ -1,6 +1,6 @@
 /**
- * Computes numbers in [0, 1) that look random from whole numbers. The same whole numbers always give the same result, so the demo's
- * figures of a past day never change.
+ * Computes numbers in [0, 1) that look random from whole numbers. The same whole numbers always give the same result,
+ * so the demo's figures of a past day never change.
  */
 
 /** Mixes whole numbers into a number in [0, 1) that looks random. */
@@ -15,7 +15,7 @@ export function noise(...seeds: readonly number[]): number {
   return (state >>> 0) / 2 ** 32;
 }
 
-/** A factor between 1 − spread and 1 + spread that looks random but is always the same for the same seeds. */
+/** Returns a factor between 1 − spread and 1 + spread that looks random but is always the same for the same seeds. */
 export function wobble(spread: number, ...seeds: readonly number[]): number {
   return 1 + spread * (2 * noise(...seeds) - 1);
 }

@@ -112,7 +112,7 @@ function readRange(
   return ok({ startMs, endMs });
 }
 
-/** The start of a page, ms since the epoch; null for a cursor that is not from this query. */
+/** Returns the start of a page, in ms since the epoch; null for a cursor that is not from this query. */
 function readPage(page: string | undefined, query: Operation['query'], startMs: number): number | null {
   if (page === undefined) return startMs;
   const minutes = Number(page.split('.')[1]);

@@ -37,7 +37,7 @@ const FULL_SIZE = 2.2;
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
 
-/** The usage of this day ÷ the usage of a normal workday, so 1 on a normal workday. */
+/** Returns the usage of this day ÷ the usage of a normal workday. It is 1 on a normal workday. */
 export function weekdayFactor(rhythm: Rhythm, day: Day): number {
   return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
 }
@@ -49,7 +49,7 @@ export function growthFactor(day: Day): number {
   return Math.min(LARGEST_SIZE, FULL_SIZE + (age - DAYS_TO_GROW) * GROWTH_A_DAY_AFTER);
 }
 
-/** The share of a day's usage before the start of each hour: 25 numbers that rise from 0 to 1. */
+/** Returns the share of a day's usage before the start of each hour: 25 numbers that rise from 0 to 1. */
 export function hoursSoFar(rhythm: Rhythm, day: Day, seed: number): number[] {
   const weights = HOURS[rhythm].map((weight, hour) => weight * (0.8 + 0.4 * noise(day, seed, hour)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

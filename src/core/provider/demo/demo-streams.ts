@@ -59,8 +59,8 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months between two nights with an agent in a loop. It equals the length of the demo's history, so the history always
- * contains one such night.
+ * The number of months between two nights on which an agent runs in a loop. It equals the length of the demo's history,
+ * so the history always contains one such night.
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
@@ -109,8 +109,8 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
-  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it only writes, so
-  // most of the cost of these hours is output.
+  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it only produces
+  // output, so most of the cost of these hours is output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
   // An agent that runs for a whole evening.
@@ -130,7 +130,10 @@ function isDayOfCheck(day: Day): boolean {
   return day >= CHECKS_FROM && (day - CHECKS_FROM) % DAYS_BETWEEN_CHECKS < DAYS_OF_A_CHECK;
 }
 
-/** The first day with figures, if today is `today`. The history is long enough to include a night with an agent in a loop. */
+/**
+ * Returns the first day with figures, if today is `today`. The history is long enough to include a night with an agent
+ * in a loop.
+ */
 export function firstDemoDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));
 }

@@ -116,8 +116,8 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
 }
 
 /**
- * The service tier, geography, context window and speed of a row. Older models have no geography, long context or fast mode. Rows of these
- * models have the values that the provider's usage report has for such models.
+ * Returns the service tier, geography, context window and speed of a row. Older models have no geography, long context
+ * or fast mode. Rows of these models have the values that the provider's usage report has for such models.
  */
 function wordsOf(
   part: StreamPart,

@@ -1,6 +1,6 @@
 /**
- * Begins to open this page's session as soon as this script runs. A companion's page loads this script before its main script. So the
- * companion answers while the browser still compiles the rest of the page.
+ * Begins to open this page's session as soon as this script runs. A companion's page loads this script before its main
+ * script, so the companion answers while the browser still compiles the rest of the page.
  */
 import { createBrowserKeys } from './browser-keys.ts';
 import { openSession, type NoSession, type OpenedSession, type SessionPlaces } from './session.ts';

@@ -29,7 +29,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   const loaded = local.load().then((stored) => {
     device = deviceOf(stored);
   });
-  // Without this line, a failed load would be an unhandled rejection. The callers of `load` still get the error.
+  // Without this line, a failed load would be reported as an unhandled rejection. The callers of `load` still get the
+  // error.
   loaded.catch(() => undefined);
 
   const now = (): Settings => ({ ...DEFAULT_SETTINGS, ...shared, ...device });
@@ -44,8 +45,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
     // The companion sends its settings in order after every change. If settings have arrived since the request, they
-    // may be newer than this answer, so the answer is ignored. The companion then also sends the settings with this
-    // change. The answer comes from our own companion, so its type is not checked.
+    // may be newer than this answer, so the answer is ignored. In that case the companion also sends the settings that
+    // contain this change. The answer comes from our own companion, so its type is not checked.
     if (received === before) shared = value as SharedSettings;
   }
 

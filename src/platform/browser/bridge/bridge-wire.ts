@@ -1,8 +1,8 @@
 /**
- * The connection between a page and its companion. The companion sends lines in the response of one long request, and the page sends by
- * POST. If the response breaks off, the page requests it again. All requests go to the page's own origin with a bearer token, which is
- * only in memory. There are no cookies. After a break, nothing is posted until the stream is open again, because the companion must first
- * prove its identity (`sign-in.ts`).
+ * The connection between a page and its companion. The companion sends lines in the response to one long request, and
+ * the page sends by POST. If the response breaks off, the page requests it again. All requests go to the page's own
+ * origin with a bearer token, which is only in memory. There are no cookies. After a break, nothing is posted until the
+ * stream is open again, because the companion must first prove its identity (`sign-in.ts`).
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -196,8 +196,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     });
   }
 
-  // The stream is requested in a microtask. If the caller posts something at once, that request is sent first, because
-  // the page shows nothing until it is answered.
+  // The stream is requested in a microtask. If the caller posts something at once, that POST is sent first, because the
+  // page shows nothing until the POST is answered.
   queueMicrotask(() => void keepFollowing());
 
   return {

@@ -43,7 +43,10 @@ const OF_QUERY: Readonly<Record<QueryParameter, Described>> = {
     schema: listOf(TEXT),
   },
   compare: { description: COMPARISONS, schema: TEXT },
-  'until-hour': { description: 'On the last day, only the hours before this one, 1 to 23', schema: COUNT },
+  'until-hour': {
+    description: 'On the last day of the range, only the hours before this hour, 1 to 23',
+    schema: COUNT,
+  },
   top: { description: 'Number of rows. All others are summed in rest. Default: 100', schema: COUNT },
 };
 

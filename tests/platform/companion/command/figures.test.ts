@@ -95,7 +95,7 @@ describe('figures of a provider that has not answered since', () => {
     context.engine.reports = (selection) => Promise.resolve({ ...reports, months, selection });
     expect(await runInContext(context, ...args)).toBe(0);
     expect(context.terminal.printed.err).toBe(
-      'outlay: Outlay has had no figures from the provider since 8 Nov, 14:00 UTC. Later cost is not included.\n',
+      'outlay: Outlay has had no figures from the provider since 8 Nov, 14:00 UTC. Later costs are not included.\n',
     );
     expect(context.terminal.printed.out).not.toBe('');
   });

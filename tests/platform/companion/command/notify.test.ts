@@ -51,14 +51,16 @@ describe('outlay notify', () => {
   it('lists where alerts are sent and what was not delivered', async () => {
     const context = await aContext();
     expect(await runInContext(context, 'notify')).toBe(0);
-    expect(context.terminal.printed.out).toBe('Alerts are sent to no address. To add one: outlay notify add slack\n');
+    expect(context.terminal.printed.out).toBe(
+      'Alerts are not sent to any address yet. To add an address: outlay notify add slack\n',
+    );
     const full = await aContext();
     full.host.change({ messages: MESSAGES });
     expect(await runInContext(full, 'notify', 'list')).toBe(0);
     expect(full.terminal.printed.out).toBe(
       [
         'slack  Slack  hooks.slack.com',
-        '  No message was sent to this address yet.',
+        '  No message has been sent to this address yet.',
         '',
         '2 messages are waiting to be delivered.',
         '',
@@ -127,7 +129,7 @@ describe('outlay notify', () => {
     expect(await runInContext(context, 'notify', 'add', 'slack')).toBe(0);
     expect(context.host.asked).toEqual([{ do: 'add', kind: 'slack', url: URL_TEXT, token: null, place: 'system' }]);
     const { out, err } = context.terminal.printed;
-    expect(out).toContain('Alerts will be sent to hooks.slack.com. Nothing was sent yet.');
+    expect(out).toContain('Alerts will be sent to hooks.slack.com. Nothing has been sent yet.');
     expect(out).toContain('outlay notify test slack');
     expect(out + err).not.toContain('secret-part');
   });
@@ -240,7 +242,7 @@ describe('outlay notify', () => {
     expect(context.terminal.printed.out).toContain(
       'The digest is sent every Monday at 08:00 (Asia/Tokyo). The next one is due on 29 Nov 2026, 23:00 UTC.',
     );
-    expect(context.terminal.printed.out).toContain('The digest is not sent, because no address is added.');
+    expect(context.terminal.printed.out).toContain('The digest is not sent, because no address has been added.');
     expect(await runInContext(context, 'notify', 'digest', 'off')).toBe(0);
     await runInContext(context, 'notify', 'digest', 'on', '--zone', 'machine');
     expect(answers).toEqual([

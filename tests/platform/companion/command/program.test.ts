@@ -76,7 +76,7 @@ describe('beside a running Outlay', () => {
     const beside = await run(['snapshot', '--key-stdin', '--rates-url', rates.url], ADMIN_KEY);
     expect(beside).toMatchObject({
       code: 0,
-      stderr: `outlay: Another Outlay (process ${running?.child.pid ?? 0}) uses the saved figures. This one reads them but saves nothing.\n`,
+      stderr: `outlay: Another Outlay (process ${running?.child.pid ?? 0}) uses the saved figures. This process reads them but saves nothing.\n`,
     });
     expect(JSON.parse(beside.stdout)).toMatchObject({ totalCost });
     const after = server.requests.length + rates.requests.length;

@@ -99,8 +99,8 @@ function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked
 }
 
 /**
- * Makes the fault of a check that took longer than PATIENCE_MS. Either the provider told Outlay to wait, or it did not
- * answer.
+ * Makes the fault of a check that took longer than PATIENCE_MS. Either the provider has told Outlay to wait, or it did
+ * not answer.
  */
 function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
   if (fault.kind !== 'cancelled') return fail({ kind, fault });

@@ -63,9 +63,9 @@ export function readOrganization(
 }
 
 /**
- * Reads every workspace, including archived workspaces and the default workspace. The provider shows which workspace is the default only by
- * its name, so the oldest workspace with that name is taken. If the provider cannot list the default workspace (status 400), no workspace
- * is marked as the default.
+ * Reads every workspace, including archived workspaces and the default workspace. Only its name shows which workspace
+ * is the default, so the oldest workspace with that name is taken. If the provider can't list the default workspace
+ * (status 400), no workspace is marked as the default.
  */
 export async function readWorkspaces(
   requester: Requester,
@@ -127,8 +127,8 @@ export async function readModels(
 }
 
 /**
- * Removes repeated items: of several items with the same id, the last one stays. If a list changes while it is loaded,
- * an item may be on two pages.
+ * Removes repeated items. If several items have the same id, the last of them stays. If a list changes while it is
+ * loaded, an item may be on two pages.
  */
 function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];

@@ -1,12 +1,15 @@
 /**
- * Chooses how many buckets of a report to request at once. A bucket is about 1 kB for a small organization and 23 MB for a very large
- * organization. The number of buckets is chosen from the measured size of earlier answers, so that an answer is about 32 MiB. It grows by
- * at most a fixed factor each time.
+ * Chooses how many buckets of a report to request at once. A bucket is about 1 kB for a small organization and 23 MB
+ * for a very large organization. The number of buckets is chosen from the measured size of earlier answers, so that an
+ * answer is about 32 MiB. It grows by at most a fixed factor from one request to the next.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
-/** A smaller answer reduces the remembered size of a bucket by at most a quarter, because busy days may follow quiet days. */
+/**
+ * A smaller answer reduces the remembered size of a bucket by at most a quarter, because days with more usage may
+ * follow.
+ */
 const MEMORY = 0.75;
 
 export interface ChunkSize {

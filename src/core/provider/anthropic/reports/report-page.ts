@@ -1,6 +1,6 @@
 /**
- * Parses the outer object that usage and cost reports share: `{data: [{starting_at, ending_at, results}], has_more, next_page}`. The caller
- * parses the rows in `results`.
+ * Parses the outer object that usage reports and cost reports have in common: `{data: [{starting_at, ending_at,
+ * results}], has_more, next_page}`. The caller parses the rows in `results`.
  */
 import { parseInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';

@@ -80,7 +80,10 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return page;
 }
 
-/** Parses the rows of one page into columns. This is a class, because V8 keeps the optimized code of a class (decision 0053). */
+/**
+ * Parses the rows of one page into columns. It is a class, because V8 keeps the optimized code of a class (decision
+ * 0053).
+ */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
   private readonly rows: UsageRowsBuilder;

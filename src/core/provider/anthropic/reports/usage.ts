@@ -1,7 +1,7 @@
 /**
- * Reads usage from the usage report. The number of buckets in a request depends on the measured size of earlier answers. If an answer with
- * a single bucket is still too large, the bucket is read workspace by workspace, and used only if the workspaces sum to the totals of the
- * bucket.
+ * Reads usage from the usage report. The number of buckets in a request depends on the measured size of earlier
+ * answers. If the answer for a single bucket is still too large, the bucket is read workspace by workspace. These
+ * answers are used only if they sum to the totals of the bucket.
  */
 import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';
@@ -54,8 +54,8 @@ interface Chunk {
 
 const MOST_BUCKETS = { day: 31, hour: 168 };
 /**
- * The number of buckets in the first request by key. It is small, so that even the answer of a very large organization is below the largest
- * accepted size.
+ * The number of buckets in the first request by key. It is small, so that even the answer of a very large organization
+ * does not exceed the largest accepted size.
  */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
 /**
@@ -236,13 +236,14 @@ function mayMeanNoSpeed(cause: FaultCause): boolean {
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
 }
 
-/** The end of the last bucket that can be requested: of the last completed day, or of the current hour. */
+/** Returns the end of the last bucket that can be requested: of the last completed day, or of the current hour. */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
 }
 
 /**
- * The time before which the provider has certainly written every bucket. It is SETTLED_HOURS before now, rounded down to a whole bucket.
+ * Returns the time before which the provider has certainly written every bucket. It is SETTLED_HOURS before now,
+ * rounded down to a whole bucket.
  */
 function lastCertain(width: UsageQuery['width'], nowMs: number): number {
   const widthMs = MS_PER_BUCKET[width];
@@ -250,8 +251,8 @@ function lastCertain(width: UsageQuery['width'], nowMs: number): number {
 }
 
 /**
- * The first hour to request. A request for the last hours starts earlier than `from`, and rows before `from` are
- * ignored. Usage arrives half an hour late or more, and the provider may refuse a range without a complete bucket.
+ * Returns the first hour to request. A request for the last hours starts earlier than `from`, and rows before `from`
+ * are ignored. Usage arrives half an hour late or more, and the provider may refuse a range without a complete bucket.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

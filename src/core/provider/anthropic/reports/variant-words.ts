@@ -26,8 +26,8 @@ export class VariantWords {
   }
 
   /**
-   * the number of the variant with these four words; words are given by their numbers, or ABSENT for null. NO_ROOM if the dictionary of
-   * variants is full
+   * returns the number of the variant with these four words; words are given by their numbers, or ABSENT for null.
+   * NO_ROOM if the dictionary of variants is full
    */
   numberOf(serviceTier: number, inferenceGeo: number, contextWindow: number, speed: number): number {
     if (this.words.size > FEW_WORDS) return this.intern(serviceTier, inferenceGeo, contextWindow, speed);

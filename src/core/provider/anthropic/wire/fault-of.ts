@@ -84,7 +84,10 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
   return { kind: 'refused', status, type: error.type };
 }
 
-/** The first whole UTC day for which the provider has figures, read from its message; null if the message contains no date. */
+/**
+ * Returns the first whole UTC day for which the provider has figures, read from its message; null if the message
+ * contains no date.
+ */
 function earliestDay(message: string): Day | null {
   const named = EARLIEST.exec(message)?.[1];
   if (named === undefined) return null;

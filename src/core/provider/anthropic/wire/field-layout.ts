@@ -14,8 +14,8 @@ const UNKNOWN_FIELD = -2;
 const MOST_REMEMBERED = 64;
 
 /**
- * The names of the members of one kind of object, and the remembered bytes. It is a class because V8 then keeps its optimized code from
- * page to page (decision 0053).
+ * The names of the members of one kind of object, and the remembered bytes. It is a class, because V8 keeps the
+ * optimized code of a class from page to page (decision 0053).
  */
 export class FieldLayout {
   private readonly reader: JsonReader;

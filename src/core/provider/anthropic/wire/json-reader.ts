@@ -80,7 +80,7 @@ export class JsonReader {
     return byte;
   }
 
-  /** Returns the kind of the next value. It moves past white space only. */
+  /** Returns the kind of the next value. It skips only the white space before the value. */
   peek(): ValueKind {
     switch (this.skipSpace()) {
       case OPEN_OBJECT:

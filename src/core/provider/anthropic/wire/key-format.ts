@@ -10,7 +10,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** The usual start of the provider's keys. Keys that start differently are accepted. */
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
-/** The fewest characters of a key whose last four characters are shown. Of a shorter key, four characters would reveal too much. */
+/** A key with fewer characters is not shown at all. Its last four characters would reveal too much. */
 const SHORTEST_TO_SHOW = 16;
 
 /**
@@ -26,7 +26,10 @@ export function isUnusualKey(kind: KeyKind, key: string): boolean {
   return !key.startsWith(PREFIXES[kind]);
 }
 
-/** The last four characters of a key, so that a person can recognize it; empty if the key is shorter than SHORTEST_TO_SHOW. */
+/**
+ * Returns the last four characters of a key, so that a person can recognize the key; empty if the key is shorter than
+ * SHORTEST_TO_SHOW.
+ */
 export function lastFourOf(key: string): string {
   return key.length < SHORTEST_TO_SHOW ? '' : key.slice(-4);
 }

@@ -15,8 +15,8 @@ const QUOTE = 0x22;
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
- * Reads the values of one field and adds them to the dictionary. This is a class, because V8 keeps the optimized code of a class (decision
- * 0053).
+ * Reads the values of one field and adds them to the dictionary. It is a class, because V8 keeps the optimized code of
+ * a class (decision 0053).
  */
 export class NameField {
   private readonly reader: JsonReader;

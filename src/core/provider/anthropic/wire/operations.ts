@@ -16,7 +16,7 @@ export interface OperationRule {
   readonly maxBytes: number;
   /** the longest time of one attempt, in ms */
   readonly timeoutMs: number;
-  /** true if Outlay can do without the answer. If the request fails, it is then not tried again */
+  /** true if Outlay can work without the answer. A failed request is then not tried again */
   readonly isOptional?: true;
 }
 
@@ -132,7 +132,7 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
   },
 };
 
-/** The request of an operation, or why the operation is refused. */
+/** Returns the request of an operation, or why the operation is refused. */
 export function requestOf(operation: Operation): Result<ProviderRequest, OperationRefusal> {
   if (!Object.hasOwn(OPERATIONS, operation.name)) {
     return fail({ kind: 'unknownOperation', name: operation.name });

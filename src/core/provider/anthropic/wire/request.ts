@@ -40,8 +40,8 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // Every operation of Outlay is in the table of operations. The table refuses a request only if a cursor or an id
-      // from the provider has an unexpected form.
+      // Every operation that Outlay sends is in the table of operations. So the table refuses a request only if a
+      // cursor or an id from the provider has an unexpected form.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });

@@ -4,7 +4,10 @@ const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|(.))/gs;
 
 const CHARACTER: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** The text with its escapes decoded. Like `JSON.parse`, it may return half of a surrogate pair, for example for `\uD83D` alone. */
+/**
+ * Returns the text with its escapes decoded. Like `JSON.parse`, it may return half of a surrogate pair, for example for
+ * `\\uD83D` alone.
+ */
 export function unescapeJson(text: string): string {
   return text.replaceAll(ESCAPE, (_, hex: string | undefined, letter: string = '') =>
     hex === undefined ? (CHARACTER[letter] ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
