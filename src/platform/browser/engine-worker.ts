@@ -61,8 +61,9 @@ function serveDemo(): void {
 }
 
 /**
- * Creates the engine of a key. An engine starts with a refresh. If the saved figures are less than ten minutes old, it gets no key for
- * this refresh and only loads the saved figures. After a tab is closed and another worker is elected, this avoids requests.
+ * Creates the engine of a key. An engine starts with a refresh. If the saved figures are less than ten minutes old, the
+ * engine gets no key for this refresh and only loads the saved figures. This avoids requests after a tab is closed and
+ * another worker is elected.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const store = createFiguresStore();

@@ -1,8 +1,9 @@
 /**
- * Caches the application's own files, so that the application opens without a network. This worker caches no API answers, figures or keys.
- * On a static host, it replaces an older version if a person agrees or if no page of the older version is open. On a companion, it
- * replaces the older worker at once, because that may belong to another program. On a loopback name, cached files are used only if the
- * server can't be reached, because another program's script may have written them (decision 0024).
+ * Caches the application's own files, so that the application opens without a network. This worker caches no API
+ * answers, figures or keys. On a static host, it replaces an older version if a person agrees or if no page of the
+ * older version is open. On a companion, it replaces the older worker at once, because the older worker may belong to
+ * another program. On a loopback name, cached files are used only if the server can't be reached, because another
+ * program's script may have written them (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -50,16 +51,16 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Stores the application's files. On a static host all files must be stored: if one fails, the installation fails and the older version
- * stays active.
+ * Stores the application's files. On a static host all files must be stored. If storing one of them fails, the
+ * installation fails and the older version stays active.
  */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // If storing fails on a companion, the installation continues, and the only effect is that the page can't be used
-  // offline. If it stopped here, another program's worker could fill the disk to stay installed.
+  // If storing fails on a companion, the installation continues, and the page only can't be used offline. If the
+  // installation failed instead, another program's worker could fill the disk to stay installed.
   await storeFiles().catch(() => undefined);
 }
 
@@ -88,7 +89,8 @@ async function reportReplaced(): Promise<void> {
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(cacheNameOf(BUILD_LIST));
-  // The browser's HTTP cache is not used: it may contain an older build, or another program's answer with the same etag.
+  // The browser's HTTP cache is not used. It may contain an older build, or another program's answer with the same
+  // etag.
   await cache.addAll(BUILD_LIST.first.map((path) => new Request(path, { cache: 'reload' })));
 }
 
@@ -115,7 +117,8 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function file(path: string, request: Request): Promise<Response> {
-  // On a loopback name, the cache is opened only if the server can't be reached: to look there first would delay each script.
+  // On a loopback name, the cache is opened only if the server can't be reached, because looking there first would
+  // delay each script.
   const known = IS_ON_LOOPBACK ? undefined : await storedFile(path);
   if (known !== undefined) return known;
   try {

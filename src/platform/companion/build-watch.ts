@@ -1,6 +1,6 @@
 /**
  * Notices when an upgrade has replaced the files from which this process was started. Threads and child processes that
- * start after that use the new files, and parts of two builds do not work together.
+ * start after an upgrade use the new files, and parts of two builds do not work together.
  */
 import { readFileSync } from 'node:fs';
 

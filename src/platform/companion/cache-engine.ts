@@ -1,4 +1,4 @@
-/** Creates an engine that only reads saved figures: it sends no requests, needs no key and writes nothing. */
+/** Creates an engine that only reads saved figures. It sends no requests, needs no key and writes nothing. */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { fail } from '../../core/base/result.ts';
@@ -33,10 +33,10 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
     contract: config.contract,
     startsAutomatically: false,
   });
-  // The engine loads saved figures when a refresh fails. This engine's provider answers no call, so this refresh
-  // fails.
+  // The engine loads saved figures when a refresh fails. This engine's provider answers no call, so this refresh fails
+  // on purpose.
   await engine.refresh('all');
-  // This failure was intended, so it is not reported as a problem.
+  // The failure was on purpose, so it is not reported as a problem.
   return { ...engine, status: () => ({ ...engine.status(), problem: null }) };
 }
 

@@ -24,7 +24,7 @@ import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 export interface EngineConfig {
   /** the admin key; with null, the engine shows the demo organization, or saved figures if `showsStored` is true */
   readonly key: string | null;
-  /** whether saved figures are shown because the key can't be used now; then no request is sent */
+  /** whether saved figures are shown because the key can't be used now; if so, no request is sent */
   readonly showsStored: boolean;
   readonly providerUrl: string;
   /** address of the exchange-rate service; null uses the default service */

@@ -100,7 +100,7 @@ function createActions(parts: CompanionHostParts): HostActions {
   return {
     async setKey(request) {
       if (isDemo) return notHere();
-      // After an upgrade, our files on disk belong to another build. Then no engine that uses the key can be started.
+      // After an upgrade, our files on disk belong to another build, so no engine that uses the key can be started.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
       if (isShort) return fail({ kind: 'passphraseTooShort' });
@@ -119,8 +119,8 @@ function createActions(parts: CompanionHostParts): HostActions {
     startPairing: () =>
       Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
     async revokeDevice(id) {
-      // Revoking takes effect in memory at once. If the file can't be written, the next start would accept the device again, so this
-      // failure is reported.
+      // Revoking takes effect in memory at once. This failure is reported, because if the file can't be written, the
+      // next start accepts the device again.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
       sessions.end(id, 'revoked');
       return revoking;
@@ -159,7 +159,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     async exportSnapshot(passphrase) {
       if (parts.policy.includes('staticMode')) return fail({ kind: 'forbidden' });
-      // Encrypting needs a new thread. After an upgrade, a thread would run the files of another build.
+      // Encrypting needs a new thread. After an upgrade, the thread would run the files of another build.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
     },

@@ -89,7 +89,7 @@ export interface Companion {
   readonly died: Promise<string>;
   /**
    * resolves when another program has taken our port on the address ::1, which this machine did not have at the start.
-   * Pages are no longer safe then, because a browser may send their requests to that program
+   * Pages are then no longer safe, because a browser may send their requests to that program
    */
   readonly addressTaken: Promise<ListenFault>;
   /** resolves when a command has asked the companion to stop */
@@ -238,8 +238,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // This call notices if the build of this companion was replaced, and tells the pages. The command that connected
-      // may belong to the new build.
+      // This call finds out whether the build of this companion was replaced, and tells the pages. The command that
+      // connected may belong to the new build.
       options.build.isReplaced();
       return command.prove(nonce);
     },

@@ -28,8 +28,8 @@ export interface EngineHost {
    */
   replace(config: EngineConfig): Promise<void>;
   /**
-   * resolves if a second thread died soon after the first. Another restart would not help, so the engine is closed.
-   * The text is the cause: the name of an error, or `exit` with the exit code
+   * resolves if a second thread died soon after the first. Another restart would not help, so the engine is closed. The
+   * text is the cause: the name of an error, or `exit` with the exit code
    */
   readonly died: Promise<string>;
 }

@@ -1,6 +1,6 @@
 /**
- * Chooses the language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. Call `speak` before any other module
- * runs.
+ * Chooses the language of the command line and of notifications: `OUTLAY_LANGUAGE` or, if it is not set, the system's
+ * language. Call `speak` before any other module runs.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { chooseLanguage, SYSTEM, tagsOf } from '../../messages/choose-language.ts';
@@ -22,8 +22,8 @@ export async function speak(environment: Readonly<Record<string, string | undefi
 }
 
 /**
- * Reads the language from `OUTLAY_LANGUAGE`, else from the variables that terminal programs use. If none is set,
- * returns Node's default language.
+ * Reads the language from `OUTLAY_LANGUAGE`. If it is not set, reads the variables that terminal programs use. If none
+ * of these is set, returns Node's default language.
  */
 function wantedLanguage(environment: Readonly<Record<string, string | undefined>>): string {
   const own = environment['OUTLAY_LANGUAGE'];

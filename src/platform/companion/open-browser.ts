@@ -45,8 +45,8 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
     return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
   }
   const place = await placeForBrowser(surroundings);
-  // No folder was found that the browser can read, so the link itself is the argument. Other users can read it there,
-  // but the companion refuses their sign-ins (`peer-owner.ts`).
+  // No folder was found that the browser can read, so the link itself is the argument. Other users can read the link
+  // there, but the companion refuses their sign-ins (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }

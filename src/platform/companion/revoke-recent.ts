@@ -1,6 +1,6 @@
 /**
- * Revokes recent sessions, pairings and API tokens after a browser has removed or replaced a service worker. That worker may belong to
- * another program, and may have read and used a one-time link (decision 0024).
+ * Revokes recent sessions, pairings and API tokens after a browser has removed or replaced a service worker. That
+ * worker may have belonged to another program, and may have read and used a one-time link (decision 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
@@ -28,8 +28,8 @@ const REASONS = {
 } as const;
 
 /**
- * Ends the pairings and API tokens of the last ten minutes. If the worker surely belonged to another program, all page sessions end. If it
- * may have been an older one of ours, only recent page sessions end. Never rejects.
+ * Ends the pairings and API tokens of the last ten minutes. If the worker certainly belonged to another program, all
+ * page sessions end. If it may have been an older worker of ours, only recent page sessions end. Never rejects.
  */
 export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',

@@ -67,7 +67,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     const tokenDigest = needsToken ? digest : null;
     void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
   };
-  // `isAllowed` also changes when the engine starts or stops showing the demo, so it is compared after every change of
+  // `isAllowed` also changes when the engine starts or stops showing the demo. So it is compared after every change of
   // the engine.
   let wasAllowed = isAllowed();
   const look = (): void => {
@@ -82,7 +82,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // The server starts only after the digest is loaded. So even the first request is checked.
+  // The server starts only after the digest is loaded, so that even the first request is checked.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

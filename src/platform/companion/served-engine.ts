@@ -48,7 +48,7 @@ export interface ServedEngineOptions {
 export interface ServedEngine {
   /** the engine, which applies the limits of the plan */
   readonly gated: Engine;
-  /** the engine without the limits of the plan, for features that every plan includes in full */
+  /** the engine without the limits of the plan, for features that every plan includes completely */
   readonly ungated: Engine;
   readonly access: AccessService;
   readonly prober: Prober;

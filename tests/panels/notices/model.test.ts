@@ -112,7 +112,7 @@ describe('the Notices panel', () => {
         tone: 'warning',
         title: 'New figures are not saved',
         text: expect.stringContaining(
-          'Another Outlay (process 4711) uses the saved figures, so this one does not save.',
+          'Another Outlay (process 4711) uses the saved figures, so this Outlay saves no new ones.',
         ) as string,
       },
     ]);
@@ -138,7 +138,7 @@ describe('the Notices panel', () => {
     ]);
     const [many] = told(100, 60_000);
     expect(many).toMatchObject({ title: 'At least 100 wrong pairing codes were entered', tone: 'warning' });
-    expect(many?.text).toContain('It paired no device');
+    expect(many?.text).toContain('No device was paired');
     expect(told(100, 3_600_000)).toEqual([]);
   });
 

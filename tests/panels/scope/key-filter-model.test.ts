@@ -134,7 +134,7 @@ describe('the list of keys', () => {
     const reports = someReports({ locked: ['perKey', 'manyKeys'] });
     const list = listOf({ ...state, keys: KEYS, host, reports, keyList: { isOpen: true, costs: null } });
     const group = rowNamed(list, 'Default workspace');
-    expect(list.note).toContain('Outlay Pro shows several together');
+    expect(list.note).toContain('Outlay Pro shows several keys together');
     expect(group === undefined ? null : list.line(group).isDisabled).toBe(true);
     expect(list.progress).toBeNull();
   });

@@ -57,7 +57,9 @@ describe('the group of messages', () => {
     const messages = aMessagesState({ destinations: [aDestination({ place: 'file' })] });
     const model = modelOf({ places: ['passphrase', 'run'], messages });
     expect(model?.place).toEqual({ value: 'file', text: expect.stringMatching(/not encrypted\. Every program/) });
-    expect(model?.destinations[0]?.text).toBe('Named slack. Gets every alert. The URL or password is saved in a file.');
+    expect(model?.destinations[0]?.text).toBe(
+      'This address is named slack and gets every alert. The URL or password is saved in a file.',
+    );
   });
 
   it('says that the demo sends none', () => {
@@ -88,7 +90,7 @@ describe('an address', () => {
       {
         name: 'slack',
         title: 'Slack: hooks.slack.com',
-        text: 'Named slack. Gets every alert.',
+        text: 'This address is named slack and gets every alert.',
         lastTry: { text: 'No message has been sent to this address yet.', tone: 'quiet' },
       },
     ]);

@@ -391,7 +391,7 @@ describe('where the month may end', () => {
   });
 
   it('says that the likely end need not be the middle of its range, where there is a range', () => {
-    const middle = 'The most likely amount lies between them, not always in the middle.';
+    const middle = 'The most likely amount is within this range, but not always in its middle.';
     expect(ending(9644, 10_131, 10_263).sentences.join(' ')).toContain(middle);
     expect(ending(3050, 3050, 3050).sentences.join(' ')).not.toContain(middle);
   });

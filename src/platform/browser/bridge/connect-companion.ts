@@ -43,8 +43,8 @@ export type CompanionPage =
 export const INITIAL_DATA_WAIT_MS = 300;
 
 /**
- * Opens the session and the connection. Then waits up to 300 ms for the first status, settings and host state, so that the page does not
- * change right after it is drawn. Never rejects.
+ * Opens the session and the connection. Then waits up to 300 ms for the first status, settings and host state, so that
+ * the page does not change right after it is drawn. Never rejects.
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;
@@ -68,7 +68,8 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     fetch: ask,
     clock,
     random,
-    // The stream begins with the lines that came with the sign-in. Unless they have changed, nothing is drawn again.
+    // The stream begins with the same lines that came with the sign-in. If they have not changed, nothing is drawn
+    // again.
     onLine(line, text) {
       if (!early.delete(text)) receive(line);
     },

@@ -33,7 +33,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
-      // All pages of a browser use the same tag, so a person sees the notification only once.
+      // All pages of a browser use the same tag, so a person sees a notification only once.
       void notifier.notify(title, text);
     }
     notified = new Set(alerts.map(alertId));
@@ -67,7 +67,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
 }
 
 /**
- * Whether the companion's machine cannot show notifications. False until the companion has sent its state; until then,
+ * Whether the companion's machine can't show notifications. False until the companion has sent its state. Until then,
  * `version` is empty.
  */
 function isSilent({ version, notifications }: HostState): boolean {

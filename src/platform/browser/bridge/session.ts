@@ -1,7 +1,7 @@
 /**
- * Opens this page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token is used once to
- * register this browser's key, and is removed from the address. After that, every tab of this browser signs in with the key. A browser
- * that was paired by a code has a second key for this.
+ * Opens this page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token
+ * is used once to register this browser's key, and is removed from the address. After that, every tab of this browser
+ * signs in with the key. A browser that was paired by a code signs in with a second key.
  */
 import type { InitialData } from '../../../core/host/initial-data.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';
@@ -19,7 +19,7 @@ export interface SessionPlaces {
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** the first sign-in; null if the companion could not be reached, and the page then waits for it */
+  /** the first sign-in; null if the companion could not be reached, so that the page waits for it */
   readonly first: SignedIn | null;
   /** what the page shows first, if the first sign-in brought it; null otherwise */
   readonly initial: InitialData | null;
@@ -27,7 +27,10 @@ export interface OpenedSession {
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
 
-/** The page has no session. `why` says what happened to the link or to the earlier session; it is null if there was neither. */
+/**
+ * The page has no session. `why` says what happened to the link or to the earlier session; it is null if there was no
+ * link and no earlier session.
+ */
 export interface NoSession {
   readonly kind: 'none';
   readonly why: 'linkRefused' | SessionEnd | null;
@@ -36,8 +39,8 @@ export interface NoSession {
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
 /**
- * Opens this page's session: with the token in the address, else with this browser's key, else with the paired device's key. Never
- * rejects.
+ * Opens this page's session: with the token in the address; without a token, with this browser's key; without that key,
+ * with the paired device's key. Never rejects.
  */
 export async function openSession(places: SessionPlaces): Promise<OpenedSession | NoSession> {
   const link = takeToken(places);
@@ -54,8 +57,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     challenge = null;
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // The answer may come from another program on our port, which could claim that it does not know the device. So
-    // only the page's key is deleted. The device's key still works when our companion runs again.
+    // The answer may come from another program on our port, which could claim that it does not know the device. So only
+    // the page's key is deleted. The device's key is kept and works when our companion runs again.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

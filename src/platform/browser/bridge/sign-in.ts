@@ -30,8 +30,8 @@ export interface SignInOptions {
   /** this page's earlier sign-in; null if there was none */
   readonly before: SignedIn | null;
   /**
-   * the challenge that the companion wrote into this page; null if it was used already. An old one, in a page that the browser has stored,
-   * costs one more request
+   * the challenge that the companion wrote into this page; null if it was used already. A page that the browser has
+   * stored may contain an old challenge, which costs one more request
    */
   readonly pageChallenge: string | null;
 }
@@ -49,8 +49,8 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // The companion answers with the reason. Another program on the port could send a false reason, which does no
-    // harm. Without an answer, a restart of the companion is the most likely reason.
+    // The companion answers with the reason. Another program on the port could send a false reason, which does no harm.
+    // If there is no answer, the companion was most likely restarted.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const outcome = await signWith(options, challenge, false);
@@ -58,7 +58,10 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   return outcome;
 }
 
-/** Signs a challenge and sends it; null if the companion accepts neither the challenge nor says that the session has ended. */
+/**
+ * Signs a challenge and sends it. Returns null if the companion neither accepts the challenge nor says that the session
+ * has ended.
+ */
 async function signWith(options: SignInOptions, challenge: string, isFirst: boolean): Promise<SignInOutcome | null> {
   const answer = await send(options, challenge, isFirst);
   if (answer.status === 200) return { kind: 'signedIn', signedIn: signedInOf(answer), initial: initialOf(answer) };

@@ -63,9 +63,9 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
 }
 
 /**
- * Finds out why a request failed. A browser reports the same error for an unreachable server and for a server that does not allow requests
- * from pages. So a second request is sent, without key and headers, in the mode `no-cors`. A page can't read its answer, but if it
- * succeeds, the server is reachable.
+ * Finds out why a request failed. A browser reports the same error for an unreachable server and for a server that does
+ * not allow requests from pages. So a second request is sent, without key and headers, in the mode `no-cors`. A page
+ * can't read the answer to this request. But if the request succeeds, the server is reachable.
  */
 async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<TransportFault> {
   if (!isOnline()) return { kind: 'network', detail: 'offline' };

@@ -1,6 +1,6 @@
 /**
- * Lets one page use the engine that an elected worker runs for this browser. If another worker is elected, unanswered calls are sent again
- * to the new one.
+ * Lets one page use the engine that an elected worker runs for this browser. If another worker is elected, unanswered
+ * calls are sent again to that worker.
  */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { connectEngine } from '../../../core/engine/remote/remote-engine.ts';
@@ -15,8 +15,8 @@ export function createElectedEngine(channel: EngineChannel, id: string): Engine 
   put(current.engine, 'atOnce');
 
   /**
-   * Opens a connection to the elected worker. Each connection has its own id. So a late answer of an earlier worker is not taken for an
-   * answer of the new one.
+   * Opens a connection to the elected worker. Each connection has its own id, so a late answer of an earlier worker is
+   * not mistaken for an answer of the current worker.
    */
   function connect(): { readonly engine: Engine; leave(): void } {
     count += 1;

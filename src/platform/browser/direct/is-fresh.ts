@@ -1,6 +1,4 @@
-/**
- * Decides whether the saved figures of a key are recent. If they are, a newly elected worker does not load them again.
- */
+/** Decides whether the saved figures of a key are recent. A newly elected worker does not load recent figures again. */
 import {
   organizationStore,
   readLastOrganization,

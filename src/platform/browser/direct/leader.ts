@@ -23,7 +23,7 @@ interface AtWork {
 }
 
 export interface Leader {
-  /** gives the worker a key, locks or unlocks the key, or replaces it. Ignored if this worker is not elected */
+  /** gives the worker a key, locks or unlocks the key, or replaces it. A worker that is not elected ignores this */
   setCredential(credential: Credential): void;
 }
 

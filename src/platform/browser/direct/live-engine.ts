@@ -23,8 +23,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 
   function tell(): void {
     const message: ToWorker = { kind: 'credential', credential };
-    // A worker's `postMessage` has no target origin: the lint rule is about windows.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // A worker's `postMessage` has no target origin; the lint rule is about windows. oxlint-disable-next-line
+    // unicorn/require-post-message-target-origin
     if (isLeading) worker.postMessage(message);
   }
 
@@ -84,7 +84,7 @@ export async function isLeaderElected(): Promise<boolean> {
 }
 
 /**
- * Resolves when no page runs the engine or waits to run it. This function requests the lock in shared mode. So several
+ * Resolves when no page runs the engine or waits to run it. This function requests the lock in shared mode, so several
  * pages can wait here at the same time, and none of them looks like a page with an engine.
  */
 export async function whenLeaderLeft(): Promise<void> {

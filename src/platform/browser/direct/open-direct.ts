@@ -84,7 +84,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // If no open page has the key of the saved figures and the key was not saved, nobody could ever load the figures
+  // If no open page has the key that loaded the saved figures, and the key was not saved, nobody can load these figures
   // again. So they are deleted.
   if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 

@@ -1,4 +1,7 @@
-/** Locks the saved key, or removes a key that is only in memory, after 15 minutes in which nobody used any page of this browser. */
+/**
+ * Locks the saved key, or deletes a key that is only in memory, after 15 minutes in which nobody used any page of this
+ * browser.
+ */
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 
 export interface AutoLockOptions {
@@ -18,7 +21,7 @@ export interface AutoLock {
 
 export const IDLE_MS = 15 * 60_000;
 const TICK_MS = 30_000;
-/** The least time between two messages to other pages, in ms. So not every key press sends a message. */
+/** The least time between two messages to other pages, in ms. Without it, every key press would send a message. */
 const REPORT_INTERVAL_MS = 30_000;
 
 /** Starts the timer. The 15 minutes begin at the time of the call. */
@@ -27,8 +30,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   let reportedAt = -Infinity;
 
   /**
-   * Returns the time without use, in ms. Two clocks measure it, and the longer time counts. The wall clock includes sleep. The steady
-   * clock is right even if the wall clock is set back.
+   * Returns the time without use, in ms. Two clocks measure it, and the longer time counts. The wall clock includes
+   * sleep. The monotonic clock is right even if the wall clock is set back.
    */
   function idleMs(): number {
     return Math.max(clock.now() - last.wall, clock.elapsed() - last.steady);
@@ -48,8 +51,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes, another person may be using the page. So the key is locked first (`check`), and only then the 15 minutes start
-      // again.
+      // After 15 minutes, another person may be using the page. So `check` locks the key first, and only then the 15
+      // minutes start again.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

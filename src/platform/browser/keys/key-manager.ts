@@ -45,7 +45,7 @@ export interface KeyManager {
 
 export function createKeyManager({ sharing, vault, passkeys, check }: KeyManagerParts): KeyManager {
   let record: VaultRecord | null = null;
-  /** true if `leave` removed the key in this or another page, and no key was entered after that */
+  /** true if `leave` deleted the key in this or another page, and no key was entered after that */
   let isForgotten = false;
   sharing.subscribe((what) => {
     isForgotten = what === 'expired';
@@ -133,7 +133,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     },
     async forget() {
       const dropped = await dropRecord();
-      // The pages remove the key from their memory, even if the database could not delete the saved copy.
+      // The pages delete the key from their memory, even if the database could not delete the saved copy.
       sharing.forget();
       return dropped;
     },

@@ -47,7 +47,10 @@ export function planFor({ method, url, mode, hasRange }: Asked, { first, later }
 
 const PREFIX = 'outlay-';
 
-/** The name of a build's cache. Each build has its own, so pages of an old build can use their files until the old cache is deleted. */
+/**
+ * The name of a build's cache. Each build has a cache of its own, so pages of an old build can use their files until
+ * the old cache is deleted.
+ */
 export function cacheNameOf({ build }: Pick<BuildList, 'build'>): string {
   return `${PREFIX}${build}`;
 }
@@ -58,8 +61,8 @@ export function outdatedCaches(names: readonly string[], list: Pick<BuildList, '
 }
 
 /**
- * Whether the host name means this machine (a loopback name). At such an address, another program may earlier have
- * used the same port.
+ * Whether the host name means this machine (a loopback name). At such an address, another program may have used the
+ * same port earlier.
  */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

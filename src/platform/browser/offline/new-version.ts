@@ -14,7 +14,7 @@ export interface NewVersion {
 export interface NewVersionOptions {
   /** the browser's service workers; undefined if the browser has none, or if the page is served over plain http from another machine */
   readonly workers: ServiceWorkerContainer | undefined;
-  /** id of this page's build; null during development: then no service worker is registered */
+  /** id of this page's build; null during development, when no service worker is registered */
   readonly build: string | null;
   readonly reload: () => void;
   /** runs the work when the page is drawn and idle */
@@ -43,8 +43,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // The page also works without the worker. If registering fails, as in a private window or on a full disk, the only
-    // effect is that the page can't be used offline.
+    // The page also works without the worker. If registering fails, as in a private window or on a full disk, the page
+    // only can't be used offline.
     options.whenAtRest(() => void register(workers, build).catch(() => undefined));
   }
   options.onMissingFile(() => {

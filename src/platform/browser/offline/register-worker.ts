@@ -37,7 +37,7 @@ export async function registerWorker(
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // If no worker controls the page, the installed worker is the first one. Then there is no newer build.
+      // If no worker controls the page, the installed worker is the first one, so there is no newer build.
       if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
     });
   });

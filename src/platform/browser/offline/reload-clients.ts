@@ -1,8 +1,8 @@
 /** Reloads the open pages after a service worker was replaced. */
 
 /**
- * Reloads the open pages. Call this function in the `activate` event, after the worker has claimed the pages. It does not wait for the
- * reloads, because the browser holds their requests back until the event has ended.
+ * Reloads the open pages. Call this function in the `activate` event, after the worker has claimed the pages. It does
+ * not wait for the reloads, because the browser delays their requests until the event has ended.
  */
 export async function reloadClients(clients: Clients): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });

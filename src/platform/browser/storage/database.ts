@@ -20,7 +20,8 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
       upgrade: (database) => {
         for (const table of tables) database.createObjectStore(table);
       },
-      // Another page wants to delete or upgrade the database. An open connection would block it forever.
+      // Another page wants to delete or upgrade the database. If this connection stayed open, it would block that page
+      // forever.
       blocking: () => void letGo(),
       terminated: () => {
         opened = null;

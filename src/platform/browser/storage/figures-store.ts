@@ -31,7 +31,8 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
       tables.use(async (database) => {
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const { done, store } = transaction;
-        // `done` reports every error. Without this listener, a failed request would be reported a second time, as an unhandled rejection.
+        // `done` reports every error. Without this listener, a failed request would also be reported as an unhandled
+        // rejection.
         const ignore = (): void => undefined;
         try {
           for (const [name, blob] of changes) {

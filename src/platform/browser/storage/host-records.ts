@@ -34,7 +34,10 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
       remove: (name) => tables.use((database) => database.delete(RECORDS, name)),
     },
     claims: {
-      /** `add` fails if the name exists. So if several pages claim a name at once, exactly one succeeds. */
+      /**
+       * `add` fails if the name exists. So if several pages claim a name at the same time, exactly one of them
+       * succeeds.
+       */
       claim: (name) =>
         tables.use(async (database) => {
           const transaction = database.transaction(CLAIMS, 'readwrite', { durability: 'strict' });

@@ -21,7 +21,7 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly hosts: ReadonlySet<string>;
   /** the description of the API: JSON text in UTF-8 */
   readonly description: Uint8Array;
-  /** the current snapshot; null if there are no figures, and then the API answers with an error and not with zeros */
+  /** the current snapshot; null if there are no figures. The API then answers with an error and not with zeros */
   readonly snapshot: SnapshotBytes | null;
   readonly queries: QueryAnswers;
   readonly metrics: MetricsAnswers;

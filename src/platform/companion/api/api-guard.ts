@@ -1,6 +1,6 @@
 /**
- * Checks a raw request to the JSON API before any figure is read: who sent it, which website may read the answer, and whether the path
- * exists (security rules J2 to J6). Nothing here changes anything, because the API only reads.
+ * Checks a raw request to the JSON API before any figure is read: who sent it, which website may read the answer, and
+ * whether the path exists. Nothing here changes anything, because the API only reads.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';
@@ -71,7 +71,8 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   const queryAt = target.indexOf('?');
   const path = pathOf(queryAt === -1 ? target : target.slice(0, queryAt));
   if (path === undefined) return refused(404, 'notFound', reader);
-  // A request with a body is refused. If the body were left on the connection, it would be parsed as the next request.
+  // A request with a body is refused. Otherwise the body would stay on the connection and be parsed as the next
+  // request.
   if (hasBody(rawHeaders)) return refused(400, 'unexpectedBody', reader);
   if (method === 'OPTIONS') return { kind: 'preflight', reader };
   if (method !== 'GET' && method !== 'HEAD') return refused(405, 'badMethod', reader);
@@ -101,8 +102,9 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Whether another site embeds the answer as a script, image or frame, which browsers say in headers. Such requests are refused, although
- * the site could not read the answer. A site may read an answer only through CORS, with its origin.
+ * Whether another site embeds the answer as a script, image or frame, which browsers say in headers. Such requests are
+ * refused, although the site could not read the answer. A site may read an answer only through CORS, which sends the
+ * site's origin.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

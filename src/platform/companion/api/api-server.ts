@@ -17,7 +17,10 @@ export interface ApiServer {
   state(): ApiServerState;
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** applies settings. The port is opened again only if its number or `isEnabled` changed, or if opening it failed before */
+  /**
+   * applies settings. The port is opened again only if its number or `isEnabled` has changed, or if opening it failed
+   * before
+   */
   apply(settings: ApiServerSettings): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +82,7 @@ export function createApiServer({ snapshots, queries, metrics, log, ...check }: 
   function serve({ answer, hosts, port }: HardenedServer): void {
     const description = describeApi(port);
     answer((request, response, isOtherUser) => {
-      // `answer` is called only after `put` has stored the settings, so they are never null here.
+      // `answer` is called only after `put` has stored the settings, so the settings are never null here.
       if (settings === null) return void response.destroy();
       const snapshot = snapshots.current();
       const world = { ...settings, hosts, description, isOtherUser, snapshot, queries, metrics };

@@ -8,7 +8,10 @@ export interface ApiServerSettings {
   readonly origins: readonly string[];
   /** true if any website may read the API; `*` is then sent, and `origins` is not checked */
   readonly isOpenToAnyWebsite: boolean;
-  /** the token's digest from `api-token.ts`. null: no token is needed. A text that is not a digest refuses every client */
+  /**
+   * the token's digest from `api-token.ts`; null if no token is needed. If the text is not a digest, every client is
+   * refused
+   */
   readonly tokenDigest: string | null;
   /** whether the plan includes the API; if not, the server sends an explanation instead of figures */
   readonly isAllowed: boolean;

@@ -1,4 +1,7 @@
-/** The optional bearer token of the API (security rule J11). It has 256 random bits, and only its digest is stored. */
+/**
+ * Creates and checks the optional bearer token of the API. The token has 256 random bits, and only its digest is
+ * stored.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface ApiToken {
@@ -14,7 +17,10 @@ export function createApiToken(randomBytes: (length: number) => Uint8Array): Api
   return { token, digest: digestOf(token).toString('hex') };
 }
 
-/** Whether an Authorization header carries the token. The comparison takes constant time. */
+/**
+ * Whether an Authorization header contains the token. The comparison takes constant time, so that its duration does not
+ * reveal the token.
+ */
 export function opens(authorization: string | undefined, digest: string): boolean {
   const token = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
   const kept = Buffer.from(digest, 'hex');

@@ -59,8 +59,8 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     const { spendLimit } = settings();
     const input = await readMetrics(engine, { keys, spendLimit, now: clock.now() });
     const after = engine.status();
-    // If the key was changed while the question was answered, the names and amounts may belong to two organizations.
-    // Then there is no answer.
+    // If the key was changed while the question was answered, the names and the amounts may belong to two
+    // organizations. So there is no answer.
     if (!after.hasData || after.organization?.id !== before.organization?.id) return { kind: 'noData' };
     const format = acceptedFormat(accept);
     const text = metricsText(buildMetrics(input), {

@@ -46,7 +46,7 @@ export interface QueryAnswers {
 }
 
 const USUAL_TOP = 100;
-/** The largest number of amounts in one answer. A year of days for a thousand keys fits. */
+/** The largest number of amounts in one answer, which is enough for a year of days for a thousand keys. */
 const MOST_CELLS = 400_000;
 
 /**
@@ -100,8 +100,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
-  // If the key was changed while the question was answered, the names and amounts may belong to two organizations.
-  // Then there is no answer.
+  // If the key was changed while the question was answered, the names and the amounts may belong to two organizations.
+  // So there is no answer.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (!answer.ok) {
     const { error } = answer;

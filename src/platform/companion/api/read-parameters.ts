@@ -1,6 +1,6 @@
 /**
- * Parses the parameters of a question to the JSON API. Unknown and repeated parameters are refused. Ignoring one would answer a different
- * question.
+ * Parses the parameters of a question to the JSON API. Unknown and repeated parameters are refused, because ignoring a
+ * parameter would answer a different question.
  */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { plainText } from '../../../core/export/plain-text.ts';

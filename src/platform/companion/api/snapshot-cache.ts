@@ -1,6 +1,6 @@
 /**
- * Caches the current snapshot as bytes. A change of figures, settings or plan makes a new snapshot; a request does not. The cache reads
- * only reports. It has no access to keys or to the provider (security rule J9).
+ * Caches the current snapshot as bytes. A new snapshot is made when figures, settings or plan change, and not for each
+ * request. The cache reads only reports. It has no access to keys or to the provider.
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
@@ -38,8 +38,8 @@ export interface SnapshotCacheOptions {
 }
 
 /**
- * How long to wait after a change before a snapshot is made, in ms. During a refresh the engine reports many changes, and this wait makes
- * one snapshot of them.
+ * How long to wait after a change before a snapshot is made, in ms. During a refresh the engine reports many changes.
+ * With this wait, only one snapshot is made for all of them.
  */
 const QUIET_MS = 250;
 const AFTER_MIDNIGHT_MS = 1000;
@@ -65,7 +65,10 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
    */
   let askedInVainAt: number | null | undefined;
 
-  /** Returns settings and plan as one text, so that changes are found by comparing texts. A snapshot depends on them and on the figures. */
+  /**
+   * Returns settings and plan as one text, so that a change is found by comparing texts. A snapshot depends on these
+   * texts and on the figures.
+   */
   function inputsNow(): string {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const access = options.access();
@@ -86,7 +89,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   async function make(): Promise<Snapshot | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
-    // During a refresh, costs by API key may be missing only because they are not loaded yet. So they are not requested then.
+    // During a refresh, costs by API key may be missing only because they are not loaded yet. So the cache does not
+    // request them then.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
     const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);

@@ -61,10 +61,7 @@ export interface AuditLogOptions {
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /**
-   * how long repeated events of a device or an unknown caller are only counted before one line is written for all of
-   * them, in ms; default: a minute
-   */
+  /** `audit.log` has at most four older files. The newest of them is `audit.log.1` */
   readonly repeatMs?: number;
 }
 

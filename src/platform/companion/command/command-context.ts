@@ -42,8 +42,8 @@ export interface CommandContext {
   /** starts to read the current plan from the settings folder; used if no Outlay runs */
   openAccess(): LocalAccess;
   /**
-   * opens the keys that are saved for this provider address, and the keys given for this run. Call the service's
-   * `look` first, and close the service after use
+   * opens the keys that are saved for this provider address, and the keys given for this run. Before use, call `look`
+   * of the service. After use, close the service
    */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** opens the system keychain, for secrets that are not keys of the provider */

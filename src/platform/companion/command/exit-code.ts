@@ -2,7 +2,7 @@
 
 export const EXIT = {
   done: 0,
-  /** the command failed; a sentence on stderr says why */
+  /** the command failed; a sentence on standard error says why */
   failed: 1,
   wrongUsage: 2,
   noKey: 3,

@@ -56,7 +56,10 @@ function nextStep(cause: FaultCause): string {
   }
 }
 
-/** Writes the sentence for a fault that leaves all figures complete. Some names may be missing. */
+/**
+ * Some admin keys can read the bill but not the list of models. In that case no figure and hardly any name is missing,
+ * because Outlay itself contains the names of known models.
+ */
 export function degradedSentence(fault: ProviderFault): string {
   // Some admin keys can read the bill but not the list of models. Then no figure and hardly any name is missing,
   // because Outlay itself contains the names of known models.

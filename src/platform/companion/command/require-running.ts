@@ -16,7 +16,10 @@ export async function requireRunning(
   return running;
 }
 
-/** Warns if the running Outlay is of another build. This is only a warning, because calls that both builds know still work. */
+/**
+ * Warns if the running Outlay is of another build. This is only a warning, because calls that both builds support still
+ * work.
+ */
 export function warnOfOtherBuild({ facts }: ControlClient, context: CommandContext): void {
   const sentence = otherBuildSentence(facts, context);
   if (sentence !== null) printProblem(context.terminal, sentence);

@@ -1,4 +1,7 @@
-/** Writes savings as tables for people: what caching saved by each dimension, and possible changes with amounts and labels. */
+/**
+ * Writes savings as tables for people: what caching saved by each dimension, and possible changes with their amounts
+ * and labels.
+ */
 import type { CachingFigures, LeverLine, Savings } from '../../../core/analysis/savings/savings-answer.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
 import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';

@@ -64,8 +64,8 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     printProblem(terminal, words.unknownSystem);
     return EXIT.failed;
   }
-  // A path or variable with a control character or a quotation mark is refused, because this character would end a
-  // line or a text of the systemd unit too early.
+  // A path or variable with a control character or a quotation mark is refused. Such a character would end a line or a
+  // text of the systemd unit too early.
   const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
     /[\u0000-\u001f"]/.test(text),
   );

@@ -15,8 +15,8 @@ export async function writeOutput(text: string, output: string | null, terminal:
 }
 
 /**
- * Writes the content to a file. A new file is readable by its owner only, because costs are private. An existing file keeps its
- * permissions.
+ * Writes the content to a file. A new file is readable only by its owner, because costs are private. An existing file
+ * keeps its permissions.
  */
 export async function writeOutputFile(
   content: string | Uint8Array,

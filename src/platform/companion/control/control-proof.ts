@@ -1,7 +1,8 @@
 /**
- * A command and the companion prove to each other that they have read the same `companion.json`, without sending its content. The command
- * sends a nonce. The companion answers with its own nonce and a proof computed from both nonces and its port. A program that took over the
- * port, or only forwards messages, cannot make this proof. The command then uses a token computed from the companion's nonce.
+ * A command and the companion prove to each other that they have read the same `companion.json`, without sending its
+ * content. The command sends a nonce. The companion answers with its own nonce and a proof computed from both nonces
+ * and its port. A program that took over the port, or only forwards messages, can't make this proof. After checking the
+ * proof, the command uses a token computed from the companion's nonce.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -16,12 +17,12 @@ export interface Challenge {
 /** A nonce: 256 bits in base64url. */
 export const NONCE = /^[\w-]{43}$/;
 
-/** The proof that the companion sends. */
+/** Returns the proof that the companion sends. */
 export function companionProof(secret: string, { asked, run, port }: Challenge): string {
   return mac(secret, `companion|${asked}|${run}|${port}`);
 }
 
-/** The bearer token that commands send to this run. */
+/** Returns the bearer token that commands send to this run. */
 export function commandToken(secret: string, run: string): string {
   return mac(secret, `command|${run}`);
 }

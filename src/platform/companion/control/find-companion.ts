@@ -14,8 +14,8 @@ export interface FoundCompanion {
 }
 
 /**
- * How long to wait for an answer, in ms. This is enough for a busy machine. A companion that does not answer in this time counts as not
- * running.
+ * How long to wait for an answer, in ms. The time is long enough for a busy machine. A companion that does not answer
+ * in this time counts as not running.
  */
 const TIMEOUT_MS = 8000;
 

@@ -1,6 +1,7 @@
 /**
- * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as digits, such as
- * 10.0.0.5: a host name could change to a private address later (SSRF). Plain http also needs an address in digits.
+ * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as
+ * digits, such as 10.0.0.5, because a host name could change to a private address later (SSRF). Plain http also needs
+ * an address in digits.
  */
 import { isIP } from 'node:net';
 
@@ -25,8 +26,8 @@ export function parseDestinationUrl(kind: UrlKind, text: string): Result<URL, De
 }
 
 /**
- * Checks the host of a URL. Returns null if messages may be sent to it. The scheme `http:` stands for every connection without encryption,
- * also of mail.
+ * Checks the host of a URL. Returns null if messages may be sent to it. The scheme `http:` stands for every connection
+ * without encryption, including mail.
  */
 export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
   const host = hostOf(url);

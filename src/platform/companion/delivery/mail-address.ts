@@ -1,7 +1,7 @@
 /**
- * Checks the settings of an e-mail destination: server, port, account, sender and receiver. The server must follow the rules for URLs: a
- * private address must be typed as digits, and encryption may be off only for such an address. Line ends are refused, because they would
- * begin a new SMTP command.
+ * Checks the settings of an e-mail destination: server, port, account, sender and receiver. The server must follow the
+ * rules for URLs: a private address must be typed as digits, and encryption may be off only for a private address. Line
+ * ends are refused, because they would begin a new SMTP command.
  */
 import { isIPv6 } from 'node:net';
 

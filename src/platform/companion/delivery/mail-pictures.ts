@@ -6,7 +6,9 @@ interface Attachment {
   readonly content: Buffer;
   readonly contentType: 'image/png';
   readonly contentDisposition: 'inline';
-  /** no file name, because mail programs would list a named picture as a separate attachment */
+  /**
+   * The attachment has no file name, because mail programs would list a picture with a name as a separate attachment.
+   */
   readonly filename: false;
 }
 

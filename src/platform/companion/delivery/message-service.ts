@@ -38,7 +38,7 @@ export interface MessageServiceOptions {
   readonly queueRecord: RecordStore;
   /** the file for the result of the last attempt to send to each destination */
   readonly triesRecord: RecordStore;
-  /** whether the organization's policy forbids messages: then none is sent, and no destination is added */
+  /** whether the organization's policy forbids messages; if so, no message is sent and no destination is added */
   readonly isForbidden: boolean;
   /** returns the IANA time zone of this machine */
   readonly machineZone: () => string;

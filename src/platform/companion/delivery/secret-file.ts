@@ -1,7 +1,7 @@
 /**
- * Saves the URLs, tokens and passwords of destinations in a file that only this user can read, for machines without a system keychain. The
- * file is not encrypted, because messages must be sent at any time without a passphrase. A person chooses this file or the keychain for
- * each destination.
+ * Saves the URLs, tokens and passwords of destinations in a file that only this user can read, for machines without a
+ * system keychain. The file is not encrypted, because messages must be sent at any time without a passphrase. For each
+ * destination, a person chooses between this file and the keychain.
  */
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { isRecord } from '../../../core/base/is-record.ts';
@@ -38,8 +38,8 @@ export function createSecretFile(record: RecordStore): SecretStore {
         return (await load(record)).get(name);
       });
       if (!read.ok) return read;
-      // The secret is read back to see whether it was saved. A file in a folder that other users can write to is never
-      // read, so saving there fails.
+      // The secret is read back to check that it was saved. Example: a file in a folder that other users can write to
+      // is never read, so saving there fails.
       return read.value === secret ? ok(null) : fail({ kind: 'notKept', detail: 'message-secrets.json' });
     },
     remove: (name) =>

@@ -22,8 +22,8 @@ export interface SendMailOptions {
   /** how long each step may take, in ms: to connect, to get the greeting, to get an answer */
   readonly stepMs?: number;
   /**
-   * how long the whole delivery may take, in ms; without this limit, a server could answer slowly on purpose and never
-   * end
+   * how long the whole delivery may take, in ms; without this limit, a server that answers slowly on purpose could keep
+   * it running forever
    */
   readonly wholeMs?: number;
 }

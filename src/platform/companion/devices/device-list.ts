@@ -1,4 +1,4 @@
-/** The paired devices of this person: their public keys and names, saved in a file. */
+/** Stores the paired devices of this person: their public keys and names, saved in a file. */
 import { randomUUID } from 'node:crypto';
 
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
@@ -55,8 +55,8 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
   const queue = createSerialQueue();
 
   /**
-   * Replaces the list in memory first and the file after that. So a revoked device loses access at once, even if the
-   * file can't be written.
+   * Changes the list in memory first, and then the file. So a revoked device loses access at once, even if the file
+   * can't be written.
    */
   const put = (next: readonly KeptDevice[]): Promise<void> => {
     devices = next;

@@ -1,7 +1,8 @@
 /**
- * Pairs a device with a code that a person enters on it. A code is valid for five minutes and can be used once. Wrong codes never block the
- * right one, because otherwise anyone who can reach the proxy's name could block pairing. A code has fifty random bits: with a million
- * guesses a second, the chance to find it within five minutes is one in four million.
+ * Pairs a device with a code that a person enters on it. A code is valid for five minutes and can be used once. Wrong
+ * codes never block the right code, because otherwise anyone who can reach the proxy's address could block pairing. A
+ * code has fifty random bits: with a million guesses a second, the chance to find it within five minutes is one in four
+ * million.
  */
 import { timingSafeEqual } from 'node:crypto';
 
@@ -61,7 +62,8 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
 
   function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
     wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
-    // Every notice is sent to all pages. Without a limit, someone who guesses codes could cause thousands of notices a second.
+    // Every notice is sent to all pages. Without this limit, someone who guesses codes could cause thousands of notices
+    // a second.
     if (wrong.atLeast <= NOTIFIED_EACH || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
     return badTokens.count();
   }

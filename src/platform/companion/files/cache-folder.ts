@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * The folder for a provider address. Each address has its own folder, because a test server or a gateway may have other figures than the
- * provider.
+ * Returns the folder for a provider address. Each address has a folder of its own, because a test server or a gateway
+ * may have other figures than the provider.
  */
 export function cacheFolderOf({
   cacheFolder,

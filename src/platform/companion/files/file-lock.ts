@@ -25,8 +25,8 @@ export interface HeldLock {
   /** the process id of the holder; 0 if the lock file contains none */
   readonly pid: number;
   /**
-   * whether the holder certainly runs; if false, only a recent change of the lock file suggests this, and the holder
-   * may have died after that change
+   * whether the holder certainly runs. If false, the only sign of this is that the lock file has changed recently, and
+   * the holder may have died since then
    */
   readonly isCertain: boolean;
 }
@@ -141,8 +141,8 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
 }
 
 /**
- * Removes the lock of a dead process. Rename is atomic, so only one process can remove it. If the moved lock turns out to be newer, it is
- * moved back.
+ * Removes the lock of a dead process. Rename is atomic, so only one process can remove the lock. If the moved lock
+ * turns out to be newer, it is moved back.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;

@@ -19,7 +19,10 @@ export interface JsonFile extends RecordStore {
 }
 
 export interface JsonFileOptions {
-  /** whether the previous record is kept as a backup; false if a removed entry, such as a revoked device, must never come back */
+  /**
+   * whether the previous record is kept as a backup. false if a removed entry, such as a revoked device, must never
+   * come back
+   */
   readonly keepsBefore: boolean;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Decides whether the process named in a lock file still holds the lock. A process id is not enough, because after a restart of the machine
- * another process can have the same id. On Linux the boot id, the PID namespace and the start time identify one process exactly. Elsewhere,
- * and across containers and machines, the holder renews its file every few seconds, and a file that is not renewed has no holder.
+ * Decides whether the process named in a lock file still holds the lock. A process id is not enough, because after a
+ * restart of the machine another process can have the same id. On Linux the boot id, the PID namespace and the start
+ * time identify one process exactly. Elsewhere, and across containers and machines, the holder renews its file every
+ * few seconds. A file that is not renewed counts as a file without a holder.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -34,7 +35,7 @@ export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 
 /** How often a holder renews its file, in ms. */
 export const HEARTBEAT_MS = 4000;
-/** The age in ms from which a lock file that was not renewed has no holder. */
+/** A lock file that was not renewed for this time, in ms, counts as a file without a holder. */
 export const STALE_MS = 20_000;
 
 const RUN = randomUUID();
@@ -74,8 +75,8 @@ export function parseHolder(text: string): LockHolder | null {
  * @param nowMs the present time by the same clock
  */
 export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
-  // The holder has our process id but another `run`, so it has ended. It was an earlier thread of this process, or process 1 of this
-  // container before a restart.
+  // The holder has our process id but another `run`, so the holder has ended. It was an earlier thread of this process,
+  // or process 1 of this container before a restart.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
   // If the clock was set back, the file's time is in the future. So the absolute difference between the two times is
@@ -89,7 +90,7 @@ export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, 
   return renewedMs > bootedMs ? 'silent' : 'dead';
 }
 
-/** Whether the holder's process id and ours belong to the same machine, boot and container. */
+/** Whether the holder's process id and our own belong to the same machine, boot and container. */
 function isOfThisSystem(holder: LockHolder, own: LockHolder): boolean {
   return (['host', 'boot', 'namespace'] as const).every((name) => holder[name] === null || holder[name] === own[name]);
 }

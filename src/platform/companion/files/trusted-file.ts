@@ -56,9 +56,9 @@ export async function distrustedFiles(folder: string): Promise<readonly string[]
 }
 
 /**
- * What other users can do in a folder. `write`: they can put files into the folder, because it is open to them, they own it, or the path
- * contains one of their links. The sticky bit of folders such as /tmp does not help, because anyone can create a name that does not exist
- * yet. `look`: they can see the names of the files.
+ * What other users can do in a folder. `write`: they can put files into the folder, because it is open to them, they
+ * own it, or the path contains one of their links. The sticky bit of folders such as /tmp does not prevent this,
+ * because anyone can create a name that does not exist yet. `look`: they can see the names of the files.
  */
 export async function othersIn(folder: string): Promise<'write' | 'look' | 'none'> {
   const [found, name] = await Promise.all([stat, lstat].map((look) => look(folder).catch(() => null)));

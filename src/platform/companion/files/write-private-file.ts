@@ -1,6 +1,7 @@
 /**
- * Replaces a file as a whole (temporary file, fsync, rename), readable by this user only. Owner and mode of the previous file are not
- * kept. A link is replaced like a file, unless it is this user's own (`own-link.ts`): then its target is replaced.
+ * Replaces a file as a whole (temporary file, fsync, rename), readable only by this user. Owner and mode of the
+ * previous file are not kept. If the path is a link, the link itself is replaced. But if it is this user's own link
+ * (`own-link.ts`), its target is replaced.
  */
 import { lstat, rm } from 'node:fs/promises';
 

@@ -32,7 +32,7 @@ export interface KeyServiceOptions {
 
 export interface KeyService {
   /**
-   * finds out where keys are saved. It may wait for a person to answer a system dialog; until then, a key counts as
+   * finds out where keys are saved. It may wait for a person to answer a system dialog. Until then, a key counts as
    * locked
    */
   look(): Promise<void>;

@@ -20,7 +20,9 @@ export interface KeyStorageParts {
   readonly system: SystemReads;
   readonly vaultUnlock: VaultUnlock;
   readonly log: Log;
-  /** the address to which this process sends keys; each key is saved with its address and never sent to another one */
+  /**
+   * the address to which this process sends keys; each key is saved with its address and never sent to another address
+   */
   readonly origin: string;
 }
 
@@ -71,7 +73,7 @@ export function createKeyStorage({
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
           // The old copy in the keychain could not be removed, so saving failed, and the new file is removed again.
-          // This loses no older key: the keychain is used only for a key that has no encrypted file.
+          // This loses no older key, because the keychain is used only for a key that has no encrypted file.
           await vault.remove(kind);
           return cleared;
         }
@@ -110,9 +112,9 @@ export function createKeyStorage({
   }
 
   /**
-   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in it. Otherwise the
-   * person may have chosen another place because of the locked keychain.
-   * @returns what is known of the keychain afterwards
+   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in
+   * it. Otherwise the person may have chosen another place just because the keychain is locked. @returns what is known
+   * of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
     const inSystem = slots.of(kind).system;

@@ -72,7 +72,8 @@ function fileOf(kind: KeyKind): string {
 }
 
 /**
- * Returns the purpose that a file is encrypted for. It names the kind of key, so that a file of one kind can't be decrypted as the other.
+ * Returns the purpose for which a file is encrypted. It names the kind of key, so that a file with one kind of key
+ * can't be decrypted as the other kind.
  */
 function purposeOf(kind: KeyKind): string {
   return `${kind} key`;

@@ -17,8 +17,8 @@ export interface SystemReads {
 
 export function createSystemReads(store: CredentialStore, slots: KeySlots): SystemReads {
   /**
-   * Reads keys from the keychain. If the keychain is locked or missing for one key, it is also locked or missing for the other. So the
-   * other key is not read, and only one dialog opens.
+   * Reads keys from the keychain. If the keychain is locked or missing for one key, it is also locked or missing for
+   * the other key. So the other key is not read, and only one dialog opens.
    */
   async function read(kinds: readonly KeyKind[]): Promise<void> {
     let refusal: InSystem | null = null;

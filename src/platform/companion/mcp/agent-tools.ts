@@ -49,7 +49,7 @@ export interface AgentQuestion {
   readonly top?: number | undefined;
 }
 
-/** The default number of rows. It is small, because a language model reads all of them. */
+/** The default number of rows. It is small, because a language model reads all rows. */
 const USUAL_TOP = 20;
 
 const USD = 'USD';

@@ -13,7 +13,10 @@ export interface NotificationProgram {
 /** Systems whose desktops show notifications over a message bus (D-Bus). */
 const DESKTOPS: readonly NodeJS.Platform[] = ['linux', 'freebsd', 'openbsd'];
 
-/** The script for macOS. Its first argument is a fixed word. Without it, osascript would take a title such as `-x` for an option. */
+/**
+ * The script for macOS. Its first argument is a fixed word. Without this word, osascript would take a title such as
+ * `-x` for an option.
+ */
 const APPLE_SCRIPT = [
   'on run argv',
   'display notification (item 3 of argv) with title (item 2 of argv)',

@@ -1,4 +1,7 @@
-/** Makes Node always check certificates, even if the environment turns checks off. Without checks the key could be sent to anyone. */
+/**
+ * Makes Node always check certificates, even if the environment turns checks off. Without checks, the key could be sent
+ * to another server.
+ */
 
 /**
  * If NODE_TLS_REJECT_UNAUTHORIZED turns checks off, removes this variable and returns true. Call this function before

@@ -1,7 +1,7 @@
 /**
- * Sends one HTTP request, a GET unless it has a body, with limits on time and size. It follows no redirect, because a redirect would send
- * the headers, and with them the key, to another host. It uses node:http instead of fetch, because the connection must use the address that
- * was checked.
+ * Sends one HTTP request, a GET unless it has a body, with limits on time and size. It follows no redirect, because a
+ * redirect would send the headers, and the key in them, to another host. It uses node:http instead of fetch, because
+ * the connection must use the address that was checked.
  */
 import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';

@@ -33,8 +33,8 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (tables.every((table) => table === '')) return true;
       const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
-      // The owner of the listening socket decides. Example: nginx listens as root, and its worker, which accepts the
-      // connection, runs as another user.
+      // Whether the connection is allowed depends on the owner of the listening socket. Example: nginx listens as root,
+      // and its worker, which accepts the connection, runs as another user.
       const listeners = listenersIn(tables, ends);
       if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));
       if (accepted.kind === 'owned') return false;

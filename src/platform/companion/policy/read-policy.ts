@@ -1,6 +1,7 @@
 /**
- * Reads the organization's policy file from a fixed path that only an administrator may write. No option or environment variable can
- * change the path. If the file exists but can't be trusted, every command stops, because Outlay can't know what it forbids.
+ * Reads the organization's policy file from a fixed path to which only an administrator may write. No option or
+ * environment variable can change the path. If the file exists but can't be trusted, every command stops, because
+ * Outlay can't know what the policy forbids.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
@@ -80,8 +81,8 @@ async function doubtByMode(file: FileHandle, path: string, owner: number): Promi
 }
 
 /**
- * Returns why the file can't be trusted; null if it can. If PowerShell does not answer, the file is trusted: a policy can only forbid
- * something.
+ * Returns why the file can't be trusted; null if it can. If PowerShell does not answer, the file is trusted. This gives
+ * no one more rights, because a policy can only forbid something.
  */
 async function doubtOnWindows(path: string, run: RunProgram): Promise<string | null> {
   const [file, folder] = await Promise.all([path, win32.dirname(path)].map((each) => windowsOwner(each, run)));

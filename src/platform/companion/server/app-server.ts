@@ -95,10 +95,10 @@ function pathKnown(raw: RawRequest): RawRequest {
 }
 
 /**
- * Refuses two kinds of requests. Requests through the proxy get no path that is only for this machine, so a one-time link does not work
- * there. Requests of another user of this machine get nothing, unless they name the proxy's host, because a proxy may run as another user.
- * Any user can send that host name, but then has only the rights of a stranger behind the proxy: the page, and the bridge with a device's
- * token.
+ * Refuses two kinds of requests. Requests through the proxy get no path that is only for this machine, so a one-time
+ * link does not work there. Requests of another user of this machine get nothing, unless they name the proxy's host,
+ * because a proxy may run as another user. Any user can send that host name, but then gets only what a stranger behind
+ * the proxy gets: the page, and the bridge with a device's token.
  */
 function refuseStranger(
   request: RawRequest,

@@ -1,6 +1,6 @@
 /**
- * Counts wrong tokens and codes of all routes together. While there are more than five within a second, the reason of
- * a refusal is `tooManyBad`.
+ * Counts wrong tokens and codes of all routes together. If there were more than five within a second, the reason of a
+ * refusal is `tooManyBad`.
  */
 
 export interface BadTokens {

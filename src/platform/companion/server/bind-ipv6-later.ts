@@ -1,6 +1,6 @@
 /**
- * Binds ::1 if the machine gets this address only after the start. Otherwise another user's program could bind our
- * port on ::1, and browsers would send our page's tokens to that program (decision 0020).
+ * Binds ::1 if the machine gets this address only after the start. Otherwise another user's program could bind our port
+ * on ::1, and browsers would send our page's tokens to that program (decision 0020).
  */
 import type { Server } from 'node:http';
 
@@ -27,8 +27,8 @@ export interface LaterBindingOptions {
 const EVERY_MS = 10_000;
 
 /**
- * Tries to bind ::1 every ten seconds until it is bound or taken. Every fault counts as taken: a page must not stay
- * open while another program may have the address.
+ * Tries to bind ::1 every ten seconds until it is bound or taken. Every fault counts as taken, because a page must not
+ * stay open while another program may have the address.
  */
 export function bindIpv6Later({ bind, onBound, everyMs = EVERY_MS }: LaterBindingOptions): LaterBinding {
   let tell: (fault: ListenFault) => void = () => undefined;

@@ -1,6 +1,7 @@
 /**
- * Binds HTTP servers to the loopback addresses of this machine. For `localhost`, browsers try ::1 first, so a server needs the same port
- * on 127.0.0.1 and ::1. Otherwise another user's program could bind the other address, and browsers would send our page's tokens to it.
+ * Binds HTTP servers to the loopback addresses of this machine. For `localhost`, browsers try ::1 first, so a server
+ * needs the same port on 127.0.0.1 and ::1. Otherwise another user's program could bind the other address, and browsers
+ * would send our page's tokens to that program.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,8 +36,8 @@ export type Ipv6Binding =
 /** The system's error codes if IPv6 is missing or disabled. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 /**
- * The largest number of attempts for port 0. A port that is free on 127.0.0.1 may be taken on ::1, and then another
- * port is tried.
+ * The largest number of attempts for port 0. A port that is free on 127.0.0.1 may be taken on ::1. In that case,
+ * another port is tried.
  */
 const MAX_TRIES = 20;
 
@@ -85,8 +86,8 @@ function bindAddress(server: Server, host: LoopbackAddress, port: number): Promi
   return new Promise((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(null));
-    // Later errors are about a single connection, for example if no file descriptor is left to accept it. The server
-    // continues.
+    // Later errors are about a single connection, for example if there is no file descriptor left to accept it. The
+    // server continues.
     server.on('error', () => undefined);
   });
 }

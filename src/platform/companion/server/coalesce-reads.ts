@@ -1,6 +1,6 @@
 /**
- * Lets many callers share one slow read. While a read is running, new callers wait for the next one and share it,
- * because the running read could miss a change. So each caller gets a read that began after its call.
+ * Lets many callers share one slow read. Callers that arrive while a read is running share the next read, because the
+ * running read could miss a change. So each caller gets a read that began after its call.
  */
 export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();

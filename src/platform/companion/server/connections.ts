@@ -36,9 +36,9 @@ interface Connection {
 const MAX_CONNECTIONS = 64;
 /**
  * The largest number of connections whose user is still being looked up. They are not counted in MAX_CONNECTIONS,
- * because another user may open thousands a second. The user of a client that stays connected is found at once. If the
- * client has already disconnected, its user is in no table, and the search takes 600 ms. Such connections are closed
- * first.
+ * because another user may open thousands a second. The user of a client that stays connected is found at once. But if
+ * the client has already disconnected, its user is in no table, and the search takes 600 ms. Such connections are
+ * closed first.
  */
 const MAX_ARRIVING = 1024;
 /** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */

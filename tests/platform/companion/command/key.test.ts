@@ -216,7 +216,7 @@ describe('outlay key unlock', () => {
     expect(context.host.asked).toEqual([['unlock', null]]);
     const open = await aCommandContext({ isRunning: true });
     expect(await runInContext(open, 'key', 'unlock')).toBe(0);
-    expect(open.terminal.printed.out).toContain('Nothing is locked');
+    expect(open.terminal.printed.out).toContain('No key is locked');
     expect(open.host.asked).toEqual([]);
   });
 

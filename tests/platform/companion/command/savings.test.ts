@@ -103,7 +103,7 @@ describe('savings in a terminal', () => {
     expect(out).toMatch(/\n\napi-key +saved by caching/);
     expect(out).toContain('Use batch requests for agents-ci where the answer can wait');
     expect(out).toMatch(
-      /\nTotal .*\n[^]*prices by key are averages\. So the savings of API keys may not sum to the total\.\n$/,
+      /\nTotal .*\n[^]*prices by key are averages\. The savings of API keys may therefore not sum to the total\.\n$/,
     );
   });
 

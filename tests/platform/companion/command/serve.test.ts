@@ -160,7 +160,7 @@ describe('serving', () => {
     for (const storageProblem of [null, held]) engine.change({ storageProblem });
     expect(printed()).toBe(2);
     engine.change({ storageProblem: { kind: 'heldByOther', pid: 0 } });
-    expect(terminal.printed.err).toContain('Another Outlay uses the saved figures. This one reads them');
+    expect(terminal.printed.err).toContain('Another Outlay process uses the saved figures. This process reads them');
     engine.change({ storageProblem: { kind: 'unusable', detail: 'ENOSPC\u001b[2J' } });
     expect(terminal.printed.err).toContain('The folder of saved figures cannot be used (ENOSPC[2J)');
     stop();

@@ -101,7 +101,7 @@ describe('on Windows, where any user can create the folder, a policy file', () =
 
   it.each([
     [OF_A_USER, 'BA', 'The file does not belong'],
-    ['BA', OF_A_USER, 'Its folder does not belong'],
+    ['BA', OF_A_USER, 'The folder of the file does not belong'],
     ['BU', 'SY', 'The file does not belong'],
   ])('of %s in a folder of %s is not believed', async (file, folder, words) => {
     expect(await readAs([file, folder])).toMatchObject({ ok: false, error: expect.stringContaining(words) as string });

@@ -24,7 +24,7 @@ export type ParsedArguments =
 
 /** @param args the command line without the name of the program */
 export function parseArguments(args: readonly string[], version: string): ParsedArguments {
-  // Someone may have passed a key as an argument. The error message must not repeat it.
+  // Someone may have typed a key as an argument. The error message must not repeat it.
   if (args.some((argument) => argument.includes('sk-ant-'))) {
     return { kind: 'wrongUsage', text: `outlay: ${words.keyAsArgument}\n` };
   }

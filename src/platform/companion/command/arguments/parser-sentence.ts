@@ -3,7 +3,10 @@ import type { CommanderError } from 'commander';
 
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
-/** The sentence for an error of the parser; null for an unknown kind of error: then the parser's own text is shown. */
+/**
+ * Returns the sentence for an error of the parser. Returns null for an unknown kind of error, for which the parser's
+ * own text is shown.
+ */
 export function parserSentence({ code, message }: CommanderError): string | null {
   // The message contains names in quotation marks. They are in the order in which our sentence needs them.
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, name]) => name);

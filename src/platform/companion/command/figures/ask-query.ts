@@ -58,8 +58,7 @@ export async function askQuery(
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
   if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
-    // The costs of some days are missing. The printed costs would look complete although they are not, so the command
-    // fails.
+    // The costs of some days are missing. The printed costs would look complete, so the command fails.
     printProblem(context.terminal, notLoadedSentence(notLoadedDays));
     return fail(EXIT.failed);
   }

@@ -15,8 +15,9 @@ export interface Figures {
   /** the current settings: the running Outlay's, or the file's */
   readonly settings: SharedSettings;
   /**
-   * `running`: the running Outlay. `stored`: saved figures; no request is sent, so no problem of the provider is reported and nothing more
-   * is loaded. This is also used if an Outlay runs but can't use its key. `fetched`: this process has just loaded the figures.
+   * `running`: from the running Outlay. `stored`: saved figures; no request is sent, so no problem of the provider is
+   * reported and nothing more is loaded. A command also uses these if an Outlay runs but can't use its key. `fetched`:
+   * this process has just loaded the figures.
    */
   readonly source: 'running' | 'stored' | 'fetched';
   close(): Promise<void>;

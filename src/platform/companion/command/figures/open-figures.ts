@@ -102,7 +102,7 @@ async function askRunning(
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
   // An upgrade has replaced the files of the running Outlay, so it could not refresh. Its status reports no problem in
-  // this case, but the unchanged `lastUpdate` shows that there was no refresh.
+  // this case. But `lastUpdate` has not changed, which shows that there was no refresh.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
     printProblem(context.terminal, `${words.notRefreshed} ${commandRestartWords.replaced}`);
     return fail(EXIT.failed);
@@ -152,7 +152,7 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
 
 async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
   const access = context.openAccess();
-  // A person's own figures were loaded with a key. This starts the trial, unless it has started before.
+  // A person's own figures were loaded with a key. This starts the trial, unless the trial has started before.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),

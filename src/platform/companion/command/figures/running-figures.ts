@@ -47,8 +47,9 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
-  // Without an address, `providerUrl` is the object `DEFAULT_PROVIDER_URL` itself, which matches any running Outlay. If a person typed an
-  // address, even the default one, it is another object, and the running Outlay must use the same address.
+  // Without an address on the command line, `providerUrl` is the object `DEFAULT_PROVIDER_URL` itself, which matches
+  // any running Outlay. If a person typed an address, even the default one, `providerUrl` is another object, and the
+  // running Outlay must use the same address.
   const isSameProvider = providerUrl === DEFAULT_PROVIDER_URL || providerUrl.href === startedWith.providerUrl;
   return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
 }

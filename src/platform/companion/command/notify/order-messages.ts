@@ -12,7 +12,10 @@ import { requireRunning } from '../require-running.ts';
 
 export interface OrderSentences {
   readonly done: string;
-  /** text that is printed before the reason of a failure */
+  /**
+   * `actionFaultSentence` only says that there is no keychain. `chooseFile` also says that the secret of a destination
+   * can be saved in a file instead.
+   */
   readonly failed?: string;
 }
 

@@ -28,7 +28,9 @@ import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 import { printProblem } from '../print-problem.ts';
 
-/** The file that forwards a browser to the link is deleted after this time, in ms. Every browser has read it by then. */
+/**
+ * The file that forwards a browser to the link is deleted after this time, in ms. By then, every browser has read it.
+ */
 const LINK_READ_MS = 30_000;
 
 /** How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to end. */
@@ -149,8 +151,8 @@ const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTake
 
 /**
  * Returns the exit code for the login service, which must not restart Outlay after a lasting problem. systemd does not
- * restart it after the exit codes that our unit lists. launchd restarts it after every code except 0, so under launchd
- * the code of a lasting problem is 0.
+ * restart Outlay after the exit codes that our unit lists. launchd restarts it after every code except 0, so under
+ * launchd the code of a lasting problem is 0.
  */
 export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
   return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;

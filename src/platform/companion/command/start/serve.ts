@@ -34,7 +34,8 @@ export interface ServeOptions {
 }
 
 /**
- * The longest time to wait, before the first lines are printed, until the engine has looked for saved figures, in ms.
+ * The longest time to wait until the engine has looked for saved figures, in ms. The first lines are printed only after
+ * that.
  */
 const SAVED_FIGURES_MS = 3000;
 
@@ -88,8 +89,8 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
 }
 
 /**
- * Resolves when the engine has looked for saved figures, or after 3 s. This works because the engine answers no call
- * before that.
+ * Resolves when the engine has looked for saved figures, or after 3 s. The engine answers no call before it has looked
+ * for them, so waiting for an answer is enough.
  */
 async function savedFigures(engine: Engine): Promise<void> {
   const patience = new AbortController();

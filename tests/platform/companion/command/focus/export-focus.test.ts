@@ -161,7 +161,7 @@ describe('export focus', () => {
   });
 
   it.each([
-    [['--format', 'parquet'], 'the other format'],
+    [['--format', 'parquet'], 'another format'],
     [['--days', 'all'], 'another value of --days'],
   ])('refuses a folder of another kind: %s', async (args, why) => {
     const { run, checksums, context } = await aFocusMachine(demo);
