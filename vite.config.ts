@@ -1,4 +1,7 @@
-/** How the browser application is built: hashed files, no inline script, nothing the content security policy would refuse. */
+/**
+ * How the browser application is built: files with hashes, no inline script, and nothing that the content security
+ * policy would refuse.
+ */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { languagesPlugin } from './scripts/languages-plugin.js';
@@ -6,12 +9,12 @@ import { pagePlugin } from './scripts/page-plugin.js';
 import { SCRIPT_GROUPS } from './scripts/script-groups.js';
 
 /**
- * Keeps class names: @react-three/uikit registers its elements by them, and the default minifier calls 35 classes `e`
- * (then nothing is drawn, in production only).
+ * Keeps class names, because @react-three/uikit registers its elements by them. The default minifier calls 35 classes
+ * `e`, and then nothing is drawn, only in production.
  */
 const keepClassNames = { keepNames: { class: true, function: false } };
 
-/** Lists which modules went into which chunk, so that the size gate can see what the flat page loads. */
+/** Lists which modules are in which chunk, so that the size check knows what the flat page loads. */
 function chunkModules(): Plugin {
   return {
     name: 'outlay:chunk-modules',
@@ -31,8 +34,8 @@ function chunkModules(): Plugin {
 }
 
 /**
- * uikit's layout engine asks for its own bytes as a `data:` address first, which our policy refuses with an error on the console, and then decodes
- * them itself. Here it decodes at once.
+ * uikit's layout engine first requests its own bytes as a `data:` address. Our policy refuses this with an error on the
+ * console, and the engine then decodes the bytes itself. Here it decodes them at once.
  */
 function decodeYogaAtOnce(): Plugin {
   return {
@@ -44,7 +47,10 @@ function decodeYogaAtOnce(): Plugin {
   };
 }
 
-/** What the room's libraries would load if they were let: an emulated headset with its demo rooms, a font that lacks our currencies. */
+/**
+ * What the room's libraries would load without this: an emulated headset with its demo rooms, and a font without our
+ * currencies.
+ */
 const NEVER_LOADED = ['@pmndrs/xr/dist/emulate.js', '@pmndrs/msdfonts/dist/inter.js'];
 
 function withoutUnused(): Plugin {
@@ -69,14 +75,15 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   experimental: {
-    // Scripts and styles name each other relatively, so a companion can serve them all under an address of each run.
+    // Scripts and styles refer to each other by relative addresses, so a companion can serve them all below an address
+    // that is different in each run.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   build: {
     outDir: 'dist/web',
     target: 'es2023',
     manifest: true,
-    // script-src 'self' and font-src 'self': no inline polyfill, no data: font or image.
+    // because of script-src 'self' and font-src 'self': no inline polyfill, and no font or image as a `data:` address
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

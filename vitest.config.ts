@@ -1,11 +1,17 @@
-/** How the unit, property and architecture tests run: in Node, unless a file asks for a document with `@vitest-environment happy-dom`. */
+/**
+ * How the unit, property and architecture tests run: in Node, unless a file requests a document with
+ * `@vitest-environment happy-dom`.
+ */
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** What changes the process for the tests after it: a replaced global, an environment variable that is set, a fake clock. */
+/**
+ * Code that changes the process for later tests: it replaces a global, sets an environment variable, or uses a fake
+ * clock.
+ */
 const TOUCHES_GLOBALS =
   /\bvi\.(?!fn\b|waitFor\b)|\bglobalThis\b|\bprocess\.(?:chdir|umask)|\bprocess\.env\S* = |\bReflect\.(?:set|delete)/;
 const NEEDS_DOCUMENT = /@vitest-environment/;
@@ -13,7 +19,7 @@ const NEEDS_DOCUMENT = /@vitest-environment/;
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('tests', name.replaceAll(path.sep, '/')))
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/e2e/'))
-  // `npm run check` leaves out *.slow.test.ts: child processes, sockets, giant bodies.
+  // `npm run check` leaves out *.slow.test.ts, which use child processes, sockets or very large bodies.
   .filter((file) => process.env['OUTLAY_TEST_QUICK'] !== '1' || !file.includes('.slow.test.'));
 type Kind = 'together' | 'documents' | 'alone';
 
@@ -29,20 +35,23 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ['tests/settled-imports.ts', 'tests/patient-queries.ts'],
-    // A young heap that starts large: random books are made and forgotten all the time, and a small one costs a twentieth to a tenth more processor time.
+    // The heap for young objects starts large, because random books are created and discarded all the time. A small one
+    // needs five to ten percent more processor time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,
-    // generous: a test that hangs ends, and a busy machine fails none
+    // long, so that a hanging test ends, but no test fails on a busy machine
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // One more than there are cores: tests that wait for a program or a timer leave their core to others.
+    // One worker more than there are cores, because tests that wait for a program or a timer leave their core to
+    // others.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      // Files that touch nothing outside themselves share one process a worker: modules are loaded once instead of 280 times.
+      // Files that change nothing outside themselves share one process for each worker, so that modules are loaded once
+      // instead of 280 times.
       { extends: true, test: { name: 'together', isolate: false, include: filesOf('together') } },
-      // These share a document, too, which each test leaves empty.
+      // These files also share a document, which each test leaves empty.
       { extends: true, test: { name: 'documents', isolate: false, include: filesOf('documents') } },
       { extends: true, test: { name: 'alone', include: filesOf('alone') } },
     ],

@@ -1,4 +1,6 @@
-/** Lets `findBy…` of the Testing Library wait for a minute: in its own second a busy machine may do nothing. */
+/**
+ * Lets `findBy…` of the Testing Library wait for a minute. On a busy machine, its default of a second may be too short.
+ */
 import { beforeAll } from 'vitest';
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Writes the days of a weekly digest: an amount for each, and a comparison with the days of the week before. */
+/** Writes the days of a weekly digest: an amount for each day, and a comparison with the days of the week before. */
 import type { Day } from '../core/calendar/day.ts';
 import type { Digest, WeekSpend } from '../core/delivery/digest/digest.ts';
 import type { MessageBar, MessageComparison, MessagePart } from '../core/delivery/message.ts';

@@ -1,4 +1,7 @@
-/** The text of src/messages/catalogue.ts, made from the files of src/messages/en: what every language must have. */
+/**
+ * Makes the text of src/messages/catalogue.ts from the files of src/messages/en. The catalogue is the type that every
+ * language must satisfy.
+ */
 
 export interface AreaFile {
   /** without its folder: `value-names.ts` */

@@ -1,4 +1,4 @@
-/** A language is whole: its type has every sentence of src/messages/en. */
+/** Checks that the type of a language contains every sentence of src/messages/en. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from './catalogue-of.ts';

@@ -1,4 +1,7 @@
-/** Browser tests draw nothing unless they ask for it: whoever looks at pictures has to ask, or would compare nothing with nothing. */
+/**
+ * Browser tests draw nothing with WebGL unless they ask for it. Checks that each test that compares or takes pictures
+ * asks for drawing, because it would otherwise compare empty pictures.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +16,7 @@ test('every browser test that looks at pictures has them drawn', () => {
   const specs = readdirSync(FOLDER).filter((name) => name.endsWith('.spec.ts'));
   const sources = specs.map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
   expect(sources.filter(([, source]) => needsDrawing(source)).map(([name]) => name)).toEqual([]);
-  // Those that ask are few, and those that look are found.
+  // Few tests draw, and the search finds those that look at pictures.
   expect(sources.filter(([, source]) => DRAWS.test(source)).map(([name]) => name)).toEqual(['room-pictures.spec.ts']);
   expect(needsDrawing("await expect(page).toHaveScreenshot('a.png');")).toBe(true);
   expect(needsDrawing("test.use({ drawing: 'onDemand' }); await expect(page).toHaveScreenshot('a.png');")).toBe(false);

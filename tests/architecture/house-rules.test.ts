@@ -1,4 +1,4 @@
-/** House rules that neither the compiler nor the linter can hold. */
+/** Checks house rules that neither the compiler nor the linter can check. */
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { walk } from './imports-of.ts';

@@ -1,6 +1,9 @@
-/** Who may import whom: the table of ARCHITECTURE.md as data. Paths are relative to src; the first zone that claims a file decides. */
+/**
+ * Which module may import which: the table of ARCHITECTURE.md as data. Paths are relative to src. If several zones
+ * match a file, the first of them applies.
+ */
 
-/** `types`: only with `import type`. */
+/** `types`: may be imported only with `import type`. */
 export interface Allowed {
   readonly files: RegExp;
   readonly as?: 'types';
@@ -14,18 +17,18 @@ export interface Zone {
 }
 
 const CORE: Allowed = { files: /^core\// };
-/** the contract, the tokens, the context and what both implementations share */
+/** the contract, the design tokens, the context, and the code that both implementations share */
 const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
 /** days and months: a calendar is drawn on every surface */
 const CALENDAR: Allowed = { files: /^core\/calendar\// };
-/** the geometry of charts and the data it takes: pure, used by models, views and both kits */
+/** the geometry of charts and its data: pure code, which models, views and both kits use */
 const CHARTS: Allowed = { files: /^panels\/charts\// };
 const PARTS: Allowed = { files: /^panels\/parts\// };
-/** the scope that pages share: its bar, its words and what a person does with it */
+/** the scope that pages share: its bar, its words and the actions that change it */
 const SCOPE: Allowed = { files: /^panels\/scope\// };
 const SCOPE_PURE: Allowed = { files: /^panels\/scope\/[^/]+\.ts$/ };
 const SCOPE_DRAWN: Allowed = { files: /^panels\/scope\/[^/]+\.tsx$/ };
-/** all of the panels, the kit's implementations excepted */
+/** all panels, without the implementations of the kit */
 const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
 /** a panel's own files; `$own` stands for the importing file's folder */
 const OWN: Allowed = { files: /^\$own\/[^/]+$/ };
@@ -33,15 +36,18 @@ const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
 /** the reducers of a view's state, as pure as its model */
 const OWN_STATE: Allowed = { files: /^\$own\/[^/]+-state\.ts$/ };
 
-/** sentences for people, made from the core's facts */
+/** sentences for people, which are made from facts of the core */
 const MESSAGES: Allowed = { files: /^messages\// };
-/** the sentences themselves and how numbers and lists are written */
+/** the texts of the sentences, and how numbers and lists are written */
 const WORDS: Allowed = { files: /^messages\/(en\/[^/]+|locale|in-language)\.ts$/ };
 
 const NONE = /^$/;
 const REACT = /^react$/;
 
-/** The folders of core, lowest first (ARCHITECTURE.md, "Core in order"): a folder imports itself and those before it. */
+/**
+ * The folders of core, lowest first (ARCHITECTURE.md, "Core in order"). A folder may import itself and the folders
+ * before it.
+ */
 export const CORE_ORDER = [
   'base',
   'calendar',
@@ -79,7 +85,8 @@ const CORE_ZONES: readonly Zone[] = CORE_ORDER.map((folder, place) => ({
 export const ZONES: readonly Zone[] = [
   ...CORE_ZONES,
   {
-    // A language is loaded before the program: nothing in it may read a sentence or the locale, which would be English then.
+    // A language is loaded before the program. While it loads, the current language is still English, so no module of a
+    // language may read a sentence or the locale.
     name: 'a language',
     claims: /^messages\/languages\//,
     files: [{ files: /^messages\/language-of\.ts$/ }, { files: /^messages\/.*\.ts$/, as: 'types' }],
@@ -157,7 +164,7 @@ export const ZONES: readonly Zone[] = [
       OWN_PURE,
       { files: /^panels\/parts\/.*\.ts$/ },
       { files: /^panels\/parts\//, as: 'types' },
-      // what a word of the kit takes, e.g. the row of a list
+      // the types that a component of the kit takes, e.g. a row of a list
       { files: /^panels\/kit\/contract\//, as: 'types' },
     ],
     packages: NONE,
@@ -191,7 +198,7 @@ export const ZONES: readonly Zone[] = [
     packages: NONE,
   },
   {
-    // the JSON API hands out ready snapshots and answers: it can reach neither keys nor the provider nor files
+    // The JSON API serves finished snapshots and answers. It can't reach keys, the provider or files.
     name: 'companion/api',
     claims: /^platform\/companion\/api\//,
     files: [
@@ -215,7 +222,7 @@ export const ZONES: readonly Zone[] = [
       /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|fast-png|pino|write-file-atomic|https-proxy-agent|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
   },
   {
-    // Runs before the language is in place, so nothing that it loads may read a sentence.
+    // Runs before the language is set, so the modules that it loads may not read a sentence.
     name: 'begin',
     claims: /^begin\.ts$/,
     files: [

@@ -1,11 +1,11 @@
-/** Holds a tree of sources against the import table. */
+/** Checks source files against the import table. */
 import { posix } from 'node:path';
 import { type Allowed, ZONES, type Zone } from './import-table.ts';
 import { type Import, importsOf } from './imports-of.ts';
 
 /**
- * @param files path relative to src → source text
- * @returns one sentence for each import that the table does not allow, and for each file that no zone claims
+ * @param files path relative to src → source text @returns one sentence for each import that the table does not allow,
+ * and for each file that belongs to no zone
  */
 export function importViolations(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
@@ -28,7 +28,7 @@ function isAllowed(zone: Zone, file: string, { specifier, isType }: Import): boo
   const folder = posix.dirname(file);
   const target = posix.join(folder, specifier);
   if (target.startsWith('..')) return false;
-  // Style sheets and pictures are imported by the folder that holds them.
+  // A style sheet or picture may be imported only by a file of its own folder.
   if (!/\.(tsx?|json)$/.test(target)) return target.startsWith(`${folder}/`);
   return zone.files.some((allowed) => covers(allowed, target, folder) && (allowed.as !== 'types' || isType));
 }

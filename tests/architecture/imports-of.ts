@@ -1,8 +1,11 @@
-/** Every module a source file names: static, dynamic and type imports, re-exports, and files reached by `new URL(…, import.meta.url)`. */
+/**
+ * Lists every module that a source file imports: static, dynamic and type imports, re-exports, and files that are
+ * addressed by `new URL(…, import.meta.url)`.
+ */
 import { parseSync } from 'vite';
 
 export interface Import {
-  /** as written; null where the name is computed and nobody can check it */
+  /** as written; null if the name is computed, so that it can't be checked */
   readonly specifier: string | null;
   readonly isType: boolean;
 }
@@ -18,7 +21,9 @@ export function importsOf(fileName: string, source: string): Import[] {
   return found;
 }
 
-/** The modules that are loaded whenever this file is: its import and export declarations without types. */
+/**
+ * The modules that are loaded whenever this file is loaded: those of its import and export declarations, without types.
+ */
 export function staticImportsOf(fileName: string, source: string): string[] {
   const { body } = programOf(fileName, source);
   return body.flatMap((statement) => {
@@ -33,7 +38,7 @@ function programOf(fileName: string, source: string): ReturnType<typeof parseSyn
   return program;
 }
 
-/** Calls back for every node of a parsed program, parents first. */
+/** Calls `visit` for every node of a parsed program, parents first. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) walk(item, visit);
@@ -77,7 +82,10 @@ function areTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
   return specifiers.every((specifier: Node) => specifier[kind] === 'type');
 }
 
-/** `new URL('./worker.ts', import.meta.url)`: how workers are reached. Addresses of built files (.js) and folders are none of ours. */
+/**
+ * `new URL('./worker.ts', import.meta.url)`, which is how workers are addressed. Addresses of built files (.js) and of
+ * folders do not count.
+ */
 function urlOf(node: Node): Import | null {
   const callee = node['callee'] as Node;
   const [first] = node['arguments'] as readonly Node[];

@@ -1,4 +1,4 @@
-/** The import table holds in src, and each of its walls fires when something is planted behind it. */
+/** Checks src against the import table, and checks for each rule of the table that a planted violation is found. */
 import { describe, expect, test } from 'vitest';
 import { importViolations } from './import-violations.ts';
 import { sourceFiles } from './source-files.ts';

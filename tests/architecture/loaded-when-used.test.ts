@@ -9,7 +9,7 @@ import { staticImportsOf } from './imports-of.ts';
 const SRC = join(import.meta.dirname, '../../src');
 const COMPANION = join(SRC, 'platform/companion');
 
-/** What runs before anybody asks for an integration: each command, a running companion, and its threads. */
+/** Code that runs before anybody uses an integration: each command, a running companion, and its threads. */
 const STARTS = ['main.ts', 'command/start/run-start.ts', 'companion-engine.ts', 'engine-thread.ts'].map((name) =>
   join(COMPANION, name),
 );
@@ -19,7 +19,10 @@ const LIBRARIES = ['nodemailer', 'write-excel-file', 'hyparquet-writer', 'fast-p
 /** Whether a module imports the library, or a file of it. */
 const isOf = (library: string) => (specifier: string) => specifier === library || specifier.startsWith(`${library}/`);
 
-/** Every package that these files and all files they import statically import; with a file that does so. */
+/**
+ * Every package that is imported statically by these files or by the files they import, each with a file that imports
+ * it.
+ */
 function loadedBy(files: readonly string[]): ReadonlyMap<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set<string>();

@@ -1,4 +1,7 @@
-/** Tests wait long enough for a busy machine: no wait for something that is certain to come ends within seconds. */
+/**
+ * Tests wait long enough for a busy machine: no wait for something that is certain to happen ends after only a few
+ * seconds.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +9,10 @@ import { expect, test } from 'vitest';
 const FOLDER = join(import.meta.dirname, '..');
 const SHORTEST_MS = 20_000;
 
-/** The waits of a source that may end too early: Vitest’s own, which end after a second, and those with a short time of their own. */
+/**
+ * The waits of a source file that may end too early: those of Vitest, which end after a second, and those with a short
+ * time limit.
+ */
 function hastyWaits(source: string): string[] {
   const own = source.match(/\bvi\.wait(?:For|Until)\(/g) ?? [];
   const timed = Array.from(source.matchAll(/\btimeout: ([\d_]+)/g)).filter(

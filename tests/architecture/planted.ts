@@ -1,4 +1,4 @@
-/** Runs one of the project's own tools over a tiny checkout with something planted in it, kept apart from the real sources. */
+/** Runs one of the project's tools in a small temporary checkout that contains planted files. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * @param copied files taken from the real checkout as they are
- * @param planted path → text
- * @returns what the tool said, and whether it was content
+ * @param copied files that are copied from the real checkout @param planted path → text @returns the tool's output, and
+ * whether it succeeded
  */
 export function runOnPlanted(
   [tool, ...args]: readonly [string, ...string[]],

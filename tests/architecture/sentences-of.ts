@@ -1,4 +1,4 @@
-/** What a source file says to people in its own text: sentences and labels that belong into the catalogue (src/messages/en). */
+/** Finds sentences and labels for people in a source file. They belong in the catalogue (src/messages/en). */
 import { parseSync } from 'vite';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, unknown>>;
 const SHOWN =
   /^(label|title|text|note|name|hint|heading|placeholder|what|next|sentence|alt|aria-label|aria-description|description)$/;
 
-/** Errors for programmers: people are shown faults, which are values. */
+/** Errors for programmers. People are shown faults instead, which are values. */
 const ERRORS = /^(Error|TypeError|RangeError|AggregateError|DOMException)$/;
 
 /** @returns each stray text once, in the file's order */
@@ -31,7 +31,7 @@ function visit(value: unknown, parent: Node | null, found: Set<string>): void {
   for (const child of Object.values(node)) visit(child, typeof node['type'] === 'string' ? node : parent, found);
 }
 
-/** Parts of a program that nobody is shown. */
+/** Parts of a program whose text nobody is shown. */
 function isSilent(node: Node): boolean {
   const type = typeof node['type'] === 'string' ? node['type'] : '';
   if (/^(Import|ExportAll|TSLiteralType|TSEnum)/.test(type)) return true;
@@ -40,14 +40,14 @@ function isSilent(node: Node): boolean {
   return type === 'JSXAttribute' && /^(className|style|d|viewBox)$/.test(nameOf(node['name']));
 }
 
-/** `log.warn(…)`: logs are English, for those who mend the program. */
+/** `log.warn(…)`: logs are written in English, for developers. */
 function isLogging({ type, object, property }: Node): boolean {
   return (
     type === 'MemberExpression' && /log$/i.test(nameOf(object)) && /^(debug|info|warn|error)$/.test(nameOf(property))
   );
 }
 
-/** A text's words, with `{}` where a value stands; null for what is no text. */
+/** A text's words, with `{}` in the place of each value; null for a node that is not a text. */
 function textOf(node: Node): string | null {
   switch (node['type']) {
     case 'Literal':
@@ -68,13 +68,16 @@ function textOf(node: Node): string | null {
 const FOR_PROGRAMS =
   /^(<|"|(Basic|Bearer|HTTP|GET)\b|(public|gzip|etag|authorization), |img-src |outlay\b|printf |pass show |adb |ssh )/;
 
-/** Two words or more, where they are not all of the small letters that class names, styles and ids are written in. */
+/**
+ * Two or more words. Lists of words in lower case do not count, because class names, styles and ids are written that
+ * way.
+ */
 function readsLikeWords(text: string): boolean {
   if (FOR_PROGRAMS.test(text)) return false;
   return /\p{L}{2,}[,…:.]?\s+[\p{L}{“"]/u.test(text) && !/^[a-z0-9-]+(,? [a-z0-9-]+)*$/.test(text);
 }
 
-/** A single word is a label where it is shown: in an element, or as a property of a shown name. */
+/** A single word counts as a label if it is shown: in an element, or in a property that is displayed. */
 function isShown(node: Node, parent: Node | null): boolean {
   if (node['type'] === 'JSXText') return true;
   if (parent === null) return false;

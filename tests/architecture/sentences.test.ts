@@ -1,9 +1,12 @@
-/** Sentences stand in one place, the catalogue of src/messages: panels, kits, commands, server, core and room hold none. */
+/**
+ * All sentences are in the catalogue of src/messages. Panels, kits, commands, the server, the core and the room contain
+ * none.
+ */
 import { describe, expect, test } from 'vitest';
 import { sentencesOf } from './sentences-of.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Text that is no sentence for people, or is not translated, and why. */
+/** Texts that are not sentences for people, or are not translated, and the reason. */
 const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /^messages\//, why: 'the catalogue' },
   { files: /^core\/provider\/demo\//, why: 'names and descriptions as a provider sends them' },

@@ -1,4 +1,4 @@
-/** The sources under src as text, by path relative to it: scripts, or style sheets. */
+/** The source files under src, scripts or style sheets, as texts by path relative to src. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

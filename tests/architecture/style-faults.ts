@@ -1,4 +1,4 @@
-/** What a style sheet may not have: see style-sheets.test.ts. */
+/** Finds what a style sheet may not contain; see style-sheets.test.ts. */
 import { parse, type ChildNode, type Declaration } from 'postcss';
 import { LAYERS } from '../../src/panels/kit/dom/token-css.ts';
 import { PAGE_SPACES, SPACES } from '../../src/panels/kit/tokens.ts';
@@ -21,7 +21,7 @@ export function styleFaults(file: string, source: string): string[] {
     if (node.type === 'comment' || isLayer(node, layer) || isLayer(node, ORDER)) continue;
     faults.push(`${nameOf(node)} is not in layer ${layer}`);
   }
-  // Sheets of the page may be read before the kit's.
+  // Style sheets of the page may come before those of the kit.
   if ((layer === 'tokens' || layer === 'page') && !root.nodes.some((node) => isLayer(node, ORDER)))
     faults.push(`the order of layers is missing: @layer ${ORDER}`);
   root.walkAtRules('layer', (node) => void faults.push(...afterQueries(node.nodes ?? [])));
@@ -42,7 +42,7 @@ function isLayer(node: ChildNode, params: string): boolean {
   return node.type === 'atrule' && node.name === 'layer' && node.params === params;
 }
 
-/** A rule after a query overrides it where it names the same element and property. */
+/** A rule after a media query overrides the query's rule if both name the same element and property. */
 function afterQueries(nodes: readonly ChildNode[]): string[] {
   const rules = nodes.filter(({ type }) => type !== 'comment');
   const first = rules.findIndex(isQuery);
@@ -58,7 +58,10 @@ function isQuery(node: ChildNode): boolean {
   return node.type === 'atrule' && QUERIES.includes(node.name);
 }
 
-/** An icon that turns by `rotate` is drawn by the page itself, sixty times a second; by `transform` it is turned beside it. */
+/**
+ * If an icon is turned by `rotate`, the browser draws the page again sixty times a second. If it is turned by
+ * `transform`, the browser only turns a layer.
+ */
 function slowMotion({ prop, value }: Declaration): string[] {
   return ['rotate', 'scale', 'translate'].includes(prop)
     ? [`${prop}: ${value} moves an icon in the page: use transform`]

@@ -1,4 +1,7 @@
-/** The compiler's wall and the linter's wall fire: each is seen to refuse what is planted, and to accept the same file without it. */
+/**
+ * The compiler and the linter enforce the import rules: each refuses a planted violation, and accepts the same file
+ * without the violation.
+ */
 import { describe, expect, test } from 'vitest';
 import { runOnPlanted } from './planted.ts';
 

@@ -1,4 +1,7 @@
-/** A saved key of a page without a companion: its passphrase is worked on in a worker, and it locks when nobody uses any page. */
+/**
+ * A saved key of a page without a companion: a worker derives the key from its passphrase, and the key locks when
+ * nobody uses any page.
+ */
 import { expect, type Page } from '@playwright/test';
 
 import { enterKey, openPage, PASSPHRASE, test } from './support/a-browser-alone.ts';
@@ -6,7 +9,7 @@ import { openSettings, settingsOf } from './support/settings-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Lets this many more minutes pass by both clocks of the page. */
+/** Lets a number of minutes pass on both clocks of the page. */
 function pass(page: Page, minutes: number): Promise<void> {
   return page.evaluate((ms) => {
     const [wall, steady] = [Date.now, performance.now.bind(performance)];
@@ -15,12 +18,12 @@ function pass(page: Page, minutes: number): Promise<void> {
   }, minutes * 60_000);
 }
 
-/** Makes the page look at its clock, as when a person comes back to its tab. */
+/** Makes the page check its clock, as when a person comes back to its tab. */
 function comeBack(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Listens to what pages of this origin tell each other; the answer resolves when one has told that a person uses it. */
+/** Listens to messages between pages of this origin. Resolves when a page has reported that a person uses it. */
 async function listenForUse(page: Page): Promise<{ readonly heard: () => Promise<void> }> {
   const use = await page.evaluateHandle(() => {
     const channel = new BroadcastChannel('outlay-key');
@@ -78,7 +81,7 @@ test('it locks after 15 minutes in which nobody used a page, and use of another 
   await expect(settings.getByText(/Ends in cdef/)).toBeVisible();
 
   for (const each of [page, other]) await pass(each, 6);
-  // The first press after the time counts too late.
+  // The first key press after the time limit comes too late.
   await page.keyboard.press('Shift');
   await expect(settings.getByText(/Locked in an encrypted file \(passphrase\)/)).toBeVisible();
   await openSettings(other, 'Connection');

@@ -1,4 +1,7 @@
-/** The same build on a static host, without a companion: the demo, a key of one's own, what is remembered and what is not, offline. */
+/**
+ * The same build on a static host, without a companion: the demo, a person's own key, what is remembered and what is
+ * not, and use without a network.
+ */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../support/wire-server/wire-options.ts';
@@ -41,7 +44,7 @@ test('a key for this run shows one’s own figures, and a reload leaves nothing 
 });
 
 test.describe('whatever the width of the page', () => {
-  // These journeys are about keys, tabs and networks: one width tells as much as two.
+  // These tests are about keys, tabs and networks, which do not depend on the width of the screen.
   test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, 'seen on the wide page');
 
   test('a key that is no admin key is said so before it is kept', async ({ alone }) => {
@@ -76,7 +79,7 @@ test.describe('whatever the width of the page', () => {
     expect(await isStored(page, PASSPHRASE)).toBe(false);
 
     await page.reload();
-    // Its address leads back to Settings.
+    // The page's address opens Settings again.
     await closeSettings(page);
     await expectLive(page);
     await expect(page.getByText(/^Saved figures from \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
@@ -177,20 +180,20 @@ test.describe('whatever the width of the page', () => {
       .first()
       .click();
     await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
-    // All five follow the one that leads now.
+    // All five pages follow the page that leads now.
     for (const page of others) await expectLive(page);
   });
 
   test('a locked key without saved figures leads to unlocking, shows no amount, and never the demo', async ({
     alone,
   }) => {
-    // The icon alone has no icon.
+    // The host lacks only the icon, which causes one 404.
     alone.expects(/status of 404/);
     const page = await openPage(alone);
     await enterKey(page, 'passphrase');
     await expectLive(page);
     await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
-    // A page of the same origin that runs nothing of Outlay, so that the database can be deleted.
+    // A page of the same origin without any code of Outlay, so that the database can be deleted.
     await page.goto(`${alone.host.url}/favicon.svg`);
     await page.evaluate(
       () =>
@@ -225,7 +228,7 @@ test.describe('whatever the width of the page', () => {
         if (document.body?.textContent.includes('A demo organization')) seen.push('demo');
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    // The first page answers no question about its key meanwhile; its engine works in a thread of its own.
+    // While it holds this, the first page answers no question about its key; its engine runs in another thread.
     await first.evaluate(() => {
       setTimeout(() => {
         const until = Date.now() + 6000;
@@ -234,7 +237,7 @@ test.describe('whatever the width of the page', () => {
     });
     await second.goto(alone.host.url);
     await expectLive(second);
-    // Until the first page answers again.
+    // Waits until the first page answers again.
     await first.evaluate(() => undefined);
     await expectLive(second);
     expect(await second.evaluate(() => (window as unknown as { readonly seen: string[] }).seen)).toEqual([]);
@@ -256,7 +259,7 @@ test.describe('whatever the width of the page', () => {
     await atRest(alone, second);
     const asked = billRequests(alone);
     await first.close();
-    // The second page waits for the lock of the first, and leads once it has it.
+    // The second page waits for the lock of the first page, and leads after it gets the lock.
     await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([]);
     await atRest(alone, second);
     expect(billRequests(alone)).toBe(asked);
@@ -298,7 +301,7 @@ test.describe('with its service worker', () => {
     });
     expect(kept).toContain('/');
     expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/(favicon|manifest|flags|icons|room)/.test(path))).toEqual([]);
-    // The room is large, and most never enter it.
+    // The code of the room is large, and most people never open the room, so it is not stored.
     expect(kept.filter((path) => /\/room-/.test(path))).toEqual([]);
   });
 
@@ -323,7 +326,7 @@ test.describe('with its service worker', () => {
     const { host } = alone;
     const page = await openPage(alone);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    // From its second visit on a page is in the hands of the worker that its first one installed.
+    // From the second visit on, the service worker that the first visit installed serves the page.
     await page.reload();
     const build = await page.locator('meta[name="outlay-build"]').getAttribute('content');
     const renew = (text: string): string => text.replaceAll(build ?? '', 'feedfacefeedface');
@@ -406,7 +409,7 @@ test.describe('with its service worker', () => {
       const answer = await page.goto(strict.url);
       expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
       await expectDemo(page);
-      // The worker comes from this host too.
+      // The service worker comes from this host too.
       await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     } finally {
       await strict.stop();

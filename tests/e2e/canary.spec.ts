@@ -1,6 +1,7 @@
 /**
- * A recognizable key typed into the settings page, used, replaced, locked and opened again. Then the browser's profile, its storage, every
- * answer, every file of the companion and every process are searched: only the requests to the provider carry it.
+ * A recognizable key is entered on the settings page, used, replaced, locked and opened again. Then the browser's
+ * profile and storage, every answer, every file of the companion and every process are searched. Only the requests to
+ * the provider contain the key.
  */
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +26,7 @@ const HALF_TYPED = 'sk-ant-admin01-CANARY-never-sent-e7a2c95b';
 const PASSPHRASE = 'CANARY passphrase 41c8';
 const SECRETS = [FIRST, SECOND, HALF_TYPED, PASSPHRASE];
 
-// What the worker stores is searched, too.
+// The stored data of the service worker are searched, too.
 test.use({ serviceWorkers: 'allow' });
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -36,7 +37,7 @@ test.afterEach(async () => {
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'what is kept is the same at every width');
 
 test('a key typed into the page is found nowhere but in requests to the provider', async () => {
-  // The longest of all: two keys, a desktop, and every file and process searched.
+  // The slowest test: two keys, a desktop, and a search of every file and process.
   test.slow();
   const root = await mkdtemp(join(tmpdir(), 'outlay-canary-'));
   stops.push(() => rm(root, { recursive: true, force: true }));
@@ -74,7 +75,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   await expect(page.getByText(FIRST.slice(-4))).toBeVisible({ timeout: 45_000 });
   expect(await page.content()).not.toContain(FIRST);
 
-  // Used, seen again after a reload, and replaced by one in the vault.
+  // Uses the key, shows the page again after a reload, and replaces the key by a key in the vault.
   await page.keyboard.press('r');
   await page.reload();
   await openSettings(page, 'Connection');
@@ -93,7 +94,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   const storage = await readStorage(page);
   expect(storage.size).toBeGreaterThan(0);
 
-  // Typed, shown, and left without being sent.
+  // Enters a key, shows it, and leaves the page without sending it.
   await page.getByRole('button', { name: 'Replace admin key' }).click();
   await page.getByRole('textbox', { name: 'Admin key', exact: true }).fill(HALF_TYPED);
   await page.getByRole('button', { name: 'Show Admin key' }).click();
@@ -113,7 +114,8 @@ test('a key typed into the page is found nowhere but in requests to the provider
   for (const [name, texts] of Object.entries(places)) {
     expect.soft([name, tracesIn(texts, SECRETS)]).toEqual([name, []]);
   }
-  // What lets a page in is held in memory: no token is in any file of the browser, nor in what a script could read of its storage.
+  // The token that opens a page is held only in memory: it is in no file of the browser, and in no storage that a
+  // script could read.
   const tokens = heard.flatMap(([, text]) =>
     [...text.matchAll(/"(?:bearer|runKey)":"([\w-]{43})"/g)].map(([, token]) => token ?? ''),
   );
@@ -135,7 +137,7 @@ async function choosePlace(page: Page, words: string): Promise<void> {
   await page.getByRole('option', { name: words }).click();
 }
 
-/** Streams are left out: they have no body to read. */
+/** Streams are left out, because they have no finished body. */
 function keepAnswers(context: BrowserContext, heard: [string, string][]): void {
   context.on('response', (response) => {
     if (response.url().endsWith('/bridge/events')) return;

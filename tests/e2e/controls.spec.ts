@@ -1,4 +1,4 @@
-/** The controls: settings, the key filter, the limit, files, tabs that are hidden, windows of their own, widgets. */
+/** The controls: settings, the key filter, the limit, files, hidden tabs, separate windows, and widgets. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import papaparse from 'papaparse';
@@ -18,7 +18,7 @@ const SECTIONS = [
 test('settings can be read by everyone, in the dark and in the light', async ({ page, starts, viewport }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  // Colours are the same at every width.
+  // Colors are the same at every width.
   const schemes = (viewport?.width ?? 0) < 500 ? (['dark'] as const) : (['dark', 'light'] as const);
   for (const section of SECTIONS) {
     await openSettings(page, section);
@@ -46,7 +46,7 @@ test('Settings has an address: a link opens its section, back and Escape lead to
   await page.reload();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Data' })).toBeVisible({ timeout: 45_000 });
   await page.goBack();
-  // Where the list of sections is a page of its own, it stands between two sections.
+  // On narrow pages, the list of sections is a page that comes between two sections.
   if (!page.url().includes('settings=display')) await page.goBack();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Display' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ test(
       await page.keyboard.press(key);
       const tab = page.getByRole('tabpanel');
       const isList = name === 'workspaces' || name === 'models';
-      // In the first hour of a UTC day nothing of it is known, and there is no card.
+      // In the first hour of a UTC day, no figures of the day are known, so there is no card.
       const shownBy = name === 'intraday' ? tab.getByText(/Day ends in/) : tab.getByRole(isList ? 'table' : 'article');
       await expect(shownBy.first()).toBeVisible();
       const saving = page.waitForEvent('download');
@@ -254,7 +254,7 @@ test(
   },
 );
 
-/** Text that is wider than the card it stands in. Runs in the page. */
+/** Finds text that is wider than its card. Runs in the page. */
 function findWhatSticksOut(): readonly string[] {
   return Array.from(document.querySelectorAll('.card, .tile'), (card) => {
     const edge = card.getBoundingClientRect().right + 1;
@@ -267,7 +267,7 @@ function findWhatSticksOut(): readonly string[] {
 test('widgets of every size show the month and can be read by everyone', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  // README's table of widgets says these heights.
+  // README's table of widgets lists these heights.
   for (const [size, most] of [
     ['small', 260],
     ['medium', 580],
@@ -280,7 +280,7 @@ test('widgets of every size show the month and can be read by everyone', async (
     await expectNoSideways(page);
     const before = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 90 });
-    // The demo's notice above it is not part of it.
+    // The notice of the demo above the widget is not part of the widget.
     const height = await page.getByRole('main').evaluate((main) => main.scrollHeight);
     expect(height, size).toBeLessThanOrEqual(most);
     if (before !== null) await page.setViewportSize(before);
@@ -306,11 +306,11 @@ test('a wrong code says so', ANY_WIDTH, async ({ page, starts, watch }) => {
   await expectAccessible(page);
 });
 
-// There is one window on a phone.
+// A phone has only one window.
 test('the tab stands in a window of its own, which follows the page', ANY_WIDTH, async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  // What Chromium gives without a screen is a plain window: the way of browsers without windows that stay on top.
+  // Chromium without a screen opens a plain window, like browsers that have no windows that stay on top.
   await page.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
   await page.keyboard.press('1');
   const opening = page.waitForEvent('popup');
@@ -365,7 +365,7 @@ test(
     const toast = page.getByRole('status').getByText('$0.01 reached');
     await expect(toast).toBeVisible();
     await expectAccessible(page);
-    // An unusual day may be told next to it.
+    // A message about an unusual day may appear beside it.
     await page.locator('[id^="toast:alert:"][id$=":10000000000:dismiss"]').click();
     await expect(toast).toHaveCount(0);
     await page.keyboard.press('r');

@@ -1,4 +1,4 @@
-/** The demo organization: what anybody sees first. */
+/** The demo organization, which a new user sees first. */
 import { expect, type Page } from '@playwright/test';
 import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
@@ -7,17 +7,17 @@ const TABS = ['Intraday', 'By Month', 'By Model', 'By Workspace', 'Explain', 'Sa
 test('every view can be read by everyone, in the dark and in the light', async ({ page, starts, viewport }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  // Colours are the same at every width.
+  // Colors are the same at every width.
   const schemes = (viewport?.width ?? 0) < 500 ? (['dark'] as const) : (['dark', 'light'] as const);
   for (const colorScheme of schemes) {
-    // Without motion nothing is judged half way between two colours.
+    // Without motion, no color is measured in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [index, tab] of TABS.entries()) {
       await page.keyboard.press(String(index + 1));
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
       const isList = tab === 'By Model' || tab === 'By Workspace' || tab === 'Explain' || tab === 'Savings';
       const panel = page.getByRole('tabpanel');
-      // In the first hour of a UTC day nothing of it is known, and Intraday has no card.
+      // In the first hour of a UTC day, no figures of the day are known, so Intraday has no card.
       const shown = tab === 'Intraday' ? panel.getByText(/Day ends in/) : panel.getByRole(isList ? 'table' : 'article');
       await expect(shown.first()).toBeVisible();
       await expectAccessible(page, colorScheme === 'dark' ? 'all' : 'colours');
@@ -56,7 +56,7 @@ test('a currency changes every view at once', async ({ page, starts }) => {
       page
         .getByRole('tabpanel')
         .getByText(/€[\d,]+\.\d\d/)
-        // On a wide page the amounts of a narrow one are there and hidden.
+        // A wide page also contains the amounts of the narrow layout, which are hidden.
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
@@ -86,7 +86,7 @@ test('months are turned by button and by arrow key, two at a time', async ({ pag
   await expect(titles).toHaveText(newest);
   const newer = page.getByRole('button', { name: 'Newer' });
   await expect(newer).toBeDisabled();
-  // Who turns to the first page by its button is still on that button.
+  // After a person returns to the first page with its button, that button still has the focus.
   await page.getByRole('button', { name: 'Older' }).click();
   await newer.click();
   await expect(newer).toBeDisabled();
@@ -126,7 +126,7 @@ test('works by keyboard alone, and says how', async ({ page, starts }) => {
     });
     stops.push(stop);
   }
-  // Every stop shows where one is.
+  // Every stop of the Tab key shows a focus ring.
   expect(stops.filter((stop) => stop.endsWith(' none'))).toEqual([]);
   expect(stops.join(' ')).toContain('currency');
   expect(stops.join(' ')).toContain('tab:overview');
@@ -155,7 +155,7 @@ test('at twice the text size nothing is lost', async ({ page, starts }) => {
   }
 });
 
-/** The theme in this browser's database, as the page's own store left it. */
+/** The theme in this browser's database, as the page's own store saved it. */
 function storedTheme(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>

@@ -1,8 +1,8 @@
-/** Why costs changed: from the tab to three causes, into one of them, narrower, and back. */
+/** Why costs changed: a test goes from the tab to three causes, opens one of them, narrows the scope, and goes back. */
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** What a reader would add up, in cents. */
+/** The amount that a reader sees, in cents. */
 function cents(text: string): number {
   const digits = Number(text.replaceAll(/\D/g, ''));
   return /[-−]/.test(text) ? -digits : digits;
@@ -16,9 +16,9 @@ test('the causes of a change are read, opened, narrowed and left again', async (
   await expect(page.getByText(/^1.* cost \$.* That is \$.* (less|more) than /)).toBeVisible({ timeout: 45_000 });
   const panel = page.getByRole('tabpanel');
 
-  // The waterfall leads from one amount to the other.
+  // The waterfall chart leads from the earlier amount to the later amount.
   const steps = panel.getByRole('table', { name: /^Waterfall: from \$/ }).getByRole('row');
-  // Its code is loaded when it is drawn first.
+  // The code of the chart is loaded when the chart is first drawn.
   await expect(steps.nth(5)).toBeAttached();
   const amounts = await steps.evaluateAll((rows) =>
     rows.slice(1).map((row) => row.querySelector('td')?.textContent ?? ''),
@@ -87,7 +87,7 @@ test('the buttons of an open row stay in their place while the code of its lists
     await route.continue();
   });
   await openFigures(page, companion.link);
-  // The chart and the notice about older months move the rows below them.
+  // The chart and the notice about older months move the rows below them, so the test waits for both.
   await expect(page.locator('.chart-plot')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const details = page.getByRole('button', { name: /^Details of / }).first();

@@ -1,4 +1,7 @@
-/** What goes wrong at the provider is said in words, what was there stays, and it passes. */
+/**
+ * If the provider fails, the page says what failed, earlier figures stay, and the message disappears after the failure
+ * ends.
+ */
 import { expect } from '@playwright/test';
 import type { Fault } from '../support/wire-server/fault.ts';
 import { withoutField } from '../support/wire-server/json-faults.ts';

@@ -1,6 +1,7 @@
 /**
- * Pages of other people against the servers on this machine, in a real browser: rebound names, foreign pages, frames, other ports, and a
- * page that was granted the local network. A careless server beside ours shows each time that the attack would have read something.
+ * Attacks by pages of other people on the servers of this machine, in a real browser: rebound names, foreign pages,
+ * frames, other ports, and a page that may use the local network. An unprotected server beside ours shows each time
+ * that the attack could have read something.
  */
 import { networkInterfaces } from 'node:os';
 
@@ -12,21 +13,21 @@ import { attack, type Loot } from './support/attack.ts';
 import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 
 let companion: RunningCompanion;
-/** loopback, as the browser sees it */
+/** on loopback, as the browser sees it */
 let neighbour: Website;
-/** out on the network, as the browser is told */
+/** out on the network, as the browser is configured */
 let outside: Website;
 let careless: Website;
-/** asks before a page out on the network reaches this machine */
+/** a browser that asks before a page from the network may reach this machine */
 let asking: Browser;
-/** lets every page try: only what the servers refuse is refused */
+/** a browser that lets every page try, so that only the servers refuse */
 let trusting: Browser;
-/** of the trusting one, where somebody uses the panels meanwhile */
+/** a context of the trusting browser, in which a person uses the panels at the same time */
 let context: BrowserContext;
 let panels: string;
 let api: string;
 
-// The page that is attacked is whole.
+// The attacked page is complete, including its service worker.
 test.use({ serviceWorkers: 'allow' });
 // One worker: what beforeAll starts (two browsers, four servers) is shared.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -39,14 +40,14 @@ test.beforeAll(async () => {
   api = `127.0.0.1:${port}`;
   panels = `localhost:${new URL(companion.link).port}`;
   careless = await aCarelessServer(await untilServed(`http://${api}/usage`));
-  // names of theirs that lead here, as after rebinding
+  // names of the attackers that lead to this machine, as after DNS rebinding
   const rebound = '--host-resolver-rules=MAP attacker.test 127.0.0.1, MAP outside.test 127.0.0.1';
   const launch = (...args: string[]): Promise<Browser> =>
     chromium.launch({ executablePath: findTestChromium(), args: [...flatChromiumFlags, rebound, ...args] });
   trusting = await launch('--disable-features=LocalNetworkAccessChecks');
   asking = await launch(
     `--ip-address-space-overrides=127.0.0.1:${outside.port}=public`,
-    // or it would not let the page ask at all
+    // without this, the browser would not let the page ask at all
     `--unsafely-treat-insecure-origin-as-secure=http://outside.test:${outside.port}`,
   );
   context = await trusting.newContext();
@@ -70,7 +71,7 @@ const WANTED = (): readonly string[] => [
 test('a dashboard of this machine may read the JSON API, by CORS alone', async () => {
   const dashboard = `http://localhost:${neighbour.port}/`;
   const ways = async (): Promise<string[]> => waysIn(await attackFrom(dashboard, `http://${api}/usage`)).toSorted();
-  // Each way has a second, which a busy machine may need for something else.
+  // Each way to ask has a second, which a busy machine may need for other work.
   await expect.poll(ways).toEqual(['JSON module', 'XMLHttpRequest', 'fetch']);
   const page = await context.newPage();
   await page.goto(dashboard);
@@ -96,7 +97,7 @@ test('a foreign page reads nothing', async () => {
 });
 
 test('a browser that takes ::1 for localhost is answered by the companion itself', async () => {
-  // Where there is no ::1, browsers go to 127.0.0.1.
+  // If the machine has no ::1, browsers use 127.0.0.1.
   test.skip(!Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1')), 'no ::1');
   const executablePath = findTestChromium();
   const args = [...flatChromiumFlags, '--host-resolver-rules=MAP localhost [::1]'];
@@ -113,7 +114,7 @@ test('a name that was rebound to this machine reads nothing, as the same origin'
   for (const url of WANTED()) {
     const { port, pathname } = new URL(url);
     const loot = await attackFrom(`http://attacker.test:${port}/first`, `http://attacker.test:${port}${pathname}`);
-    // It is let ask, and all it gets is the refusal.
+    // The browser lets the page ask, and the page gets only the refusal.
     expect(loot.map(({ by }) => by)).toContain('fetch');
     expect(
       loot.map(({ text }) => text.trim()).filter((text) => text !== '{"error":"badHost"}'),
@@ -136,7 +137,7 @@ test('a page out on the network reads nothing, whether or not it was granted thi
   await theirs.close();
 });
 
-/** Opens a page of somebody else's and lets it try everything; a first visit is answered by the name's real owner. */
+/** Opens a page of an attacker and lets it try everything. The real owner of the name answers the first visit. */
 async function attackFrom(address: string, url: string, from = context): Promise<Loot[]> {
   const page = await from.newPage();
   if (address.endsWith('/first')) {
@@ -145,7 +146,7 @@ async function attackFrom(address: string, url: string, from = context): Promise
   await page.goto(address);
   const loot = await page.evaluate(attack, url);
   await page.close();
-  // What a script's failure says of another origin: nothing.
+  // What a browser reports about a failed script of another origin contains no information.
   return loot.filter(({ text }) => text !== 'Script error.');
 }
 
@@ -163,7 +164,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-/** The demo's history takes a moment. */
+/** The demo's history takes a moment to load. */
 async function untilServed(url: string): Promise<string> {
   let body = '';
   await expect

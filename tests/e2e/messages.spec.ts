@@ -1,4 +1,6 @@
-/** Messages from Settings: a webhook is added, tested and refused, and what was not delivered is sent again. */
+/**
+ * Messages from Settings: a webhook is added, tested and refused, and a message that was not delivered is sent again.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ import { expectAccessible, expectNoSideways, openFigures, test } from './support
 
 const stops: (() => Promise<unknown>)[] = [];
 test.afterEach(async ({ page }) => {
-  // A page complains when its companion stops.
+  // If its companion stops, an open page reports errors, so the test leaves the page first.
   await page.goto('about:blank');
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
@@ -47,7 +49,7 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   const group = settingsOf(page).getByRole('article', { name: 'Messages', exact: true });
   await expect(group.getByText(/^No messages are sent, because no address has been added/)).toBeVisible();
 
-  // A name that is no URL, then a URL whose host is shown before it is saved.
+  // A name that is not a URL, then a URL whose host is shown before it is saved.
   await group.getByRole('button', { name: 'Add an address', exact: true }).click();
   await group.getByRole('combobox', { name: /^Send to/ }).click();
   await group.getByRole('option', { name: 'Webhook' }).click();
@@ -74,7 +76,7 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   expect(receiver.received).toHaveLength(1);
   expect(receiver.refused).toEqual([]);
 
-  // The receiver refuses an alert for good; it is listed, and sent again by a press.
+  // The receiver refuses an alert permanently. The alert is listed, and a press of a button sends it again.
   receiver.answers.push({ status: 410 });
   const control = await controlOf(home);
   await control.changeSettings({ alerts: true, anomalyAlerts: false, thresholds: ['1'] });

@@ -1,4 +1,4 @@
-/** An organization with a key, over the provider's wire. */
+/** An organization with a key, read from the strict test server. */
 import { expect } from '@playwright/test';
 import { aKey, anOrganization, aUsageRow, aWorkspace } from '../support/organization/builders.ts';
 import { requestsTo } from '../support/wire-server/recorded-request.ts';
@@ -8,7 +8,9 @@ import { expectAccessible, expectNoSideways, openFigures, test } from './support
 
 const MIDNIGHT = Date.now() - (Date.now() % 86_400_000);
 const THIS_HOUR = Date.now() - (Date.now() % 3_600_000);
-/** The last complete hour of today; early in the day there is none, and today's figures are of no hour yet. */
+/**
+ * The last complete hour of today. Early in the day there is no complete hour, and today has no figures by hour yet.
+ */
 const HOUR = THIS_HOUR - 3_600_000;
 const HAS_HOUR = HOUR >= MIDNIGHT;
 
@@ -33,7 +35,7 @@ test('shows the organization’s own figures, and changes currency without askin
       .first(),
   ).toBeVisible();
   expect(wire.requests.length).toBe(asked);
-  // Every key of the month, down to what no key explains, is there to be read.
+  // Every key of the month can be read, and also the costs that belong to no key.
   await page.getByText('Cost by API key').first().click();
   await expect(page.getByRole('table', { name: /^Cost by API key/ })).toBeVisible();
   await expectAccessible(page);
@@ -90,7 +92,8 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   const { companion } = await starts.atWork(organization);
   await openFigures(page, companion.link);
   await page.keyboard.press('1');
-  // Each key is less than 1 % of the day: one row opens to a row for each, which opens to its card.
+  // Each key is less than 1 % of the day, so the keys share one row. It opens to a row for each key, which opens to the
+  // key's card.
   await page.getByText(/^3,000 keys under 1% of today’s cost: /).click();
   const rows = page.getByRole('list', { name: 'API keys under 1% of today’s cost' }).locator(':scope > li');
   await expect(rows.first()).toBeVisible();
@@ -109,7 +112,7 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   expect(Date.now() - startedAt).toBeLessThan(5000);
 });
 
-/** Older months load after the first figures; waits until the provider has not been asked for a second. */
+/** Older months load after the first figures. Waits until the provider has received no request for a second. */
 async function atRest(wire: { readonly requests: readonly unknown[] }): Promise<void> {
   let asked = -1;
   await expect

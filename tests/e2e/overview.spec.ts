@@ -1,4 +1,7 @@
-/** What happened on a day: from a bar of the chart to key, model, item and hours, with every press counted. */
+/**
+ * What happened on a day: from a bar of the chart to the key, the model, the item and the hours. The test counts every
+ * press.
+ */
 import { expect, type Page } from '@playwright/test';
 import { addDays, dayOf, formatDay, type Day } from '../../src/core/calendar/day.ts';
 import { locale } from '../../src/messages/locale.ts';
@@ -6,14 +9,14 @@ import { daysIn, firstDayOf, monthOf } from '../../src/core/calendar/month.ts';
 import { firstDemoDay, isLoopNight } from '../../src/core/provider/demo/demo-streams.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** The morning on which the demo's agent wrote without end. */
+/** The day on which the demo's agent wrote without a pause in the morning. */
 function runawayDay(): Day {
   let day = firstDemoDay(dayOf(Date.now()));
   while (!isLoopNight(day)) day = addDays(day, 1);
   return addDays(day, 1);
 }
 
-/** `range=2026-10-01..2026-10-31` of the month of a day. */
+/** The range of the month of a day as it is in the page's address: `range=2026-10-01..2026-10-31`. */
 function monthRange(day: Day): string {
   const month = monthOf(day);
   const first = firstDayOf(month);
@@ -43,7 +46,7 @@ test('from a month card to the key, model, item and hours of a runaway night in 
   const { link } = await starts.sharedDemo();
   await openFigures(page, link);
   await page.getByRole('tab', { name: 'By Month' }).click();
-  // Two months a page: the one of the night, and all of its days.
+  // A page of the list has two months. The test looks for the month of the night, with all of its days.
   const monthsAgo = monthOf(dayOf(Date.now())) - monthOf(day);
   for (let turned = 0; turned < Math.floor(monthsAgo / 2); turned += 1) {
     await page.getByRole('button', { name: 'Older' }).click();
@@ -118,7 +121,7 @@ test('days are chosen in the calendar: by two presses, and by keys alone', async
   await expect(page).toHaveURL(new RegExp(`range=${from}\\.\\.${to}`));
   await expect(grid).toBeHidden();
 
-  // The button has the focus again. Tab leads to the ranges, the two months, and the day that was reached.
+  // The button has the focus again. The Tab key leads to the ranges, the two months, and the current day.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Today', exact: true })).toBeFocused();
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
@@ -173,7 +176,7 @@ test('costs through a day: by keys and by the pointer, in the address, beside th
   await expectAccessible(page);
   await expectNoSideways(page);
 
-  // The same costs by the same days chosen as a range.
+  // The costs are the same if the same days are chosen as a range.
   await page.goto(new URL(`/?range=${formatDay(first)}..${formatDay(tenth)}`, page.url()).href);
   await expect(slider).toHaveAttribute('aria-valuetext', `All days: ${amount}`, { timeout: 45_000 });
   await page.goBack();

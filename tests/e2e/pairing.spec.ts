@@ -1,4 +1,7 @@
-/** A headset's way in: a code made on this machine, typed there, good until it is revoked; and what one page chooses, the other shows. */
+/**
+ * A headset gets access with a code that is made on this machine and typed on the headset. The access lasts until it is
+ * revoked. A choice on one page appears on the other page.
+ */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -36,7 +39,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
     await expect(page.getByText('This browser isn’t connected to Outlay')).toHaveCount(0);
 
-    // What is left in a tab that is opened anew is the device's key, which no script can copy.
+    // A new tab has only the device's key, which no script can copy.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
@@ -51,7 +54,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await openSettings(desktop, 'Devices');
     await desktop.getByRole('button', { name: 'Unpair Headset' }).click();
     await expect(desktop.getByText('No device is paired.')).toBeVisible();
-    // It is told so at once, its figures go, and nothing is said of a restart.
+    // The revoked device shows this at once and removes its figures. It does not ask for a restart.
     await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('Outlay restarted')).toHaveCount(0);
     await page.reload();

@@ -1,4 +1,7 @@
-/** After the trial, from the outside: page, bridge, JSON API and command line are told the same, and nothing that is locked is hidden. */
+/**
+ * After the trial, seen from the outside: page, bridge, JSON API and command line show the same, and everything that is
+ * locked stays visible as locked.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,14 +29,14 @@ let home: string;
 let apiPort: number;
 let stop: () => Promise<void>;
 
-// One companion for both: only the second test changes a setting.
+// Both tests share one companion, because only the second test changes a setting.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'outlay-plan-'));
   apiPort = await aFreePort();
   const [wire, rates] = await Promise.all([startWireServer({ organization }), startRatesServer({ asOf: Date.now() })]);
-  // A trial that began when the epoch did.
+  // A trial that began in 1970.
   const access = { version: 1, firstRun: 1, latest: Date.now(), licence: null };
   await writeFile(join(home, 'access.json'), JSON.stringify(access), { mode: 0o600 });
   const companion = await startCompanion(
@@ -53,7 +56,7 @@ test.beforeAll(async () => {
   };
 });
 test.afterEach(async ({ page }) => {
-  // The page is left, or it would complain of the companion that stops.
+  // Leaves the page, because it would report errors when its companion stops.
   await page.goto('about:blank');
 });
 test.afterAll(() => stop());
@@ -122,7 +125,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await settings.getByRole('button', { name: 'Use this licence' }).click();
   await expect(settings.getByText(/This is not a valid Outlay licence/)).toBeVisible();
   await expect(settings.getByText('Free plan', { exact: true })).toBeVisible();
-  // One key is in every plan.
+  // Every plan includes one key.
   await openSettings(page, 'Keys and teams');
   await expect(settings.getByText(/shows one key at a time/)).toBeVisible();
   await settings.getByRole('button', { name: 'Show all keys' }).click();
@@ -137,7 +140,7 @@ async function newLink(): Promise<string> {
   return (await controlOf(home)).openLink();
 }
 
-/** What the page's own session gets from the bridge, as text. */
+/** What the bridge answers to the page's own session, as text. */
 function bridge(page: Page, bearer: string, path: string, body: unknown): Promise<string> {
   return page.evaluate(
     async ([authorization, to, text]) => {
@@ -152,7 +155,7 @@ function bridge(page: Page, bearer: string, path: string, body: unknown): Promis
   );
 }
 
-/** What the page sends as `Authorization`; a page keeps it in memory alone. */
+/** The `Authorization` header of the page, which keeps it only in memory. */
 async function bearerOf(page: Page): Promise<string> {
   const request = await page.waitForRequest((candidate) => candidate.url().endsWith('/bridge/events'));
   return (await request.headerValue('authorization')) ?? '';

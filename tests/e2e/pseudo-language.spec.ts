@@ -1,4 +1,7 @@
-/** The whole page in a second language: chosen in Settings, loaded before the page, no English left, and nothing cut off where words are 40 % longer. */
+/**
+ * The whole page in a second language: it is chosen in Settings and loaded before the page, no English is left, and
+ * nothing is cut off although words are 40 % longer.
+ */
 import { expect, type Page } from '@playwright/test';
 
 import { DEMO_KEYS, DEMO_ORGANIZATION, DEMO_WORKSPACES } from '../../src/core/provider/demo/demo-organization.ts';
@@ -19,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => companion.stop());
 
-/** What is called the same in every language: names of the demo organization, models, units, codes and Outlay. */
+/** Words that are the same in every language: names of the demo organization, models, units, codes, and Outlay. */
 const NAMES = [
   ...[DEMO_ORGANIZATION.name, ...DEMO_WORKSPACES.map(({ name }) => name), ...DEMO_KEYS.map(({ name }) => name)],
   ...['Claude', 'Opus', 'Sonnet', 'Haiku', 'Fable', 'Mythos', 'Compass', 'Preview', '(demo)', 'Outlay', 'UTC', 'Pro'],
@@ -30,7 +33,7 @@ const DATA = new RegExp(
       name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
     ),
     String.raw`\bsk-ant-\S+|\bclaude-[\w-]+`,
-    // groups of rate limits, as the provider calls them
+    // groups of rate limits, named by the provider
     String.raw`^[a-z]+ models$`,
     String.raw`\b[A-Z]{3}\b`,
     String.raw`\bwrkspc_\w+|\bapikey_\w+`,
@@ -39,7 +42,7 @@ const DATA = new RegExp(
   'g',
 );
 
-/** Words of two letters or more outside the marks that are no names. */
+/** Words of two or more letters outside the marks, without names. */
 function plainWords(text: string): string[] {
   return (
     outsideMarks(text)
@@ -51,13 +54,13 @@ function plainWords(text: string): string[] {
 const DESK = [1440, 900] as const;
 const PHONE = [390, 844] as const;
 
-/** Everything that was found, once, with the first state of the page in which it was. */
+/** Each finding once, with the first state of the page in which it was found. */
 class Findings {
   readonly #found = new Map<string, string>();
 
   /**
-   * Reads a state of the page at a desk and on a phone. It starts with the width that the page has, because a page that gets another
-   * width is laid out anew. So every second state begins on a phone.
+   * Reads a state of the page at the width of a desk and of a phone. It starts with the current width, because a change
+   * of the width makes the browser lay out the page again. So every second state begins at the width of a phone.
    */
   async read(page: Page, state: string): Promise<void> {
     for (const [width, height] of widthOf(page) === PHONE[0] ? [PHONE, DESK] : [DESK, PHONE]) {
@@ -93,7 +96,7 @@ function widthOf(page: Page): number {
   return page.viewportSize()?.width ?? 0;
 }
 
-/** Opens whatever opens on the page as it is now, one after the other, and reads each. */
+/** Opens everything on the current page that can be opened, one after the other, and reads each. */
 async function readOpened(page: Page, found: Findings, state: string): Promise<void> {
   const openers = page.locator(
     'body :is(button[aria-haspopup], button[aria-expanded=false], [role=combobox], summary)[id]:not([role=tab])',
@@ -101,17 +104,17 @@ async function readOpened(page: Page, found: Findings, state: string): Promise<v
   const ids = await openers.evaluateAll((all) =>
     all.filter((one) => one.checkVisibility() && !(one as HTMLButtonElement).disabled).map(({ id }) => id),
   );
-  // Of rows and cards that are alike the first says what all say.
+  // If several rows or cards are of the same kind, reading the first is enough.
   const kinds = new Map(ids.map((id) => [id.split(':').slice(0, 2).join(':'), id] as const).toReversed());
   for (const id of kinds.values()) {
     const opener = page.locator(`[id="${id}"]`);
     if (!(await opener.isVisible())) {
-      // A phone may show another control in its place.
+      // On a phone, another control may be in its place.
       await atDesk(page);
       if (!(await opener.isVisible())) continue;
     }
     await opener.click();
-    // The list of files is loaded when it is first opened.
+    // The menu's files are loaded when it is first opened.
     await expect(page.getByText(pseudo(saveWords.loading))).toHaveCount(0);
     await found.read(page, `${state}, ${id} open`);
     await page.keyboard.press('Escape');
@@ -133,7 +136,7 @@ async function readViews(page: Page, found: Findings): Promise<void> {
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    // In the first hour of a UTC day Intraday has no card, but the meter of the limit.
+    // In the first hour of a UTC day, Intraday has no card. It shows the meter of the limit.
     const shown = page.getByRole('tabpanel').locator('table, article, [role=table], [role=meter]');
     await expect(shown.first()).toBeVisible();
     await found.read(page, `${await tab.getAttribute('id')}`);
@@ -149,7 +152,7 @@ async function readSettings(page: Page, found: Findings): Promise<void> {
   await expect(page.locator('#settings').getByRole('heading', { level: 1 })).toBeVisible();
   await found.read(page, 'settings');
   for (const section of SETTINGS_SECTIONS) {
-    // As the browser's Back button leads to an address of the page: without loading the page again.
+    // Goes to an address of the page without loading the page again, as the browser's Back button does.
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -168,7 +171,7 @@ async function readWidgets(page: Page, found: Findings): Promise<void> {
   }
 }
 
-// It reads some hundred states of the page at two widths.
+// The test reads about a hundred states of the page at two widths.
 test.describe.configure({ timeout: 300_000 });
 
 test('in another language no English is left, and nothing is cut off', async ({ page, browser }) => {

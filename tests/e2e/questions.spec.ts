@@ -47,7 +47,7 @@ async function groupBy(page: Page, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Saves a month for finance in euros: the file, and its parts and total in millionths. */
+/** Saves a month for finance in euros, and returns the file with its parts and its total in millionths. */
 async function saveFinance(page: Page): Promise<{
   readonly file: Download;
   readonly parts: bigint;
@@ -83,7 +83,7 @@ test(
   async ({ page, starts }) => {
     const { link } = await starts.sharedDemo();
     const presses = await openOverview(page, link);
-    // Models are ranked without a press.
+    // The page shows the ranked models without a press.
     const model = rows(page, /^Cost by model, /)
       .first()
       .getByRole('button', { name: /^Only Claude / });
@@ -124,7 +124,7 @@ test('what each key cost stands beside it after one press, and a workspace is ch
   await expect(page.getByRole('button', { name: /^\d+ of \d+ keys$/ })).toBeVisible();
   expect(await presses()).toBe(2);
   await expect(page).toHaveURL(/api-key=/);
-  // By keyboard: the search has the focus still.
+  // With the keyboard, because the search still has the focus.
   await page.keyboard.type('nightly');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -154,7 +154,7 @@ test(
   },
 );
 
-/** A month that has begun: on its first day the month before, which a link can name. */
+/** A month with figures. On the first day of a month, it is the month before, which a link can name. */
 function aMonthOf(now: number): { readonly query: string; isIn(part: { readonly day: string }): boolean } {
   const isFirst = new Date(now).getUTCDate() === 1;
   const month = dayOf(isFirst ? now - 86_400_000 : now).slice(0, 7);
@@ -182,7 +182,7 @@ for (const [name, make] of ORGANIZATIONS) {
     const month = oracle.pieces.filter(isIn);
     const opened = await openOverview(page, companion.link.replace('/#', `/${query}#`));
 
-    // 5. What costs most: the model at once, the workspace and the key by two presses.
+    // Question 5: what costs most. The model is shown at once; workspace and key need two presses.
     await expect(rows(page, /^Cost by model, /).first()).toContainText(largest(dollarsBy(month, ({ model }) => model)));
     expect(await opened()).toBe(0);
     await groupBy(page, 'By API key');
@@ -192,7 +192,7 @@ for (const [name, make] of ORGANIZATIONS) {
     await expectAccessible(page);
     await page.goBack();
 
-    // 7. What each workspace spent on a model.
+    // Question 7: what each workspace spent on a model.
     const narrowed = await countPresses(page);
     await page.getByRole('button', { name: 'Only Claude Haiku 4.5' }).click();
     const haiku = month.filter(({ model }) => model?.startsWith('claude-haiku') === true);
@@ -201,7 +201,7 @@ for (const [name, make] of ORGANIZATIONS) {
     expect(await narrowed()).toBe(1);
     await page.goBack();
 
-    // 11. How sure the figures are.
+    // Question 11: how sure the figures are.
     const behind = await countPresses(page);
     await page.locator('[id="summary:month"]').click();
     await expect(
@@ -211,7 +211,7 @@ for (const [name, make] of ORGANIZATIONS) {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
-    // 12. A month for finance in euros.
+    // Question 12: a month for finance in euros.
     const saved = await countPresses(page);
     const finance = await saveFinance(page);
     expect(await saved()).toBe(2);
@@ -219,7 +219,7 @@ for (const [name, make] of ORGANIZATIONS) {
     expect(finance.parts).toBe(finance.total);
     await page.keyboard.press('Escape');
 
-    // A key is found among all of them, with its cost beside it.
+    // A key is found in the list of all keys, with its cost beside it.
     const chosen = await countPresses(page);
     await page.getByRole('button', { name: 'All keys' }).click();
     await expect(page.getByRole('combobox', { name: /^Search keys/ })).toBeFocused();
@@ -234,7 +234,7 @@ for (const [name, make] of ORGANIZATIONS) {
     await expect(page.getByRole('button', { name: 'All keys', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // 6. What happened in the night of a week ago, from its month's card.
+    // Question 6: what happened in the night a week ago, starting from the card of its month.
     await page.getByRole('tab', { name: 'By Month' }).click();
     const night = asked.night ?? now;
     const bar = page.getByRole('option', { name: new RegExp(`^${locale.day(dayNumber(night))}: `) });
@@ -259,7 +259,7 @@ test(
     const { companion } = await starts.atWork(anUnusedOrganization(Date.now()).organization);
     await openFigures(page, companion.link);
     await expect(page.getByText(/appear here with the first usage/)).toBeVisible({ timeout: 45_000 });
-    // Four zeros would say less than the notice does.
+    // The notice says more than four zeros would, so there is no summary.
     await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,4 +1,7 @@
-/** What the room costs while nothing changes: three panels full of data, six glances, the dock, two controllers (design §7). Counts and bytes, never times. */
+/**
+ * The work of the room while nothing changes: three panels full of data, six glances, the dock, two controllers (design
+ * §7). It is measured in counts and bytes, never in times.
+ */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';
 import { openFigures, test } from './support/watched-test.ts';
@@ -22,7 +25,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   await wearHeadset(page, 'device.stereoEnabled = true;');
   const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?inspect#'));
-  // A person who comes in points at nothing yet.
+  // A person who enters the room does not point at anything yet.
   await page.evaluate(() => {
     for (const { position } of Object.values(globalThis.headset.controllers)) position.set(0, -3, 0);
   });
@@ -33,14 +36,14 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   await frames(page, 60);
 
   const controls = await controlsInSight(page);
-  // three counts the calls it makes; that nothing is drawn for them changes no count.
+  // three counts its draw calls. The count stays the same although nothing is drawn here.
   const calls = await page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
 
   const { heap, layouts } = await measureAtRest(page);
 
   test.info().annotations.push({ type: 'room', description: `${calls} calls, ${Math.round(heap / 1000)} kB a frame` });
   process.stdout.write(`the room at rest: ${calls} draw calls, ${Math.round(heap / 1000)} kB a frame\n`);
-  // Each gate is judged whatever the others say.
+  // Each limit is checked, whatever the others result in.
   expect(calls).toBeGreaterThan(20);
   expect.soft(calls).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   expect.soft(heap).toBeLessThanOrEqual(MOST_HEAP_BYTES);
@@ -48,7 +51,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   expect.soft(controls.length, controls.join(', ')).toBeLessThanOrEqual(MOST_CONTROLS);
   expect.soft(controls.length).toBeGreaterThan(20);
 
-  // The other layouts, at rest too.
+  // The other layouts, also at rest.
   for (const layout of ['wall', 'focus']) {
     const other = await callsInNextLayout(page);
     process.stdout.write(`the room at rest, ${layout}: ${other} draw calls\n`);
@@ -56,7 +59,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
     expect.soft(other).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   }
 
-  // Desk again, with the terrain: nothing of it is laid out or created anew from frame to frame.
+  // The layout Desk again, with the terrain: between frames, no part of it is laid out or created again.
   await callsInNextLayout(page);
   await press(page, 'dock:terrain');
   await press(page, 'dock:panels');
@@ -70,7 +73,8 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   expect.soft(terrain.heap).toBeLessThanOrEqual(MOST_HEAP_BYTES);
   expect.soft(terrain.layouts).toBe(0);
 
-  // The counter counts: what does change is laid out, on every panel, and then there is rest again.
+  // Checks that the counter works: if something changes on a panel, the panel is laid out, and then nothing more is
+  // laid out.
   const counted = await countLayoutPasses(page, ROOTS + 1);
   await page.evaluate(() => window.outlay?.tracker.actions.changeSettings({ textScale: 110 }));
   await frames(page, 10);
@@ -85,8 +89,9 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
 });
 
 /**
- * Bytes and layout passes of a while in which nothing changes. On a busy machine the last answers arrive after the first figures, and a panel
- * is laid out for each: then it measures again. A room that never rests is given back as it was measured last.
+ * Measures bytes and layout passes while nothing changes. On a busy machine, the last answers may arrive after the
+ * first figures, and each makes a panel lay out again. In that case, it measures again. If the room never rests, the
+ * last measurement is returned.
  */
 async function measureAtRest(page: Page, roots = ROOTS): Promise<{ readonly heap: number; readonly layouts: number }> {
   const cdp = await page.context().newCDPSession(page);
@@ -104,14 +109,14 @@ async function callsInNextLayout(page: Page): Promise<number> {
   return callsAtRest(page);
 }
 
-/** Takes the controllers away and returns the draw calls of a frame after that. */
+/** Removes the controllers, and returns the draw calls of a frame after that. */
 async function callsAtRest(page: Page): Promise<number> {
   await page.evaluate(() => globalThis.headset.controllers.right.position.set(0, -3, 0));
   await frames(page, 60);
   return page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
 }
 
-/** The ids of everything that can be pressed and is not scrolled out of sight. */
+/** The ids of all controls that can be pressed and are not scrolled out of view. */
 async function controlsInSight(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     interface Element {
@@ -130,7 +135,7 @@ async function controlsInSight(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Starts counting yoga's work on every root in the room; the function given tells how often it worked since. */
+/** Counts yoga's layouts on every root of the room from now on. The returned function gives the count so far. */
 async function countLayoutPasses(page: Page, expected = ROOTS): Promise<() => Promise<number>> {
   const roots = await page.evaluate(() => {
     interface Root {
@@ -155,7 +160,7 @@ async function countLayoutPasses(page: Page, expected = ROOTS): Promise<() => Pr
   return () => page.evaluate(() => Reflect.get(globalThis, 'layoutPasses') as number);
 }
 
-/** Bytes allocated, garbage included, as the sampling profiler sees them. */
+/** The allocated bytes, including garbage, from the sampling profiler. */
 async function heapPerFrame(cdp: CDPSession, draw: () => Promise<void>): Promise<number> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

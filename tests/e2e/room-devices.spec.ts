@@ -1,4 +1,7 @@
-/** The room on each kind of device and for each height of the eyes: it opens in front of the person, is pressed, pins and is left. */
+/**
+ * The room on each kind of device and at several eye heights: it opens in front of the person, its controls can be
+ * pressed, panels can be pinned, and the person can leave.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   currencyOf,
@@ -24,7 +27,7 @@ interface Profile {
   readonly way?: Way;
   /** features that the device does not have */
   readonly lacks?: readonly string[];
-  /** the only controller or hand that is there; without it, both are */
+  /** the only controller or hand; if omitted, there are both */
   readonly only?: 'left' | 'right';
   /** metres above the floor */
   readonly eyes: number;
@@ -70,7 +73,7 @@ test('every device and eye height: in front of the person, pressed, pinned, left
       await enter(page, 'Enter VR');
       await expectInFront(page, profile);
       const { way = 'controllers', name } = profile;
-      // A hand points as soon as its model is loaded.
+      // A hand can point after its model is loaded.
       const currency = index % 2 === 0 ? 'EUR' : 'GBP';
       await expect(async () => {
         await press(page, `currency:${currency}`, way);
@@ -92,14 +95,16 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   watch,
 }) => {
   await openRoom(page, starts, watch);
-  // The emulator does not move its anchors with an origin that it is only told of. A pinned panel would soon follow its anchor back.
+  // When the emulator only reports a moved origin, its anchors do not move. A pinned panel would soon follow its anchor
+  // back.
   await putOn(page, WITHOUT_ANCHORS);
   await enter(page, 'Enter VR');
   await press(page, 'pin:overview');
   await frames(page, 3);
   const [pinned, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];
 
-  // Hidden and back: no frame is lost that the room needs, and what is pressed meanwhile is not pressed.
+  // The session is hidden and then visible again: the room gets the frames that it needs, and presses while it is
+  // hidden have no effect.
   await page.evaluate(() => globalThis.headset.updateVisibilityState('hidden'));
   await squeeze(page, 1).catch(() => undefined);
   await page.evaluate(() => {
@@ -109,7 +114,7 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   await frames(page, 4);
   expectSamePlace(await point(page, 'panel:overview'), pinned);
 
-  // The device says where its new origin is: 1 m to the right, turned left by a quarter. The person did not move in the room.
+  // The device reports its new origin: 1 m to the right, turned left by 90°. The person did not move in the room.
   await page.evaluate(() => {
     const { headset } = globalThis;
     headset.position.set(0, 1.6, -1);
@@ -124,14 +129,14 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   await frames(page, 4);
   const moved = await point(page, 'panel:overview');
   const [x, y, z] = pinned.position;
-  // What was ahead along −z is ahead along +x now, from where the person is.
+  // The direction that was ahead (−z) is now +x, seen from the person.
   expect(moved.position[0]).toBeCloseTo(-z, 2);
   expect(moved.position[1]).toBeCloseTo(y, 2);
   expect(moved.position[2]).toBeCloseTo(x - 1, 2);
   expect((await point(page, 'dock')).position[0]).toBeCloseTo(-dock.position[2], 2);
 });
 
-/** Takes the headset off that is on, and puts another one on; the page stays. */
+/** Replaces the emulated headset by another headset, without loading the page again. */
 async function putOn(page: Page, profile: Profile): Promise<void> {
   await page.evaluate(({ model, way, lacks, only, eyes }) => {
     interface Config {
@@ -170,10 +175,10 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
 }
 
-/** What two hands do, one hand does by buttons: a panel is moved and resized. Its palm shows today's cost. */
+/** What two hands do, one hand does with buttons: it moves and resizes a panel. Its palm shows today's cost. */
 async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   const before = await point(page, 'panel:overview');
-  // The switch keeps its state from one device to the next.
+  // The switch keeps its state when the device is replaced.
   if (!(await isThere(page, 'smaller:overview'))) await press(page, 'move:overview', way);
   await press(page, 'smaller:overview', way);
   await frames(page, 4);
@@ -183,13 +188,13 @@ async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   await frames(page, 4);
   expect(distance(await point(page, 'panel:overview'), small)).toBeGreaterThan(0.05);
 
-  // The palm turns to the eyes.
+  // Turns the palm towards the eyes.
   await page.evaluate(async (kind) => {
     const { headset } = globalThis;
     const own = headset[kind].left;
     const eyes = (headset.position as unknown as { readonly y: number }).y;
     own.position.set(0, eyes - 0.1, -0.4);
-    // A grip's +X points out of the left palm, and a wrist's −Y out of any palm.
+    // The +X axis of a grip points out of the left palm, and the −Y axis of a wrist points out of either palm.
     if (kind === 'controllers') own.quaternion.set(0, -Math.SQRT1_2, 0, Math.SQRT1_2);
     else own.quaternion.set(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
     await globalThis.afterFrames(40);
@@ -197,7 +202,7 @@ async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   await expect.poll(async () => (await textsIn(page, 'wrist')).join(' '), way).toContain('Today');
 }
 
-/** The main panel is straight ahead and within the view, the dock below it, within reach and above the floor. */
+/** The main panel is straight ahead and in view. The dock is below it, within reach and above the floor. */
 async function expectInFront(page: Page, { name, eyes }: Profile): Promise<void> {
   const [main, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];
   const [x, y, z] = main.position;

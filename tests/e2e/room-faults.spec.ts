@@ -1,4 +1,7 @@
-/** What goes wrong around the room leaves a usable one, or a clear way back to the page; on the production build, in an emulated headset. */
+/**
+ * After faults in and around the room, the room can still be used, or the person gets back to the page. On the
+ * production build, in an emulated headset.
+ */
 import { expect } from '@playwright/test';
 import { randomOrganization } from '../support/organization/random-organization.ts';
 import {
@@ -28,8 +31,9 @@ const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 
 test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
   await openRoom(page, starts, watch);
-  // three's own words, and the emulated device's stumble over a canvas that can't be drawn on. The lost room is thrown away half
-  // a second later: where its context is back by then, the browser says that the room's objects are not of the new one.
+  // Messages of three, and errors of the emulated device about a canvas that can't be drawn on. The lost room is
+  // discarded half a second later. If its context is back by then, the browser reports that the room's objects do not
+  // belong to the new context.
   watch.expects(/Context (Lost|Restored)|reading '0'|object does not belong to this context/i);
   await enter(page, 'Enter VR');
   await page.evaluate(() => {
@@ -45,7 +49,7 @@ test('a lost picture leads back to the page, and when it is back so is the room'
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');
   await expect.poll(() => currencyOf(page)).toBe('EUR');
-  // What is drawn is a picture again, not one colour.
+  // The drawing has more than one color again.
   expect(await page.evaluate(() => window.outlay?.gl.info.render.calls ?? 0)).toBeGreaterThan(20);
 });
 
@@ -136,7 +140,7 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
   const height = async (): Promise<number> => (await point(page, firstRow)).position[1];
   const before = await height();
 
-  // By drag: a ray holds the list and goes up with it.
+  // Scrolls by dragging: a ray holds the list and moves up with it.
   const panel = await point(page, 'panel:workspaces');
   await aim(page, panel);
   await squeeze(page, 1);
@@ -152,7 +156,7 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
   const dragged = await height();
   expect(dragged).toBeGreaterThan(before);
 
-  // By thumbstick, held until the list has moved on.
+  // Scrolls with the thumbstick, which is held until the list has moved.
   await aim(page, panel);
   await page.evaluate(() => globalThis.headset.controllers.right.updateAxis('thumbstick', 'y-axis', 1));
   await expect.poll(height, { timeout: 45_000 }).toBeGreaterThan(dragged + 0.05);
@@ -174,7 +178,7 @@ test('a companion that stops is news that stays at hand, and once it runs again 
   await enter(page, 'Enter VR');
   expect(await isThere(page, 'toast:close')).toBe(false);
   const panel = await point(page, 'panel:summary');
-  // Code and pictures of what stands in the room are fetched as it is entered.
+  // Code and pictures of the room's objects are fetched when a person enters the room.
   await expect.poll(async () => (await textsIn(page, 'panel:workspaces')).length).toBeGreaterThan(2);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -182,7 +186,7 @@ test('a companion that stops is news that stays at hand, and once it runs again 
   });
   await stop();
   await page.waitForFunction(() => (window.outlay?.point('toast:close')?.size[0] ?? 0) > 0, null, { timeout: 45_000 });
-  // A question that was under way has its own news, before or after.
+  // A question that was running at that time may show its own message, before or after this message.
   expect((await textsIn(page, 'toast')).join(' ')).toMatch(/can’t be reached|was not answered/);
   expectSamePlace(await point(page, 'panel:summary'), panel);
   await expect
@@ -192,7 +196,7 @@ test('a companion that stops is news that stays at hand, and once it runs again 
     })
     .toBe(false);
 
-  // The dock names what still holds.
+  // The dock shows the notice that still applies.
   await press(page, 'dock:notice');
   await expect.poll(async () => (await textsIn(page, 'toast')).join(' ')).toContain('can’t be reached');
   await expect.poll(() => isThere(page, 'dock:notice')).toBe(false);
@@ -230,7 +234,7 @@ test('without WebXR there is the preview, by mouse', async ({ page, starts, watc
   await expect(page.getByRole('button', { name: 'Enter VR' })).toHaveCount(0);
   await enter(page, 'Preview in 3D');
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeVisible();
-  // The page stays in the document for whoever listens to it.
+  // The page stays in the document, for code that listens to its events.
   await expect(page.getByRole('tab', { name: 'Intraday' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeHidden();

@@ -1,4 +1,7 @@
-/** Longer stays in the room, in the production build and an emulated headset: what is set there holds on the page, and coming and going leaves nothing. */
+/**
+ * Longer use of the room, in the production build and an emulated headset: settings that are changed in the room apply
+ * to the page, and nothing is left over after leaving.
+ */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import {
   bringIntoSight,
@@ -17,7 +20,7 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-// One worker: the room that is loaded with the first test is entered by all.
+// One worker: all tests use the room that the first test loads.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('a limit and a filter set in the room are on its panels at once, and on the page', async ({ room: { page } }) => {
@@ -52,7 +55,7 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   expect((await settings()).apiKeyIds).toHaveLength(1);
   await expect.poll(() => isThere(page, 'months:all-keys')).toBe(true);
   await expect.poll(() => said('panel:months')).not.toBe(whole);
-  // A limit is a matter of the whole organization, and so is what stands against it.
+  // The limit and the cost that is compared with it are those of the whole organization.
   const used = (text: string): string | undefined => /[\d.,]+%(?=[^%]* (?:left of|over) \$)/.exec(text)?.[0];
   expect(used(wholeSummary)).toBeDefined();
   expect(used(await said('panel:summary'))).toBe(used(wholeSummary));
@@ -69,7 +72,7 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   await expect(page.getByRole('button', { name: 'Show all keys' })).toBeHidden();
 });
 
-/** From the list of sections, or back to it first. */
+/** Opens a section from the list of sections, or goes back to the list first. */
 async function openInRoom(page: Page, section: string): Promise<void> {
   await frames(page, 4);
   if (await isThere(page, 'settings:section:back')) {
@@ -196,7 +199,8 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   room: { page },
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
-  // A pointer that is on a panel when the room is left stays on it, as far as the room is told.
+  // If the pointer is on a panel when the person leaves the room, the room never gets an event that it has left the
+  // panel.
   await enter(page, 'Preview in 3D');
   await page.mouse.move(...(await onScreen(page, 'panel:summary')));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -214,7 +218,7 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   const cameraId = (): Promise<string | undefined> => page.evaluate(() => window.outlay?.camera.uuid);
   const previewCamera = await cameraId();
 
-  // On a panel, neither the wheel nor a drag moves the eyes; the wheel scrolls what it points at.
+  // On a panel, neither the wheel nor a drag moves the camera. The wheel scrolls the panel under the pointer.
   const [x, y] = await onScreen(page, 'panel:summary');
   await expect.poll(() => isThere(page, 'currency:CHF')).toBe(true);
   await page.mouse.move(x, y);
@@ -224,7 +228,7 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await page.mouse.up();
   expect(await eyes()).toBe(first);
 
-  // The floor beside the dock. The room notices with the next picture that the pointer left the panel.
+  // A point on the floor beside the dock. The room notices in its next frame that the pointer has left the panel.
   await page.mouse.move(80, 396);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.down();
@@ -247,14 +251,14 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Preview in 3D' })).toBeFocused();
-  // The canvas has its own camera again, and the next preview begins where the first one did.
+  // The canvas has its own camera again, and the next preview begins at the same place as the first.
   expect(await cameraId()).not.toBe(previewCamera);
   await enter(page, 'Preview in 3D');
   await expect.poll(eyes).toBe(first);
   await page.keyboard.press('Escape');
 });
 
-/** Pixels of the window. */
+/** The position of a control in pixels of the window. */
 async function onScreen(page: Page, id: string): Promise<readonly [number, number]> {
   const { position } = await point(page, id);
   return page.evaluate(([x, y, z]) => {

@@ -1,4 +1,4 @@
-/** The layouts of the room: one press or key chooses, and each place keeps its own. */
+/** The layouts of the room: a press or a key chooses a layout, and each layout keeps its own places of panels. */
 import { expect, type Page } from '@playwright/test';
 import { roomWords } from '../../src/messages/en/room.ts';
 import { enter, exit, expectSamePlace, frames, isThere, point, press, textsIn } from './support/headset.ts';
@@ -26,10 +26,10 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   await openRoom(page, starts, watch);
   await enter(page, 'Enter VR');
   expect(await glancesIn(page)).toEqual(['months', 'models']);
-  // The first entry says how to press and how to move a panel, and nothing else.
+  // The first visit shows how to press and how to move a panel, and nothing else.
   expect(await textsIn(page, 'dock')).toEqual(expect.arrayContaining([roomWords.help.press, roomWords.help.move]));
   expect(await textsIn(page, 'dock')).not.toContain(roomWords.help.scroll);
-  // A glance is pinned as it is.
+  // A glance is pinned at its current place and size.
   await press(page, 'pin:models');
   const pinned = await point(page, 'panel:models');
   await press(page, 'dock:layout');
@@ -48,7 +48,7 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   const { wall, ...helpInVr } = roomWords.help;
   const help = await textsIn(page, 'dock');
   expect(help).toEqual(expect.arrayContaining(Object.values(helpInVr)));
-  // Walls are known in AR only.
+  // Walls are only known in AR.
   expect(help).not.toContain(wall);
   await press(page, 'dock:layout');
   expect(await glancesIn(page)).toEqual(['summary', 'months', 'models', 'currency']);
@@ -69,7 +69,7 @@ test('in the preview the keys 1, 2 and 3 choose a layout, which the preview keep
   await expect.poll(glances).toEqual([true, true]);
   await page.keyboard.press('3');
   await expect.poll(glances).toEqual([false, false]);
-  // The page behind has shortcuts on the same keys.
+  // The page behind the room uses the same keys as shortcuts; they have no effect here.
   expect(await page.evaluate(() => window.outlay?.tracker.store.getState().settings.tab)).toBe('overview');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();

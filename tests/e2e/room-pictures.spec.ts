@@ -1,6 +1,7 @@
 /**
- * How the room looks: the whole arrangement in dark and light, each panel close up, and a pinned panel after a reload. Exactly as recorded in
- * the browser the pictures were recorded with (its version is beside them), nearly so in any other. Change them with `--update-snapshots`.
+ * How the room looks: the whole arrangement in dark and light, each panel from close up, and a pinned panel after a
+ * reload. The pictures must be equal in the browser version that recorded them (it is saved beside them), and nearly
+ * equal in others. `--update-snapshots` replaces the pictures.
  */
 import { expect, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ import {
 import { openFigures, test, type Starts } from './support/watched-test.ts';
 import { isDrawing } from './support/without-drawing.ts';
 
-/** Every figure of the demo follows from the time. */
+/** Every figure of the demo depends on the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
 const PANELS = ['summary', 'overview', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
 const CLOSE = { width: 400, height: 400 };
@@ -30,7 +31,7 @@ test.skip(process.platform !== 'linux', 'fonts are drawn alike everywhere, edges
 test.use({ viewport: WIDE, drawing: 'onDemand' });
 test.setTimeout(120_000);
 
-/** The companion and the page both live at NOW; their timers run. */
+/** The companion and the page both use NOW as their time, and their timers run. */
 async function openStill(page: Page, starts: Starts): Promise<void> {
   await wearHeadset(page);
   await page.clock.setFixedTime(NOW);
@@ -45,7 +46,7 @@ async function openStill(page: Page, starts: Starts): Promise<void> {
   }
 }
 
-/** All history is there, and no controller is in the picture. */
+/** Waits until all history is loaded, and keeps the controllers out of the picture. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
@@ -63,7 +64,7 @@ async function lookAt(page: Page, id: string): Promise<void> {
       globalThis.headset.position.set(...position);
       globalThis.headset.quaternion.set(...rotation);
     },
-    // Far enough for the whole panel.
+    // Far enough away to see the whole panel.
     [along(panel, Math.max(0.4, Math.max(...panel.size) * 0.62)), against(panel.normal)] as [
       [number, number, number],
       [number, number, number, number],
@@ -72,13 +73,13 @@ async function lookAt(page: Page, id: string): Promise<void> {
   await frames(page, 4);
 }
 
-/** Draws some frames and then none, so that what is compared stands still. */
+/** Draws some frames and then stops, so that nothing moves in the compared picture. */
 async function drawFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     globalThis.isDrawn = true;
     await globalThis.afterFrames(3);
   });
-  // A recorded picture of nothing would be equal to nothing.
+  // Without this check, an empty picture would equal an empty recorded picture.
   expect(await page.evaluate(isDrawing)).toBe(true);
   await page.evaluate(() => void (globalThis.isDrawn = false));
 }
@@ -110,7 +111,7 @@ test('in the dark: the arrangement as one comes in, and each panel close up', as
   await expectPicture(page, 'arrangement-dark');
   await exit(page);
 
-  // A session draws on a canvas as large as the window was when it began.
+  // A session's canvas has the size that the window had when the session began.
   await page.setViewportSize(CLOSE);
   await page.evaluate(() => globalThis.resetHeadset());
   await enter(page, 'Enter VR');

@@ -1,4 +1,7 @@
-/** Where panels stand in the room after a reload, with anchors, with lost ones and without; in the production build and an emulated headset. */
+/**
+ * The places of panels in the room after a reload, with anchors, with lost anchors and without anchors; in the
+ * production build and an emulated headset.
+ */
 import { expect } from '@playwright/test';
 import {
   bringUp,
@@ -53,7 +56,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   expectSamePlace(await point(page, 'panel:months'), dragged);
   await exit(page);
 
-  // The device starts elsewhere, turned: the anchor is found where it is in the room.
+  // The device starts at another place, turned. It finds the anchor at its old place in the room.
   await page.evaluate(() => {
     const key = '@immersive-web-emulation-runtime/persistent-anchors';
     const anchors = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number[]>;
@@ -72,7 +75,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   expectSamePlace(await point(page, 'panel:months'), now);
   await exit(page);
 
-  // The device has forgotten its anchors: the floor holds the panel, and the panel says so.
+  // The device has forgotten its anchors. The panel is then placed relative to the floor, and says so.
   await page.evaluate(() => localStorage.removeItem('@immersive-web-emulation-runtime/persistent-anchors'));
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
@@ -81,7 +84,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   expect((await textsIn(page, 'panel:months')).join(' ')).toContain('Pinned to its place on the floor');
 });
 
-/** A point of the room as an origin sees it that moved the other way. */
+/** A point of the room in the coordinates of an origin that moved the other way. */
 function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
   return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
 }

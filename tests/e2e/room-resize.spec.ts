@@ -1,4 +1,7 @@
-/** A frame is resized by the buttons behind Move, and by two controllers that hold its bar; it is moved by its edge. A pinned one is not. */
+/**
+ * A frame can be resized by the buttons behind Move and by two controllers that hold its bar, and moved by its edge. A
+ * pinned frame can't.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   against,
@@ -17,10 +20,10 @@ import { test } from './support/room-test.ts';
 
 test.setTimeout(240_000);
 
-/** The size of a frame in metres, and its place. */
+/** The size of a frame in metres, and its position. */
 const frameOf = (page: Page) => point(page, 'panel:overview');
 
-/** Holds the bar with both controllers, moves each by some metres to its side, and lets go. */
+/** Holds the bar with both controllers, moves each controller outwards by some metres, and lets go. */
 async function stretch(page: Page, metres: number): Promise<void> {
   await aim(page, await point(page, 'panel:overview'));
   await frames(page, 4);
@@ -78,10 +81,10 @@ test('by buttons and by two hands, and back', async ({ room: { page } }) => {
   expect((await frameOf(page)).size).toEqual(wider.size);
 });
 
-/** Drags a panel by the middle of its right edge, some metres to the right. */
+/** Drags a panel to the right by the middle of its right edge. */
 async function dragEdge(page: Page, metres: number): Promise<void> {
   const frame = await frameOf(page);
-  // From the middle of the frame to its edge, as the panel is seen.
+  // From the middle of the frame to its edge, as a person sees the panel.
   const [nx, , nz] = frame.normal;
   const half = frame.size[0] / 2 + 0.005;
   const edge = {
@@ -101,7 +104,7 @@ async function dragEdge(page: Page, metres: number): Promise<void> {
   await squeeze(page, 0);
 }
 
-/** What is written on the panel, without its controls: they are there only while it was pointed at last. */
+/** The texts on the panel without its controls, which are shown only while a pointer is on the panel. */
 async function contentOf(page: Page): Promise<readonly string[]> {
   const all = await textsIn(page, 'panel:overview');
   return all.filter((text) => text.length > 1 && !['Pin', 'Move'].includes(text));
@@ -116,7 +119,7 @@ test('a frame is moved by its edge, which presses and scrolls nothing; a pinned 
   await dragEdge(page, 0.15);
   const moved = await frameOf(page);
   expect(distance(moved, before)).toBeGreaterThan(0.1);
-  // Farther away it is larger, so that it looks as large; its shape stays.
+  // Farther away, the panel is larger, so that it looks equally large. Its proportions stay.
   expect(moved.size[0] / moved.size[1]).toBeCloseTo(before.size[0] / before.size[1], 6);
   expect(await contentOf(page)).toEqual(texts);
   await press(page, 'pin:overview');

@@ -1,4 +1,7 @@
-/** The terrain: opened from the dock, read and pressed with a ray, moved, pinned, and closed without leaving anything. */
+/**
+ * The terrain: it is opened from the dock, read and pressed with a ray, moved, pinned, and closed without leaving
+ * anything behind.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   aim,
@@ -21,7 +24,7 @@ import { test } from './support/watched-test.ts';
 test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(240_000);
 
-/** The top of the highest column, with a normal towards the eyes. */
+/** The top of the highest column, with a normal that points to the eyes. */
 async function highestColumn(page: Page): Promise<Point> {
   return page.evaluate(() => {
     const mesh = window.outlay?.scene.getObjectByName('terrain:columns') as
@@ -49,7 +52,9 @@ async function highestColumn(page: Page): Promise<Point> {
   });
 }
 
-/** A stop of the rail, with a normal towards the eyes: the handle, or a point so many metres beside it. */
+/**
+ * A point on the terrain's slider, with a normal that points to the eyes: the handle, or a point some metres beside it.
+ */
 async function onRail(page: Page, beside = 0): Promise<Point> {
   return page.evaluate((metres) => {
     const mesh = window.outlay?.scene.getObjectByName('terrain:columns') as
@@ -59,7 +64,7 @@ async function onRail(page: Page, beside = 0): Promise<Point> {
     if (mesh === undefined) throw new Error('no terrain');
     const { array } = mesh.instanceMatrix;
     const { count } = mesh;
-    // The grip of the handle is the only box of this size.
+    // Only the grip of the handle has a box of this size.
     const isGrip = (instance: number): boolean => array[16 * instance] === 4 && array[16 * instance + 5] === 34;
     const grip = Array.from({ length: count }, (_, index) => index).find(isGrip) ?? -1;
     if (grip < 0) throw new Error('no handle');
@@ -78,7 +83,7 @@ async function onRail(page: Page, beside = 0): Promise<Point> {
 const geometries = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.info.memory.geometries ?? Infinity);
 
-/** The same when nothing more comes: panels come in one a frame, and controllers when they have been loaded. */
+/** Waits until the values stop changing: panels appear one in each frame, and controllers after they are loaded. */
 async function geometriesAtRest(page: Page): Promise<number> {
   let before: number | null = null;
   for (;;) {
@@ -95,12 +100,12 @@ const scopeIn = (page: Page): Promise<{ readonly range: unknown; readonly where:
     return { range: scope?.range, where: JSON.stringify(scope?.where) };
   });
 
-/** Opens the terrain from the dock, folds the dock again, and waits until the columns are there. */
+/** Opens the terrain from the dock, folds the dock again, and waits until the columns are drawn. */
 async function openTerrain(page: Page): Promise<void> {
   await press(page, 'dock:terrain');
   await press(page, 'dock:panels');
   await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain('Cost by model');
-  // While figures load, the columns change, and what a pointer is on is forgotten.
+  // While figures load, the columns change, and the state of a pointer on them is reset.
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null);
   await frames(page, 4);
 }
@@ -114,7 +119,7 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   await enter(page, 'Enter VR');
   expect(await isThere(page, 'panel:terrain')).toBe(false);
 
-  // Once before counting: what all panels share is created with the first text and the first label.
+  // Opened once before the count, because the first text and the first label create what all panels share.
   await openTerrain(page);
   await aim(page, await highestColumn(page));
   await expect.poll(() => isThere(page, 'terrain:label')).toBe(true);
@@ -139,7 +144,7 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   expect(to - from).toBe(1);
   const names = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   expect(names.format(new Date(from * 86_400_000))).toBe(date);
-  // The terrain follows the scope: its title has the new days, and so has the Overview.
+  // The terrain follows the scope: its title shows the new days, and so does the Overview.
   await expect.poll(async () => (await textsIn(page, 'panel:terrain')).join(' ')).toContain(`Cost by model, ${date}`);
   await expect.poll(async () => (await textsIn(page, 'panel:overview')).join(' ')).toContain(date);
 
@@ -197,7 +202,7 @@ test('the handle of the rail leaves out days: dragged by a ray and by a pinch, a
   watch,
 }) => {
   await openRoom(page, starts, watch);
-  // A whole month, whatever day of it today is.
+  // A whole month, whichever day of the month today is.
   await page.evaluate(() => window.outlay?.tracker.actions.changeScope({ range: 'last-month' }));
   await enter(page, 'Enter VR');
   await openTerrain(page);
@@ -210,7 +215,7 @@ test('the handle of the rail leaves out days: dragged by a ray and by a pinch, a
   await aim(page, await onRail(page));
   await squeeze(page, 1);
   await aim(page, await onRail(page, -0.2));
-  // While the handle is held, the figures follow, and the scope waits.
+  // While the handle is held, the figures follow it, and the scope does not change yet.
   await expect.poll(() => texts('panel:terrain')).not.toContain(whole);
   expect(await through()).toBeNull();
   await squeeze(page, 0);

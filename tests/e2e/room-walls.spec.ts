@@ -1,4 +1,7 @@
-/** Glances on the walls of an emulated room: put up by the button, held by the wall's anchor, dragged off; and not there in VR. */
+/**
+ * Glances on the walls of an emulated room: a button puts them up, the wall's anchor holds them, and a person can drag
+ * them off. VR has no such button.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   aim,
@@ -23,11 +26,14 @@ test.setTimeout(240_000);
 
 const ANCHORS = '@immersive-web-emulation-runtime/persistent-anchors';
 
-/** The anchors that the device has saved. The emulator leaves deleted ones in its storage, and the session does not list them. */
+/**
+ * The anchors that the device has saved. The emulator keeps deleted anchors in its storage, but the session does not
+ * list them.
+ */
 const savedAnchors = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.xr.getSession()?.persistentAnchors?.length ?? -1);
 
-/** How far a point is in front of the planes of the room that face the same way, in millimetres. */
+/** The distance of a point in front of the room's planes that face the same way, in millimetres. */
 async function millimetresFromWalls(page: Page, at: Point): Promise<readonly number[]> {
   return page.evaluate(({ position, normal }) => {
     const { gl } = window.outlay ?? {};
@@ -52,7 +58,7 @@ async function millimetresFromWalls(page: Page, at: Point): Promise<readonly num
   }, at);
 }
 
-/** A point as an origin sees it that moved by a metre and a quarter turn. */
+/** A point in the coordinates of an origin that moved by a metre and a quarter turn. */
 function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
   return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
 }
@@ -63,7 +69,7 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   watch,
 }) => {
   test.slow();
-  // The emulated room brings a three of its own.
+  // The emulated room contains its own copy of three.
   watch.expects(/Multiple instances of Three\.js/);
   await openRoom(page, starts, watch, SMALL_OFFICE);
   await enter(page, 'Enter AR');
@@ -80,7 +86,7 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
     away.some((millimetres) => Math.abs(millimetres - 20) < 1),
     away.join(', '),
   ).toBe(true);
-  // One anchor for the layout, one for the wall.
+  // One anchor for the layout, and one for the wall.
   await expect.poll(() => savedAnchors(page)).toBe(2);
   await page.evaluate(() => globalThis.headset.position.set(0.3, 1.5, 0.2));
   await press(page, 'dock:bring');
@@ -98,7 +104,7 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   }, ANCHORS);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
-  // In VR the device looks for no walls. What hangs is there all the same, and can be taken down.
+  // In VR, the device does not look for walls. Glances that hang are still shown and can be taken down.
   await enter(page, 'Enter VR');
   expectSamePlace(await point(page, 'panel:months'), turned(hung));
   expect((await textsIn(page, 'panel:months')).join(' ')).toContain('On the wall');
@@ -117,7 +123,7 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   await expect.poll(() => savedAnchors(page)).toBe(0);
 });
 
-/** The emulated office, on a device that finds where a ray meets the room, but detects no planes. */
+/** The emulated office, on a device that supports hit tests but detects no planes. */
 const WITHOUT_PLANES = `
 {
   const { supportedFeatures } = IWER.metaQuest3;
@@ -139,7 +145,7 @@ test('a device that knows no walls finds one by hit tests, and says so if there 
   await expect
     .poll(async () => (await aim(page, await point(page, 'panel:months')), isThere(page, 'wall:months')))
     .toBe(true);
-  // The office is taken away: the rays meet nothing.
+  // The office is removed, so hit tests find nothing.
   await page.evaluate(() => {
     const session = window.outlay?.gl.xr.getSession();
     if (session === null || session === undefined) throw new Error('nobody is in the room');

@@ -1,4 +1,4 @@
-/** The room, in the production build and an emulated headset: what is pressed, moved and scrolled there. */
+/** The room, in the production build and an emulated headset: tests press, move and scroll in it. */
 import { expect, type Page } from '@playwright/test';
 import {
   against,
@@ -20,7 +20,7 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-// One worker: the room that is loaded with the first test is entered by all.
+// One worker: all tests use the room that the first test loads.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('a currency pressed in VR is on every panel and on the page', async ({ room: { page } }) => {
@@ -39,7 +39,7 @@ test('a press may be slow, and a drag presses nothing', async ({ room: { page } 
   await squeeze(page, 0);
   await expect.poll(() => currencyOf(page)).toBe('JPY');
 
-  // From near one end of a control to near its other end, as a hand does that scrolls.
+  // From one end of a control to its other end, as a hand moves that scrolls.
   const control = await point(page, 'currency:EUR');
   const [x, y, z] = control.position;
   const [nx, , nz] = control.normal;
@@ -110,7 +110,8 @@ test('eyes and a pinch are enough', async ({ room: { page } }) => {
 test('buttons move a panel without a drag, close it, and bring it back', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await press(page, 'move:summary');
-  // Nearer first: a panel that moves aside at its own distance may go behind its neighbour, and its buttons with it.
+  // The panel is brought nearer first. At its own distance, a panel that moves aside may go behind its neighbour, and
+  // then its buttons are hidden too.
   for (const direction of ['nearer', 'left', 'right', 'up', 'down', 'farther']) {
     const before = await point(page, 'panel:summary');
     await press(page, `${direction}:summary`);
@@ -175,7 +176,7 @@ test('a session that ends on the way in leaves the way in open', async ({ room: 
 test('recentering brings the dock and everything that is not pinned', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   const [panel, dock] = [await point(page, 'panel:summary'), await point(page, 'dock')];
-  // The person has turned round, and the device, as Chromium does, tells that its origin moved but not where to.
+  // The person has turned round. As in Chromium, the device reports that its origin moved, but not where to.
   await page.evaluate(() => {
     globalThis.headset.quaternion.set(0, 1, 0, 0);
     const space = window.outlay?.gl.xr.getReferenceSpace();
@@ -189,7 +190,7 @@ test('recentering brings the dock and everything that is not pinned', async ({ r
 test('a panel that is closed while it is held lets go of the hand, and opens again', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await dragPanel(page, 'currency', [0.05, 0.05, 0]);
-  // The other hand closes it.
+  // The other hand closes the panel.
   await pressWithLeft(page, 'close:currency');
   expect(await isThere(page, 'close:currency')).toBe(false);
   await page.evaluate(() => globalThis.headset.controllers.right.position.set(0.3, 1.2, -0.3));

@@ -1,4 +1,4 @@
-/** The printed link, the session it opens, and a page without one. */
+/** The printed link, the session that it opens, and a page without a session. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readUsdz } from '../scene/terrain/usdz/read-usdz.ts';
@@ -26,7 +26,7 @@ test('a reload shows the last figures at once, without loading', async ({ page, 
   await openFigures(page, companion.link);
   const figure = page.getByRole('region', { name: 'Summary' }).locator('.tile-value').first();
   await expect(figure).toHaveText(/^\$[\d,]+\.\d\d$/);
-  // Until its history is loaded, the demo is loading.
+  // The demo is loading until its history is complete.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 });
   const before = await figure.textContent();
   await page.reload();
@@ -67,7 +67,7 @@ test('a page without a session shows no amount of money anywhere, runs no engine
   await expect(page.getByRole('heading', { level: 1, name: 'This browser isn’t connected to Outlay' })).toBeVisible();
   await page.keyboard.press('e');
   await page.keyboard.press('2');
-  // An engine would ask for its script at once.
+  // An engine would request its script at once, so the page has no engine.
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d|\d[.,]\d\d\b/);
   expect(await page.title()).toBe('Not connected · Outlay');
@@ -117,8 +117,8 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   const companion = await starts.demo();
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
-  // The code of what was not drawn yet is fetched when the page is at rest: the kit's later words are, of which none is drawn here.
-  // Fetching is over when no script has come for a second.
+  // When the page is idle, it fetches code that is not drawn yet: the kit's later components, which this page does not
+  // draw. The fetching is over when no script has arrived for a second.
   const scripts = () =>
     performance
       .getEntriesByType('resource')
@@ -150,7 +150,7 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
   watch,
 }) => {
   const companion = await starts.sharedDemo();
-  // What three tabs ask at that moment is refused, after the fifth time with 429.
+  // The requests of three tabs at that moment are refused: five with 401, and later ones with 429.
   watch.expects(/401|429/);
   await openFigures(page, companion.link);
   const tab = await context.newPage();

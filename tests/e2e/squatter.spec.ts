@@ -1,6 +1,6 @@
 /**
- * Another program takes the port while the companion is stopped and installs a service worker in our origin, which later answers with a form of
- * its own that asks for a key. The companion that comes back removes it.
+ * Another program takes the port while the companion is stopped, and installs a service worker in our origin. Later,
+ * this worker answers with its own form that asks for a key. When the companion runs again, it removes the worker.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -18,11 +18,11 @@ test.use({ serviceWorkers: 'allow' });
 
 const BUILT_PAGE = new URL('../../dist/web/index.html', import.meta.url);
 
-/** What a hostile script leaves behind where it ran. */
+/** Set by a hostile script, so that the test sees whether it ran. */
 const EVIL = "document.title = 'a script of another program ran'";
 const FORM = '<!doctype html><title>Outlay</title><h1>Keys</h1><label>Admin key <input name="key"></label>';
 const FORM_TEXT = JSON.stringify(FORM);
-/** Answers every page with its own, and tells its program what it sees. */
+/** Answers every page with its own page, and sends what it sees to its program. */
 const HOSTILE_WORKER = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -34,12 +34,15 @@ const HOSTILE_WORKER = `
 
 interface Squatter {
   readonly port: number;
-  /** everything it was sent, headers included */
+  /** everything that it received, including headers */
   readonly heard: string[];
   close(): Promise<void>;
 }
 
-/** Serves a page that installs the hostile worker at the path, with an etag that our own files could have. Port 0 takes a free one. */
+/**
+ * Serves a page that installs the hostile worker from the path, with an etag that our own files could have. Port 0 uses
+ * any free port.
+ */
 async function squat(
   port: number,
   workerPath: string,
@@ -111,7 +114,7 @@ test.afterEach(async () => {
   companion = null;
 });
 
-/** Outlay, at the port of the one before where that is given. */
+/** Starts Outlay, on the given port if there is one. */
 async function start(port = 0): Promise<RunningCompanion> {
   companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
   return companion;
@@ -121,7 +124,10 @@ function portOf({ link }: RunningCompanion): number {
   return Number(new URL(link).port);
 }
 
-/** A tab that another program answers until it is seen that it was fooled; then that program ends. */
+/**
+ * A tab whose requests another program answers, until the test has seen that the tab was deceived. Then that program
+ * ends.
+ */
 async function fooledBy(squatter: Squatter, isFooled: (tab: Page) => Promise<void>): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(`http://localhost:${squatter.port}/`);
@@ -136,7 +142,7 @@ for (const [name, workerPath] of [
   ['the address of a page of ours', '/?worker'],
 ] as const) {
   test(`a service worker that another program installed at ${name} is gone at the second look`, async () => {
-    // A person looked before: our own worker is installed and a session is open.
+    // A person used Outlay before: our own worker is installed, and a session is open.
     const before = await start();
     const port = portOf(before);
     const page = await context.newPage();
@@ -152,17 +158,17 @@ for (const [name, workerPath] of [
     const hostile = new URL(workerPath, fooled.url()).pathname;
     await expectWorkers(fooled, [hostile]);
     await expect.poll(() => fooled.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    // The page that stayed open asks who is there, and tells it nothing more.
+    // The page that stayed open asks which program answers, and sends it nothing else.
     await expect.poll(() => squatter.heard.join('\n'), { timeout: 45_000 }).toContain('/bridge/challenge');
     await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible({ timeout: 45_000 });
     expect(squatter.heard.join('\n')).not.toMatch(/authorization|bearer/i);
     await squatter.close();
 
     const { link } = await start(port);
-    // The first look may still be the foreign worker's…
+    // The first visit may still get the foreign worker's page…
     const first = await context.newPage();
     await first.goto(link);
-    // …which the browser replaces by what the companion gives it. Then every open page is loaded again by itself.
+    // …then the browser replaces that worker by the companion's worker, and every open page loads again by itself.
     for (const open of [first, fooled]) {
       await expect(open.getByRole('heading', { name: 'Keys', level: 1 })).toHaveCount(0, { timeout: 45_000 });
     }
@@ -172,7 +178,7 @@ for (const [name, workerPath] of [
     await expect(second.getByText('Outlay').first()).toBeVisible();
     const isOurPath = hostile === '/service-worker.js';
     await expectWorkers(second, isOurPath ? [hostile] : []);
-    // Both kinds end what the foreign page may have begun, and the audit log says which it was.
+    // Both kinds revoke what the foreign page may have started, and the audit log says which kind it was.
     const ending = isOurPath ? 'worker.replaced' : 'worker.foreign';
     await expect
       .poll(() => readFile(join(home, 'audit.log'), 'utf8').catch(() => ''), { timeout: 45_000 })
@@ -183,7 +189,10 @@ for (const [name, workerPath] of [
   });
 }
 
-/** Answers the page with one that loads our script by its name, and the script with its own, to be kept for a year. */
+/**
+ * Answers the page with a page that loads our script by its name, and answers the script with its own, cacheable for a
+ * year.
+ */
 function poison(asset: string, more = '') {
   return (path: string) => {
     if (path === asset) {
@@ -195,14 +204,14 @@ function poison(asset: string, more = '') {
   };
 }
 
-/** The address of the script that a page of ours loads. */
+/** The address of the script that our page loads. */
 function assetOf(html: string): string {
   const asset = /src="(\/[^"]+\.js)"/.exec(html)?.[1];
   if (asset === undefined) throw new Error('the page loads no script');
   return asset;
 }
 
-/** A tab that ran the script of another program, which the browser keeps under the name of ours. */
+/** A tab that ran the script of another program. The browser has cached it under the name of our script. */
 async function aPoisonedTab(): Promise<{ readonly fooled: Page; readonly port: number }> {
   const asset = assetOf(await readFile(BUILT_PAGE, 'utf8'));
   const squatter = await squat(0, '/none', poison(asset));
@@ -226,7 +235,7 @@ test('a script that another program let the browser keep is not run by our page 
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await expect(page).not.toHaveTitle(/another program/);
   expect(await first?.headerValue('clear-site-data')).toBe('"cache"');
-  // The browser may clear the first answers' own entries with the rest; from then on a visit names the tag of this run.
+  // The browser may clear the entries of the first answers too. After that, a visit contains the tag of this run.
   const cleared = async (): Promise<string | null | undefined> => (await page.reload())?.headerValue('clear-site-data');
   await expect.poll(async () => [await cleared(), await cleared()], { timeout: 45_000 }).toEqual([null, null]);
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
@@ -275,14 +284,14 @@ test('a service worker that the browser would look up in its own cache for a day
   await fooled.close();
 
   const { link } = await start(squatter.port);
-  // As `outlay open` does it: a private file goes on to the link.
+  // As with `outlay open`: a private file redirects to the link.
   const page = await context.newPage();
   await page.goto(pathToFileURL(await writeLinkFile(join(home, 'open'), link)).href);
   await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
   await expectWorkers(page, []);
 });
 
-/** Exchanges the link it is shown, lets a device of its own in and has a token of the interface made. */
+/** Uses the link that it receives, pairs its own device, and creates a token of the JSON API. */
 const TAKES_ALL = `<script type="module">
   const post = async (path, body, bearer) => {
     const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: 'Bearer ' + bearer } : {}) };

@@ -1,4 +1,7 @@
-/** Strangers with Outlay: keys that are wrong, a provider that is away, nothing to show and far too much, no mouse, other clocks and tongues. */
+/**
+ * Unusual conditions: wrong keys, an unreachable provider, no figures and very many figures, no mouse, other time zones
+ * and languages.
+ */
 import { expect } from '@playwright/test';
 import { intradayWords } from '../../src/messages/en/intraday.ts';
 import { randomOrganization } from '../support/organization/random-organization.ts';
@@ -40,7 +43,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
 
     const hurry = wire.faults.add({ path: PATHS.me, fault: { kind: 'delay', ms: 1500 } });
     await store.click();
-    // Slow, and it shows: nothing can be pressed twice.
+    // The request is slow, and the page shows this: its controls can't be pressed twice.
     await expect(field).toBeDisabled();
     await expect(settings.getByText('Saved in memory, until Outlay stops. Ends in cdef.')).toBeVisible({
       timeout: 45_000,
@@ -136,7 +139,7 @@ test('Settings and help are walked by keys alone, in order, and give the focus b
     await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();
   }
-  // A choice that is open takes Escape for itself.
+  // If a choice is open, it uses the Escape key.
   await openSettings(page, 'Display');
   const theme = page.getByRole('combobox', { name: /^Theme/ });
   await theme.focus();
@@ -199,7 +202,7 @@ test.describe('far from UTC, in German', () => {
     await page.keyboard.press('1');
     const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
     const day = String(Number(today.slice(8)));
-    // In the first hour of a UTC day nothing has been used yet, and no day is named.
+    // In the first hour of a UTC day there is no usage yet, so no day is named.
     const named = new RegExp(`Today, ${day} |${intradayWords.emptyTitle}`);
     await expect(page.getByRole('tabpanel').getByText(named).first()).toBeVisible();
     await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Why costs changed, in sentences a person understands. */
+/** Why costs changed, in sentences that a person understands. */
 import { describe, expect, it } from 'vitest';
 import type { Effect, EffectCell } from '../../src/core/analysis/explain/explanation.ts';
 import { parseDay, type Day } from '../../src/core/calendar/day.ts';

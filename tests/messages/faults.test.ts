@@ -1,4 +1,4 @@
-/** Faults as a person reads them: one message for each, and a next step that fits where it is read. */
+/** Faults as a person reads them: one message for each, and a next step that is possible in that place. */
 import { describe, expect, it } from 'vitest';
 
 import type { Day } from '../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** A language is chosen before the program starts: which one, what it must hold, and that what it lacks does not compile. */
+/**
+ * A language is chosen before the program starts: which language is chosen, what it must contain, and that a missing
+ * sentence is a compile error.
+ */
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage, tagsOf } from '../../src/messages/choose-language.ts';
 import type { Catalogue } from '../../src/messages/catalogue.ts';

@@ -1,4 +1,7 @@
-/** One locale for days, ranges, months and moments: English as it always was written, and another language's own order and separators. */
+/**
+ * One locale for days, ranges, months and moments: English keeps its form, and another language has its own order and
+ * separators.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../src/core/calendar/day.ts';
 import { createLocale, locale, type Locale } from '../../src/messages/locale.ts';

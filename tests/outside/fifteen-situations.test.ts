@@ -1,6 +1,6 @@
 /**
- * What a person reads in fifteen situations at the edges of the figures: the summary bar's month, the card of the month and `outlay status`
- * tell the truth in plain sentences, word for word, without anything to open.
+ * What a person reads in fifteen situations with unusual figures. The month in the summary bar, the card of the month,
+ * and `outlay status` tell the truth in plain sentences, word for word, without opening anything.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeWires } from '../core/engine/support/wire-bench.ts';
@@ -11,12 +11,15 @@ afterEach(closeWires);
 
 type Situation = keyof typeof SITUATIONS;
 
-/** The month in the summary bar and on its card: the amount, then the sentences. Both say the same unless `card` has more. */
+/**
+ * The month in the summary bar and on its card: the amount, then the sentences. Both are the same unless `card` is
+ * given.
+ */
 interface Expected {
   readonly month: readonly string[];
   readonly card?: readonly string[];
   readonly status: string;
-  /** whatever else the situation is about */
+  /** what else the situation checks */
   readonly also?: Partial<Told>;
 }
 

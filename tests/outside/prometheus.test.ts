@@ -1,4 +1,7 @@
-/** A real Prometheus scrapes `/metrics` with a token: it negotiates OpenMetrics, and what it stored equals the snapshot. */
+/**
+ * A real Prometheus server reads `/metrics` with a token. It negotiates OpenMetrics, and the values that it stores
+ * equal the snapshot.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 

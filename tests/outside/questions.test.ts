@@ -1,6 +1,6 @@
 /**
- * The questions that people ask, on four organizations: how many presses lead to each answer, and its figure against a sum over the
- * provider's own rows. `tests/e2e/questions.spec.ts` counts the same presses on the drawn page.
+ * The questions of people, on four organizations: how many presses lead to each answer, and whether its figure equals a
+ * sum over the provider's own rows. `tests/e2e/questions.spec.ts` counts the same presses on the drawn page.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/core/engine/engine.ts';
@@ -32,7 +32,7 @@ import { at, dayOf } from '../support/organization/utc.ts';
 import { euroRates, openPage, type Page } from './support/a-page.ts';
 import { centsOf, moneyText } from './support/dollar-text.ts';
 
-/** Early in a month, so that the night of the small organization lies in the month before. */
+/** Early in a month, so that the night of the small organization is in the month before. */
 const NOW = at('2026-11-05T14:05');
 const EURO_RATE = fromDecimal('0.88');
 
@@ -178,7 +178,7 @@ describe.each(Object.entries(ORGANIZATIONS))('an organization %s', (_, make) => 
       'Days up to 4 Nov 2026 are billed: their amounts come from the provider’s cost report.',
     );
     const facts = new Map(month?.facts.map(({ label, value }) => [label, value]));
-    // Where nothing is estimated there is nothing to divide.
+    // If nothing is estimated, there is no division to check.
     if (estimated !== '$0.00') expect([facts.get('Billed'), facts.get('Estimated')]).toEqual([billed, estimated]);
   });
 
@@ -281,7 +281,10 @@ describe('the demo', () => {
     pages.push(page);
     return page;
   };
-  /** This month is the bill of the days that have ended, and at most all that today will cost. */
+  /**
+   * This month's cost is at least the bill of the ended days, and at most that bill plus the largest cost that today
+   * can have.
+   */
   const expectThisMonth = (text: string | undefined, isPart: (row: DemoBillRow) => boolean): void => {
     const ended = dollars(billOf('2026-11-01', '2026-11-20').filter(isPart));
     const whole = dollars(billOf('2026-11-01', '2026-11-21').filter(isPart));

@@ -1,4 +1,7 @@
-/** Packs the checkout's build as it would be published and installs it where nothing of the checkout can be found. */
+/**
+ * Packs the checkout's build as it would be published, and installs it in a place from which nothing of the checkout
+ * can be found.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -19,7 +22,7 @@ export interface Packed {
   readonly paths: readonly string[];
 }
 
-/** `npm test` has built already; a lone run of these tests builds what is stale. */
+/** `npm test` has already built. If these tests run alone, an outdated build is made again. */
 export async function pack(folder: string): Promise<Packed> {
   await run(process.execPath, ['scripts/build.js', '--if-stale'], ROOT);
   const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], ROOT);
@@ -40,12 +43,12 @@ interface PackReport {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Rejects when npm cannot install it. */
+/** Rejects if npm can't install it. */
 export async function install(tarball: string, prefix: string): Promise<void> {
   await npm(['install', '--global', '--prefix', prefix, '--ignore-scripts', '--prefer-offline', tarball], prefix);
 }
 
-/** A folder outside the checkout with no node_modules above it, so that only what was installed can be imported. */
+/** A folder outside the checkout, without node_modules above it, so that only installed code can be imported. */
 export async function emptyFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'outlay-package-')));
   for (let above = folder; above !== dirname(above); above = dirname(above)) {
@@ -54,7 +57,7 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Why the registry cannot be used; null where it can. A CI machine has to reach it. */
+/** The reason why the registry can't be used; null if it can be used. A CI machine must reach it. */
 export async function registryProblem(): Promise<string | null> {
   if ((process.env['CI'] ?? '') !== '') return null;
   try {
@@ -65,7 +68,9 @@ export async function registryProblem(): Promise<string | null> {
   }
 }
 
-/** Starts the installed program and resolves with the link it prints; it is stopped when the test ends. */
+/**
+ * Starts the installed program, and resolves with the link that it prints. The program is stopped when the test ends.
+ */
 export async function startOutlay(
   launcher: string,
   args: readonly string[],
@@ -96,7 +101,7 @@ export async function startOutlay(
   });
 }
 
-/** The bytes of all files in a folder; links count nothing. */
+/** The bytes of all files in a folder, without links. */
 export async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -106,7 +111,7 @@ export async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** On Windows npm is a command script, which only a shell starts. */
+/** On Windows, npm is a command script, which only a shell can start. */
 export function npm(args: readonly string[], folder: string) {
   return promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32', maxBuffer: 10_000_000 });
 }

@@ -1,4 +1,4 @@
-/** What a person gets who installs Outlay from its tarball, on a machine without this checkout. */
+/** What a person gets who installs Outlay from its tarball on a machine without this checkout. */
 import { isBuiltin } from 'node:module';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 
 const MOST_BYTES = 15_000_000;
-/** nine; fourteen when the integrations are there */
+/** nine packages; fourteen with the integrations */
 const MOST_DEPENDENCIES = 9;
 const SLOW_MS = 180_000;
 
@@ -155,7 +155,8 @@ describe('installed with the packages of the registry alone', () => {
     };
     const args = ['--provider-url', 'https://provider.invalid:8443', '--key-stdin'];
     await startOutlay(launcher, args, behindProxy, ADMIN_KEY);
-    // The engine asks from a thread of its own, which has to see the same environment and authority.
+    // The engine sends its requests from another thread, which must have the same environment and the same
+    // certificates.
     await eventually(() => {
       expect(wire.requests.map(({ path }) => path)).toContain(PATHS.cost);
       const targets = new Set(proxy.tunnels.map(({ target }) => target));

@@ -1,4 +1,4 @@
-/** What the small panels of the room show: the same amounts as the panels themselves. */
+/** The small panels of the room show the same amounts as the full panels. */
 import { expect, it } from 'vitest';
 import { loadGlance, NO_GLANCE } from '../../src/panels/glances.ts';
 import { toModelsModel } from '../../src/panels/models/model.ts';
@@ -20,7 +20,7 @@ it('are the amounts of the panels', async () => {
     note: `Most expensive: ${workspace?.name ?? ''}, ${share?.text ?? ''}`,
     bar: { label: `${workspace?.name ?? ''}, share of all workspaces`, share: share?.fraction, text: share?.text },
   });
-  // The newest model comes first in the list; the glance has the one that cost the most.
+  // The newest model is first in the list; the glance shows the model that cost the most.
   const { reports } = input.state;
   const [first, second, ...rest] = reports?.models ?? [];
   if (reports === null || first === undefined || second === undefined) throw new Error('no models');

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The lists of models and workspaces and the cards of months in the room: all open, with how a figure is made, they fit their panel. */
+/**
+ * The lists of models and workspaces and the cards of months in the room: with everything opened, including how a
+ * figure is computed, they fit their panel.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelsPanel } from '../../src/panels/models/panel.ts';
 import { monthsPanel } from '../../src/panels/months/panel.ts';

@@ -1,4 +1,4 @@
-/** What a plan leaves out stays visible: it says what it is and how to get it, and shows no figures. */
+/** A feature that a plan does not include stays visible: it says what it is and how to get it, and shows no figures. */
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../src/core/access/access.ts';
 import { toIntradayModel } from '../../src/panels/intraday/model.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A tab that is added to the table of panels is a tab everywhere: page, help, settings, widget, loading, and room. */
+/** A tab that is added to the table of panels appears everywhere: page, help, settings, widget, loading, and room. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';

@@ -1,4 +1,4 @@
-/** The command line in the pseudo-language: what it prints outside the marks is data, never a sentence. */
+/** The command line in the pseudo-language: whatever it prints outside the marks is data, never a sentence. */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { outsideMarks, pseudoLanguage } from './pseudo-language.ts';
@@ -8,7 +8,7 @@ let run: Run;
 let help: (...args: readonly string[]) => string;
 
 beforeAll(async () => {
-  // Sentences are chosen when their module is read, so every module of Outlay is read afterwards.
+  // A module chooses its sentences when it is loaded, so every module of Outlay is loaded after the language.
   globalThis.outlayLanguage = pseudoLanguage;
   const { aCommandContext } = await import('../platform/companion/command/support/a-command-context.ts');
   const { runInContext } = await import('../platform/companion/command/support/run-in-context.ts');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 
-/** Lines that a person copies, names of options, commands and arguments. */
+/** Lines that a person copies, and names of options, commands and arguments. */
 const DATA = [
   /^ {2}(?:outlay|pass|printf)\b.*$/gm,
   /^ ?outlay\b(?: [\w-]+)*(?: \[[\w ]+\]| <[\w=]+>)*/gm,
@@ -37,7 +37,7 @@ const DATA = [
   /\[[a-z]+\]|<[a-z]+>|^ {2}(?:what|name|value|file)\b/gm,
 ];
 
-/** Words of two letters or more that are no sentence of the catalogue. */
+/** Words of two or more letters that are not from a sentence of the catalogue. */
 function plainWords(printed: string): string[] {
   const outside = DATA.reduce((text, pattern) => text.replaceAll(pattern, ' '), outsideMarks(printed));
   return outside.match(/\p{L}{2,}/gu) ?? [];

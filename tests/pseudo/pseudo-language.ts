@@ -1,4 +1,7 @@
-/** A language made from English: every sentence is accented and 40 % longer, between ⟦ and ⟧. What is shown outside the marks is no sentence of the catalogue. */
+/**
+ * A language that is made from English: every sentence has accents, is 40 % longer, and is between ⟦ and ⟧. Text
+ * outside the marks is not from the catalogue.
+ */
 import type { Area, Language } from '../../src/messages/in-language.ts';
 
 const OPEN = '⟦';
@@ -7,10 +10,14 @@ const PLAIN = 'aceghijklnorstuwyzACEGHIJKLNORSTUWYZ';
 const ACCENTED = 'àçéĝĥíĵķļñóŕšţúŵýžÀÇÉĜĤÍĴĶĻÑÓŔŠŢÚŴÝŽ';
 const LONGER = 0.4;
 
-/** Numbers and dates follow a language in other letters: what is written in English beside the catalogue stands out. */
+/**
+ * Numbers and dates use a language with other letters, so that English text from outside the catalogue is easy to see.
+ */
 export const pseudoLanguage: Language = { tag: 'bg', words: (_area, english) => wrapped(english) };
 
-/** Accented and longer, between marks. @param values stay as they are, and so does what is between marks already */
+/**
+ * Adds accents, length and marks. @param values texts that stay as they are, like text that is already between marks
+ */
 export function pseudo(text: string, values: readonly string[] = []): string {
   if (text === '') return text;
   const kept = values.filter((value) => value.length > 0).toSorted((a, b) => b.length - a.length);
@@ -20,12 +27,12 @@ export function pseudo(text: string, values: readonly string[] = []): string {
   return `${OPEN}${accented}${padding(Math.ceil(own * LONGER))}${CLOSE}`;
 }
 
-/** In words, as a longer language has them. */
+/** Filling in the form of words, as in a longer language. */
 function padding(length: number): string {
   return '~'.repeat(length).replaceAll(/~{7}(?=~~)/g, (word) => `${word.slice(1)} `);
 }
 
-/** What stands outside the marks. Marks may stand in marks. */
+/** The text outside the marks. Marks may be inside marks. */
 export function outsideMarks(text: string): string {
   let depth = 0;
   let outside = '';
@@ -51,7 +58,7 @@ function wrappedEntry(entry: Area[string]): Area[string] {
   };
 }
 
-/** A value as it stands in a sentence; numbers with and without separators. */
+/** The forms in which a value may occur in a sentence; numbers with and without separators. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value), value.toLocaleString('bg')];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every panel of the room in the pseudo-language: no English, and all of it fits its panel. */
+/** Every panel of the room in the pseudo-language: it contains no English, and everything fits its panel. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Panel } from '../../src/panels/parts/panel-facts.ts';
 import type { PanelInput } from '../../src/panels/parts/panel-input.ts';
@@ -14,7 +14,7 @@ interface Room {
 let room: Room;
 
 beforeAll(async () => {
-  // Sentences are chosen when their module is read, so every module of Outlay is read afterwards.
+  // A module chooses its sentences when it is loaded, so every module of Outlay is loaded after the language.
   globalThis.outlayLanguage = pseudoLanguage;
   const { DRAWN_PANELS } = await import('../panels/fixtures/drawn-panels.ts');
   const { NO_ACTIONS } = await import('../panels/fixtures/no-actions.ts');
@@ -45,10 +45,13 @@ afterAll(() => {
   globalThis.outlayLanguage = undefined;
 });
 
-/** Names of the organization, its keys and models, codes of currencies and countries, and signs. */
+/** Names of the organization, its keys and models, codes of currencies and countries, and symbols. */
 const DATA =
   /Claude (?:Sonnet|Haiku) [\d.]+|checkout-assistant-prod|support-triage|sk-ant-\S+|Default|Customer support|Prototype lab|\b[A-Z]{2,3}\b/g;
-/** The font of the room has no marks, so a word without an accent is an English one: the few letters that have none make no word. */
+/**
+ * The room's font can't draw the marks, so a word without an accent counts as English. The few letters without an
+ * accented form make no word.
+ */
 const PLAIN = /(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/u;
 
 it('says nothing in English, and fits', () => {

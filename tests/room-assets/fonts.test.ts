@@ -1,4 +1,4 @@
-/** The room's fonts: what they can draw, and that figures stand in columns. */
+/** The room's fonts: which characters they can draw, and that figures are aligned in columns. */
 import { describe, expect, test } from 'vitest';
 import { CURRENCY_CODES } from '../../src/core/money/currency.ts';
 import { pngSize, readAsset, readJsonAsset } from './read-asset.ts';
@@ -29,7 +29,7 @@ const load = (weight: number): Font => readJsonAsset(`fonts/inter-${weight}.json
 
 function missingIn(font: Font, text: string): string[] {
   const known = new Set(font.chars.map(({ char }) => char));
-  // uikit looks at UTF-16 units, one after the other
+  // uikit reads single UTF-16 units
   return text.split('').filter((unit) => !known.has(unit));
 }
 
@@ -39,7 +39,10 @@ function glyph(font: Font, char: string): Glyph {
   return found;
 }
 
-/** Everything Intl writes for an amount in a currency: signs before and after, groups, minus, compact units, and words for no number. */
+/**
+ * Everything that Intl writes for an amount in a currency: symbols before and after, groups, minus, compact units, and
+ * words for values that are not numbers.
+ */
 function formatted(locale: string, currency: string): string {
   const displays = ['symbol', 'narrowSymbol', 'code'] as const;
   const amounts = [0, 0.5, -1, 1234.5, 987_654_321.12, -1_234_567, 5e8, 5e12, 3e16, Number.NaN, Infinity, -Infinity];
@@ -132,7 +135,7 @@ describe.each([400, 600])('Inter %i in the room', (weight) => {
     expect(Math.max(font.common.scaleW, font.common.scaleH)).toBeLessThanOrEqual(SIDE);
     expect(readAsset(picture).length).toBeLessThan(PNG_BYTES);
     expect(readAsset(`fonts/inter-${weight}.json`).length).toBeLessThan(JSON_BYTES);
-    // the shader takes a whole number
+    // the shader needs a whole number
     expect(Number.isInteger(font.distanceField.distanceRange)).toBe(true);
   });
 });

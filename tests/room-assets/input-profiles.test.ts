@@ -1,4 +1,4 @@
-/** The input profiles: every path that @pmndrs/xr follows from the list ends at a file that is there. */
+/** The input profiles: every path that @pmndrs/xr follows from the list leads to an existing file. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -65,7 +65,10 @@ interface Gltf {
   readonly accessors: readonly { readonly bufferView: number }[];
 }
 
-/** The document of a binary glTF file, and how many bytes follow it: two chunks, each with its length and kind before it. */
+/**
+ * The document of a binary glTF file, and the number of bytes after it. The file has two chunks, each after its length
+ * and kind.
+ */
 function modelOf(file: Buffer): { readonly gltf: Gltf; readonly binaryLength: number } {
   const length = file.readUInt32LE(12);
   return {

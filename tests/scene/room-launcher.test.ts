@@ -1,4 +1,4 @@
-/** The door says which ways there are, and what went wrong in words a page can show. */
+/** The entry of the room: which ways in are possible, and what went wrong, in words for a page. */
 import { describe, expect, it } from 'vitest';
 import { NoGraphicsError } from '../../src/scene/session/no-graphics-error.ts';
 import { createRoomLauncher, type LoadedRoom } from '../../src/scene/room-launcher.ts';

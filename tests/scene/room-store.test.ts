@@ -1,4 +1,4 @@
-/** What a person does in the room ends where it should: what is pinned stays, what is not is laid around the head. */
+/** The effects of a person's actions in the room: pinned panels stay, and other panels are laid out around the head. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../src/panels/registry.ts';
 import { createRoomPanels } from '../../src/scene/frames/room-panels.ts';

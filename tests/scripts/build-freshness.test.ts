@@ -7,7 +7,7 @@ import { isBuildStale, newestSource } from '../../scripts/build-freshness.js';
 
 let root = '';
 
-/** Writes a file last touched at so many seconds after a fixed time; its folder's time is set too. */
+/** Writes a file whose time is a number of seconds after a fixed time; its folder's time is set too. */
 function write(file: string, seconds: number): void {
   const full = join(root, file);
   mkdirSync(join(full, '..'), { recursive: true });

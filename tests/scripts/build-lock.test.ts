@@ -1,4 +1,4 @@
-/** A build waits for another build, and not for a process that has nothing to do with it. */
+/** A build waits for another build, but not for an unrelated process. */
 import { spawn } from 'node:child_process';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

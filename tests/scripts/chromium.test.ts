@@ -1,4 +1,4 @@
-/** Where no browser is installed, the tests install one: which package, how, and what is said when none can be had. */
+/** If no browser is installed, the tests install one: which package, how, and the message if none can be installed. */
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { findOrInstall, HELP, installWithApt } from '../../scripts/chromium.js';
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** A machine whose package manager has these packages; each brings a browser. */
+/** A machine whose package manager has these packages; each contains a browser. */
 function machine(available: readonly string[], installed: string | null = null) {
   const asked: string[] = [];
   let browser = installed;
@@ -49,7 +49,7 @@ describe('the browser of the tests', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a package of Debian', () => {
-  /** A program in the place of apt-get that writes down how it is called. */
+  /** A program in the place of apt-get that records how it is called. */
   async function withApt(exitCode: string, use: (program: string, calls: () => Promise<string>) => Promise<void>) {
     const folder = await mkdtemp(join(tmpdir(), 'outlay-apt-'));
     const [program, log] = [join(folder, 'apt-get'), join(folder, 'calls')];

@@ -1,4 +1,4 @@
-/** Licences are issued by a script with a key that is not in the repository; what it prints is what Outlay reads. */
+/** A script issues licences with a key that is not in the repository, and Outlay accepts the printed licences. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

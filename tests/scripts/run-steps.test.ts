@@ -1,4 +1,6 @@
-/** The stages of the gates: what runs beside each other is printed in one piece, and nothing runs after a failure. */
+/**
+ * The stages of the gates: the output of parallel steps is printed in one piece each, and nothing runs after a failure.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +21,7 @@ function run(stages: unknown): Promise<{ readonly passed: boolean; readonly outp
 const step = (name: string, code: string) => ({ name, command: ['node', '-e', code] });
 
 test('steps of a stage run beside each other, and each prints in one piece', async () => {
-  // Each waits until the other has begun: one after the other would never end.
+  // Each waits until the other has begun, so if they ran one after the other, they would never end.
   const wait = (own: string, other: string): string =>
     `const fs = require('node:fs'), os = require('node:os');
      const file = (name) => os.tmpdir() + '/outlay-steps-${process.pid}-' + name;

@@ -1,4 +1,4 @@
-/** `npm test` ends with the tests that take longest, of both runners. */
+/** `npm test` prints the slowest tests of both runners at its end. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

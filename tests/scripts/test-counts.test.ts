@@ -1,4 +1,4 @@
-/** The last line of `npm test` adds up both runners. */
+/** The last line of `npm test` sums the tests of both runners. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

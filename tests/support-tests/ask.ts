@@ -1,4 +1,5 @@
-// How the tests of the test servers ask them something: one GET with the provider's headers, answer and JSON together.
+// How the tests of the test servers send requests: one GET with the provider's headers, which returns the answer and
+// its JSON.
 
 import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';
 
@@ -6,7 +7,7 @@ export interface Asked {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; null where it is not JSON. */
+  /** The parsed body; null if it is not JSON. */
   readonly json: unknown;
 }
 
@@ -19,18 +20,18 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
   try {
     json = JSON.parse(text);
   } catch {
-    // Some faults send no JSON: the tests look at the text then.
+    // Some faults send no JSON. Then the tests read the text.
   }
   return { status: response.status, headers: response.headers, text, json };
 }
 
-/** JSON read as the shape a test expects of it; where it is another, the expectations on its fields fail. */
+/** Reads JSON as the form that a test expects. If it has another form, the checks of its fields fail. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape it expects
 export function parseAs<T>(text: string): T {
   return JSON.parse(text) as T;
 }
 
-/** One report page as tests read it; a wrong shape shows as undefined fields, which no expectation accepts. */
+/** One report page as tests read it. In a page of another form, fields are undefined, which no check accepts. */
 export interface ReportPage {
   readonly data: readonly { starting_at: string; ending_at: string; results: readonly Record<string, unknown>[] }[];
   readonly has_more: boolean;
@@ -43,7 +44,7 @@ export async function askReport(url: string, init: RequestInit = {}): Promise<Re
   return parseAs<ReportPage>(text);
 }
 
-/** All pages of a report, followed by cursor. */
+/** All pages of a report, by following the cursor. */
 export async function askAllPages(url: string): Promise<ReportPage[]> {
   const pages: ReportPage[] = [];
   let cursor: string | null = null;

@@ -1,4 +1,5 @@
-// Fixture organizations: the same seed gives the same data, the bill follows from the usage, and giants are quick to make.
+// Test organizations: the same seed gives the same data, the bill results from the usage, and very large ones are made
+// quickly.
 
 import { describe, expect, it } from 'vitest';
 
@@ -182,7 +183,7 @@ describe('a giant day', () => {
   it('is a whole report page of 50,000 rows and about 23 MB, made within seconds', () => {
     const started = process.cpuUsage();
     const bytes = giantUsageDay('2026-11-01');
-    // Processor time, which other programs do not lengthen.
+    // Processor time, because other programs do not increase it.
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(5_000);
     expect(bytes.length / 1e6).toBeGreaterThan(22);
     expect(bytes.length / 1e6).toBeLessThan(24);

@@ -1,4 +1,4 @@
-// The rates server speaks every shape a client should read and every one it should refuse.
+// The rates server sends every format that a client should read, and every format that a client should refuse.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

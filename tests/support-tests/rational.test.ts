@@ -1,4 +1,4 @@
-// The exact arithmetic under the fixtures: its laws, and its agreement with an independent decimal library.
+// The exact arithmetic of the test data: its rules, and that it agrees with an independent decimal library.
 
 import { Big } from 'big.js';
 import * as fc from 'fast-check';

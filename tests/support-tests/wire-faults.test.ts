@@ -1,4 +1,4 @@
-// Every fault the wire server can inject does what its name says, on the requests it was planned for and no others.
+// Every fault that the test server can produce does what its name says, on the planned requests only.
 
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -331,7 +331,7 @@ describe('fields that vary', () => {
   });
 });
 
-/** What a bare socket sees of an answer that breaks off. */
+/** What a plain socket receives of an answer that breaks off. */
 function readRaw(url: string): Promise<{ gotHeaders: boolean; bytes: number; error: string | null }> {
   return new Promise((resolve) => {
     const seen = { gotHeaders: false, bytes: 0, error: null as string | null };

@@ -1,4 +1,5 @@
-// The wire server is as strict as the provider: every rule of the fact sheet it enforces has a sentence here.
+// The test server is as strict as the provider: for every rule of the fact sheet that it enforces, there is a test
+// here.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,11 +1,12 @@
-/** Boxes placed on a sheet without overlap: rows of falling height, next to each other, with a gap that keeps mipmaps apart. */
+/**
+ * Places boxes on a sheet without overlap: in rows of decreasing height, with a gap between boxes so that their mipmaps
+ * stay separate.
+ */
 
 /**
- * @template {{ width: number, height: number }} Box
- * @param {readonly Box[]} boxes
- * @param {number} sheetWidth
- * @param {number} gap
- * @returns {{ placed: { box: Box, x: number, y: number }[], height: number }} in the order given; height is what was used
+ * @template {{ width: number, height: number }} Box @param {readonly Box[]} boxes @param {number} sheetWidth @param
+ * {number} gap @returns {{ placed: { box: Box, x: number, y: number }[], height: number }} the boxes in the given
+ * order, and the used height
  */
 export function packRows(boxes, sheetWidth, gap) {
   const order = [...boxes.keys()].sort((a, b) => heightOf(boxes[b]) - heightOf(boxes[a]) || a - b);

@@ -3,13 +3,13 @@
  * our own words and most names of people and projects need: Latin with Vietnamese, Greek and Cyrillic letters, money, arrows, marks.
  */
 
-/** First and last code points. What the font lacks among them is left out. */
+/** First and last code points. Characters that the font does not contain are left out. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
-  // Latin Extended-A, whole
+  // all of Latin Extended-A
   [0x100, 0x17f],
-  // of Latin Extended-B: schwa, Vietnamese horns, Pinyin, Romanian comma letters
+  // from Latin Extended-B: schwa, Vietnamese horns, Pinyin, Romanian comma letters
   [0x18f, 0x18f],
   [0x1a0, 0x1a1],
   [0x1af, 0x1b0],
@@ -18,7 +18,7 @@ const RANGES = [
   [0x1fa, 0x1ff],
   [0x218, 0x21b],
   [0x259, 0x259],
-  // spacing accents that stand alone in some keyboards' text
+  // spacing accents, which some keyboards write as single characters
   [0x2c6, 0x2c7],
   [0x2d8, 0x2dd],
   // Greek and Cyrillic letters of today's languages
@@ -54,7 +54,7 @@ export const BLANKS = [
   [0x2003, 1],
   [0x2004, 1 / 3],
   [0x2005, 1 / 4],
-  // the figure space is as wide as the digits it stands for
+  // the figure space is as wide as a digit
   [0x2007, 'digit'],
   [0x2009, 1 / 5],
   [0x200a, 1 / 10],
@@ -68,13 +68,19 @@ export const BLANKS = [
   [0xfeff, 0],
 ];
 
-/** Drawn as another character: the fullwidth yen of Japanese formatting is a yen. */
+/** Characters that are drawn as another character: the fullwidth yen of Japanese formatting is drawn as a yen. */
 export const SAME_AS = new Map([[0xffe5, 0xa5]]);
 
-/** What Intl writes in amounts and Inter has not: the yuan of Japanese formatting, and its and Chinese compact units. Noto Sans JP has them. */
+/**
+ * Characters that Intl writes in amounts but Inter does not contain: the yuan of Japanese formatting, and the compact
+ * units of Japanese and Chinese. Noto Sans JP contains them.
+ */
 export const HAN = codePointsOf('元円万億兆京');
 
-/** Pairs are kerned among these: names and headings. Accented letters would cost ten times the pairs. */
+/**
+ * Pairs of these characters are kerned, for names and headings. With accented letters, there would be ten times as many
+ * pairs.
+ */
 export const KERNED = [...range(0x21, 0x7e), ...codePointsOf('’“”–—…')];
 
 /** @returns {number[]} code points in order, without blanks */

@@ -5,12 +5,15 @@ import path from 'node:path';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
 import { encodePng } from './png.js';
 
-/** Regions as src/core/money/currency.ts names them. */
+/** Regions with their names from src/core/money/currency.ts. */
 const REGIONS = ['US', 'EU', 'GB', 'JP', 'CN', 'CH', 'CA', 'AU', 'KR', 'IN', 'BR', 'SE'];
 const WIDTH = 192;
 const HEIGHT = 128;
 const COLUMNS = 4;
-/** Around each flag its outermost pixels are repeated, so that a reduced or filtered flag takes no colour from its neighbour. */
+/**
+ * The outermost pixels of each flag are repeated around it, so that a reduced or filtered flag gets no color from its
+ * neighbour.
+ */
 const EDGE = 8;
 
 /**
@@ -45,8 +48,8 @@ export async function makeFlags(drawings, licence, target) {
 }
 
 /**
- * What the page does, as text: the scripts are typed for Node and know no document. A pixel more is painted on every side, because some
- * drawings end a fraction before their frame does.
+ * The code of the page, as text, because the scripts are typed for Node, which has no document. One more pixel is
+ * painted on every side, because some drawings end a fraction of a pixel before their frame.
  */
 const PAINT_ALL = `async (drawings, width, height) => {
   const painted = [];

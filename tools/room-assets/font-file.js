@@ -1,6 +1,6 @@
 /**
- * A font file with another character map: fontkit reads fonts and does not write them. Written after ISO/IEC 14496-22: the container of
- * tables (§4) and `cmap` in format 12 (§5.2.1).
+ * Writes a font file with another character map, because fontkit only reads fonts. It follows ISO/IEC 14496-22: the
+ * container of tables (§4) and `cmap` in format 12 (§5.2.1).
  */
 
 const RECORD = 16;
@@ -20,8 +20,8 @@ export function withCharacterMap(file, directory, glyphs) {
 }
 
 /**
- * Checksums stay zero: FreeType, which reads these files, looks at none.
- * @param {ReadonlyMap<string, Buffer>} tables
+ * Checksums stay zero, because FreeType, which reads these files, does not check them. @param {ReadonlyMap<string,
+ * Buffer>} tables
  */
 function fontFileOf(tables) {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,7 @@
 /**
- * The room's fonts: for each weight one PNG of distance fields and one JSON in the BMFont layout that uikit's `fontFamilies` loads, with one
- * field more, `covered`: the ranges of code points it can draw, [first, last] in order.
+ * Makes the room's fonts: for each weight, one PNG of distance fields and one JSON in the BMFont format that uikit's
+ * `fontFamilies` loads. The JSON has an additional field `covered` with the ranges of code points that the font can
+ * draw, [first, last] in order.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,14 +16,17 @@ const WEIGHTS = [
   { weight: 600, name: '600SemiBold' },
 ];
 
-/** Texels per em: body text is some 20 to 25 pixels per em in a headset, big figures 60; fields stay sharp when enlarged, not when shrunk. */
+/**
+ * Texels per em. In a headset, body text has 20 to 25 pixels per em and big figures have 60. Distance fields stay sharp
+ * if they are enlarged, but not if they are reduced.
+ */
 const SIZE = 40;
-/** Texels from inside to outside; uikit's shader takes whole ones. */
+/** Texels from inside to outside. uikit's shader needs a whole number. */
 const RANGE = 4;
 const SHEET = 1024;
 const GAP = 2;
 const DIGIT_ZERO = 0x30;
-/** Closer than a hundredth of an em is not seen. */
+/** Less than a hundredth of an em can't be seen. */
 const LEAST_KERNING = 0.01;
 
 /**

@@ -1,4 +1,4 @@
-/** Binary glTF models made smaller with glTF Transform, and their pictures taken out into files of their own. */
+/** Makes binary glTF models smaller with glTF Transform, and moves their pictures to separate files. */
 import { NodeIO, VertexLayout } from '@gltf-transform/core';
 
 const MAGIC = 0x4654_6c67;
@@ -30,7 +30,7 @@ export async function smallerModel(file, name, colour) {
   const { json, resources } = await io.writeJSON(document, { basename: name });
   const { uri: binaryName = '' } = json.buffers?.[0] ?? {};
   const { [binaryName]: binary = new Uint8Array(), ...pictures } = resources;
-  // Without an address the first buffer is the chunk that follows.
+  // A buffer without an address is the chunk that follows.
   for (const buffer of json.buffers ?? []) delete buffer.uri;
   return [
     { name: `${name}.glb`, bytes: binaryFileOf(json, binary) },
@@ -54,8 +54,8 @@ function paintPlain(document, colour) {
 }
 
 /**
- * Texture coordinates without a texture, tangents without a normal map, and the numbers behind them.
- * @param {import('@gltf-transform/core').Document} document
+ * Removes texture coordinates without a texture, tangents without a normal map, and their numbers. @param
+ * {import('@gltf-transform/core').Document} document
  */
 function removeUnused(document) {
   const root = document.getRoot();
@@ -72,16 +72,15 @@ function removeUnused(document) {
       if (isUnused) primitive.setAttribute(semantic, null);
     }
   }
-  // Whatever only the root still lists is used by nothing.
+  // Nothing uses an accessor that only the root lists.
   for (const accessor of root.listAccessors()) {
     if (accessor.listParents().every((parent) => parent === root)) accessor.dispose();
   }
 }
 
 /**
- * The container of Khronos glTF 2.0 §4.4; glTF Transform writes it only with the pictures inside.
- * @param {object} json
- * @param {Uint8Array} binary
+ * Writes the container of Khronos glTF 2.0 §4.4. glTF Transform could write it only with the pictures inside. @param
+ * {object} json @param {Uint8Array} binary
  */
 function binaryFileOf(json, binary) {
   const text = padded(Buffer.from(JSON.stringify(json)), 0x20);

@@ -10,7 +10,7 @@ import { smallerModel } from './glb.js';
 
 const GENERIC = 'generic-trigger-squeeze-thumbstick';
 
-/** The generic controller's pictures weigh 1.2 MB a hand: it is plain grey here. */
+/** The pictures of the generic controller would take 1.2 MB for each hand, so it is plain grey. */
 const MODELS = new Map([
   ['meta-quest-touch-plus', { plain: false }],
   ['generic-hand', { plain: false }],
@@ -21,7 +21,10 @@ const MODELS = new Map([
 const GREY = [0.1, 0.1, 0.11, 1];
 const HANDS = ['left', 'right'];
 
-/** A hand as a controller has no joints, and the jointed model would stay behind at the origin: it needs the one that is cast in one piece. */
+/**
+ * A hand that is used as a controller has no joints, so a model with joints would stay at the origin. It needs the
+ * model without joints.
+ */
 const INSTEAD = new Map([['generic-hand', 'generic-fixed-hand']]);
 
 /** @typedef {{ profileId: string, fallbackProfileIds: string[], layouts: Record<string, { assetPath: string }> }} Profile */

@@ -1,9 +1,12 @@
-/** Inter as the room draws it: its tabular digits in place of the proportional ones, and its kerning by code point. fontkit reads the font. */
+/**
+ * Makes Inter as the room draws it: with tabular digits in place of proportional digits, and with kerning by code
+ * point. fontkit reads the font.
+ */
 import * as fontkit from 'fontkit';
 import { withCharacterMap } from './font-file.js';
 
 const DIGITS = Array.from('0123456789', (digit) => digit.charCodeAt(0));
-/** With no script named, fontkit applies the kerning of punctuation twice. */
+/** If no script is given, fontkit applies the kerning of punctuation twice. */
 const SCRIPT = 'latn';
 
 /**
@@ -26,10 +29,7 @@ export function tabularInter(file, aliases) {
   };
 }
 
-/**
- * Where the font's tables are, which the types of fontkit do not name.
- * @param {fontkit.Font} font
- */
+/** The places of the font's tables, which fontkit's types do not contain. @param {fontkit.Font} font */
 function tablesOf(font) {
   const { directory } = /** @type {{ directory: { tables: Record<string, { offset: number, length: number }> } }} */ (
     /** @type {unknown} */ (font)
@@ -51,10 +51,8 @@ function tabularGlyph(font, digit) {
 }
 
 /**
- * How much closer two characters stand, in em; negative is closer. Tabular digits are not kerned. Features that draw other glyphs are off.
- * @param {fontkit.Font} font
- * @param {number} left
- * @param {number} right
+ * Returns the change of the distance between two characters, in em; negative is closer. Tabular digits are not kerned.
+ * Features that draw other glyphs are off. @param {fontkit.Font} font @param {number} left @param {number} right
  */
 function kerning(font, left, right) {
   if (DIGITS.includes(left) || DIGITS.includes(right)) return 0;

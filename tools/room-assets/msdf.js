@@ -1,4 +1,7 @@
-/** Signed distance fields of a font's glyphs: the WebAssembly of @zappar/msdf-generator called directly, in Node, without its worker. */
+/**
+ * Makes signed distance fields of a font's glyphs. It calls the WebAssembly of @zappar/msdf-generator directly in Node,
+ * without that package's worker.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,12 +53,8 @@ export async function loadMsdf(folder) {
 }
 
 /**
- * The box is whole texels around the outline, which keeps its exact place in it.
- * @param {any} font
- * @param {number} codePoint
- * @param {number} size
- * @param {number} range
- * @returns {Glyph}
+ * The box has whole texels around the outline, which keeps its exact position in the box. @param {any} font @param
+ * {number} codePoint @param {number} size @param {number} range @returns {Glyph}
  */
 function drawGlyph(font, codePoint, size, range) {
   /** @type {Shape} */

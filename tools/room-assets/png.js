@@ -1,4 +1,4 @@
-/** Small PNG files by pngjs: every row filter is tried, and the smallest file is kept. */
+/** Writes small PNG files with pngjs: it tries every row filter, and keeps the smallest file. */
 import { PNG } from 'pngjs';
 
 const TRUE_COLOUR = 2;
@@ -18,7 +18,7 @@ export function encodePng(width, height, rgb) {
     picture.data[pixel * 4 + 3] = 255;
   }
   return FILTERS.map((filterType) => {
-    // `filterType` is a number or -1, which the types of pngjs do not know.
+    // `filterType` is a number or -1, but the types of pngjs do not allow this.
     const options = { colorType: TRUE_COLOUR, filterType, deflateLevel: 9, deflateStrategy: 0 };
     return PNG.sync.write(picture, /** @type {import('pngjs').PNGOptions} */ (options));
   }).reduce((best, candidate) => (candidate.length < best.length ? candidate : best));

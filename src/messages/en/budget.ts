@@ -1,4 +1,4 @@
-/** Sentences about the month's spend compared with its limit, and about the forecast. */
+/** Sentences about the cost of the month compared with its limit, and about the forecast. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

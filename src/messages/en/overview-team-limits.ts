@@ -1,4 +1,4 @@
-/** Words for the monthly spend of teams compared with their limits, on the overview. */
+/** Words for the monthly costs of teams compared with their limits, on the overview. */
 import { inLanguage } from '../in-language.ts';
 
 export const overviewTeamLimitWords = inLanguage('overviewTeamLimits', {

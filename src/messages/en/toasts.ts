@@ -1,4 +1,4 @@
-/** Words of toasts, which are messages that disappear by themselves. */
+/** Words of toasts, which are messages that disappear after a while. */
 import { inLanguage } from '../in-language.ts';
 
 export const toastWords = inLanguage('toasts', {

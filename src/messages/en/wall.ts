@@ -14,6 +14,6 @@ export const wallWords = inLanguage('wall', {
   notFoundFor: (panel: string) =>
     `No wall was found behind ${panel} or in front of you. Look at an empty wall and press again.`,
   onWall: 'On the wall',
-  /** shown if the device has found neither the wall's anchor nor that of the room */
+  /** shown if the device has found neither the wall's anchor nor the anchor of the room */
   onWallByFloor: 'On the wall. Its place may not be exact.',
 });

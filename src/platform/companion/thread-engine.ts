@@ -1,4 +1,4 @@
-/** Implements `Engine` with an engine that works in its own thread. */
+/** Implements `Engine` with an engine that runs in a thread of its own. */
 import { Worker } from 'node:worker_threads';
 
 import type { Engine } from '../../core/engine/engine.ts';

@@ -36,8 +36,8 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
 }
 
 function toCell(text: string): string {
-  // Control characters are removed first, because one of them before a formula sign would hide the sign from the
-  // check.
+  // Control characters are removed first, because a control character before a formula sign would hide the sign from
+  // the check.
   const shown = text.replace(CONTROLS, '');
   return FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
 }

@@ -1,7 +1,7 @@
 /**
- * Decides how long passphrases are refused after wrong ones. Five passphrases can be tried without a wait. From the fifth wrong one in a
- * row, each wrong one starts a wait: 30 seconds, then twice the last wait, at most 15 minutes. During a wait, passphrases are not tried, so
- * even the right one is refused.
+ * Decides how long passphrases are refused after wrong passphrases. Five passphrases can be tried without a wait. From
+ * the fifth wrong passphrase in a row, each wrong passphrase starts a wait: 30 seconds, then twice the last wait, at
+ * most 15 minutes. During a wait, no passphrase is checked, so even the right one is refused.
  */
 
 const FREE_TRIES = 5;

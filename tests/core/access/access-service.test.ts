@@ -1,4 +1,7 @@
-/** Seven days with everything from the first key on, then free, or pro for as long as a licence is right; no clock and no disk changes that. */
+/**
+ * All features are included for seven days from the first key on. After that the plan is free, or pro while a licence
+ * is valid. Neither the clock nor the disk can change that.
+ */
 import { describe, expect, it } from 'vitest';
 import { licenceText } from '../../../scripts/issue-licence.js';
 import { createAccessService, TRIAL_MS } from '../../../src/core/access/access-service.ts';

@@ -1,4 +1,4 @@
-/** A pair of keys of a test's own, with the verifier that knows its public half. */
+/** A key pair for tests, with the verifier that knows its public key. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { SignatureVerifier } from '../../../src/core/base/ports.ts';
 import { createSignatureVerifier } from '../../../src/platform/shared/ed25519.ts';

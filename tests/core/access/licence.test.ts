@@ -1,4 +1,7 @@
-/** Licences are believed by their signature alone: every change of a text makes it another, and no other key signs ours. */
+/**
+ * A licence is accepted only by its signature: any change of the text makes the signature invalid, and no other key can
+ * sign.
+ */
 import { sign, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

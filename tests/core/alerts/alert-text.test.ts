@@ -1,4 +1,4 @@
-/** What an alert says outside the page, where nothing else tells whose money it is. */
+/** What an alert says outside the page, where the reader does not otherwise see which organization it is about. */
 import { expect, it } from 'vitest';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
 import { THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';

@@ -1,4 +1,7 @@
-/** A threshold that the last hour of a month crosses is told, although its usage becomes known after midnight. */
+/**
+ * If the last hour of a month crosses a threshold, the alert is sent although that hour's usage becomes known only
+ * after midnight.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';
 import { createListeners } from '../../../src/core/base/listeners.ts';

@@ -1,4 +1,7 @@
-/** Unusual days are told once: by whoever watches, under whichever name, and after a bill has landed. */
+/**
+ * An alert about unusual days is sent once: whichever process watches, under whichever name, and also after a bill has
+ * arrived.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

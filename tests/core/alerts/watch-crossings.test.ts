@@ -1,4 +1,4 @@
-/** Prepaid credit that runs out, and teams that have reached their limit, are told once, whoever watches. */
+/** An alert is sent once if prepaid credit runs out or a team reaches its limit, whichever process watches. */
 import { expect, it } from 'vitest';
 import { alertId } from '../../../src/core/alerts/alert.ts';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
@@ -190,6 +190,6 @@ it('asks nothing about teams that have no limit', async () => {
   await change({ teams: [{ name: 'Research', rules: RESEARCH.rules }], runway: aRunway(2) });
   expect(queries).toEqual([]);
   await change({ teams: [RESEARCH, { name: 'Ops', rules: [] }] });
-  // The rules of all teams decide whose a cost is.
+  // To which team a cost belongs depends on the rules of all teams, so the query contains all of them.
   expect(queries.map(({ teams = [] }) => teams.map(({ name }) => name))).toEqual([['Research', 'Ops']]);
 });

@@ -1,4 +1,7 @@
-/** Each threshold speaks at most once in its month, whoever watches, whatever the clock and the settings do meanwhile. */
+/**
+ * Each threshold causes at most one alert in a month, whichever process watches, and however the clock and the settings
+ * change.
+ */
 import { describe, expect, it } from 'vitest';
 import { claimName, watchSpend } from '../../../src/core/alerts/watch-spend.ts';
 import { addDays } from '../../../src/core/calendar/day.ts';

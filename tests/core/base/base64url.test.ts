@@ -1,4 +1,4 @@
-/** Bytes as text: exact, one spelling only, and quick enough for a snapshot of many megabytes. */
+/** Bytes as text: exact, with only one spelling for each value, and fast enough for a snapshot of many megabytes. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -41,6 +41,7 @@ it('twenty megabytes take well under the second that a page may stand still', ()
   const decoded = decodeBase64url(encodeBase64url(bytes));
   const tookMs = process.cpuUsage(startedAt).user / 1000;
   expect(decoded?.length).toBe(bytes.length);
-  // Processor time, which other programs do not lengthen: about 0.3 s here, 4 s with the implementation before.
+  // Measures processor time, which other programs do not increase: about 0.3 s here, and 4 s with the earlier
+  // implementation.
   expect(tookMs).toBeLessThan(2000);
 });

@@ -1,4 +1,7 @@
-/** The codec carries reports between threads and pages: what arrives must be what was sent, whatever people call their keys. */
+/**
+ * The codec carries reports between threads and pages. The received value must equal the sent one, whatever names the
+ * keys have.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';

@@ -1,8 +1,8 @@
-/** Long computations in steps: others run in the pauses, and changed data are never mixed with older ones. */
+/** Long computations run in steps. Other work runs in the pauses, and changed data are never mixed with older data. */
 import { describe, expect, it } from 'vitest';
 import { MOST_RESTARTS, runAtOnce, runWithPauses, STEPS_MS, type Steps } from '../../../src/core/base/steps.ts';
 
-/** Sums numbers that may change while it pauses; each step takes as long as steps may run. */
+/** Sums numbers that may change during pauses. Each step takes as long as a step may take. */
 function bench(numbers: number[]) {
   let time = 0;
   let version = 0;

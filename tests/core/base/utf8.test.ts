@@ -1,4 +1,4 @@
-/** Our own UTF-8 against the platform's. */
+/** Compares our own UTF-8 code with the platform's. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../../src/core/base/utf8.ts';

@@ -1,4 +1,4 @@
-/** The month against its limit, exact at the boundaries. */
+/** The month compared with its limit, exactly at the boundaries. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetOf, paceOf } from '../../../src/core/reports/budget-of.ts';

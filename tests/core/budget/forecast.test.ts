@@ -1,4 +1,7 @@
-/** The month's end as a range: in order, never below what is spent, the same in cents and in millions, and honest about itself. */
+/**
+ * The forecast of the month's end is a range: its ends are in order, it is never below the amount already spent, it
+ * works for cents and for millions, and it says how sure it is.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forecastOf } from '../../../src/core/budget/forecast.ts';
@@ -10,7 +13,7 @@ import { anOrganizationReport } from './organization-reports.ts';
 const NOON = Date.UTC(2026, 10, 21, 12);
 const WEEK = [1, 5, 6, 6, 6, 5, 1];
 
-/** Dollars of each day, weekdays dear and weekends cheap. */
+/** Daily costs in dollars: high on weekdays, low on weekends. */
 function weeks(days: number, dollarsOn: (day: number) => number = () => 1): Pico[] {
   return Array.from({ length: days }, (_, day) =>
     toPico(BigInt(Math.round(dollarsOn(day) * (WEEK[day % 7] ?? 0) * 100)) * PICO_PER_CENT),

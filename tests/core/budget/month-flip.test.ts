@@ -1,4 +1,7 @@
-/** A whole engine over a month's end: the thresholds of November are November's to the last instant, by UTC, and December's begin at nothing. */
+/**
+ * Runs a whole engine over the end of a month: the thresholds of November apply to November until its last instant in
+ * UTC, and December begins at zero.
+ */
 import { expect, it } from 'vitest';
 import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';
 import { PLACES, createBench } from '../engine/support/engine-bench.ts';

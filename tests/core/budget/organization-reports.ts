@@ -6,7 +6,7 @@ import type { KnownMonth } from '../../../src/core/budget/forecast.ts';
 import type { OrganizationReport } from '../../../src/core/reports/reports.ts';
 
 export interface Sketch {
-  /** completed days up to yesterday, oldest first */
+  /** costs of past days up to yesterday, oldest first */
   readonly costs: readonly Pico[];
   readonly billed?: Pico;
   readonly estimated?: Pico;

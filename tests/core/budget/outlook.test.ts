@@ -1,4 +1,4 @@
-/** The days to come: the same range as the month's forecast where both speak of the same time. */
+/** The forecast of the coming days gives the same range as the forecast of the month, for days that both contain. */
 import { expect, it } from 'vitest';
 import { forecastOf } from '../../../src/core/budget/forecast.ts';
 import { outlookOf } from '../../../src/core/budget/outlook.ts';

@@ -1,4 +1,7 @@
-/** Prepaid credit: what is left is what came in less what went out, whatever the order, and more spending never lasts longer. */
+/**
+ * Prepaid credit: the rest equals the additions less the costs, whatever their order. If costs are higher, the credit
+ * never lasts longer.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CostRange } from '../../../src/core/budget/outlook.ts';
@@ -35,7 +38,7 @@ const costs = fc.array(
 const spentOf = (rows: readonly (readonly [Day, Pico, boolean])[]): readonly SpentDay[] =>
   rows.map(([day, cost, isEstimated]) => ({ day, cost, isEstimated })).sort((a, b) => a.day - b.day);
 
-/** The same amount every day from now on, for each of the three. */
+/** The same amounts every day from now on: a low, a middle and a high one. */
 function steady(low: bigint, middle: bigint, high: bigint): (day: Day) => CostRange {
   return (day) => {
     const days = BigInt(day - TODAY + 1);
@@ -49,7 +52,10 @@ function runway(input: Partial<RunwayInput> & Pick<RunwayInput, 'credits'>): Run
   return found;
 }
 
-/** Written another way: every day by hand, with a pool of single credits, and a debt that the next money pays. */
+/**
+ * The same computation, written differently: day by day, with a list of single credits, and a debt that the next credit
+ * pays.
+ */
 function naiveLeft(credits: readonly Credit[], spent: readonly SpentDay[]): { left: bigint; expired: bigint } {
   let pool: { amount: bigint; expires: number }[] = [];
   let debt = 0n;
@@ -96,7 +102,7 @@ describe('what is left', () => {
   it('is what a person finds who goes through every day by hand', () => {
     fc.assert(
       fc.property(amounts, topUps, costs.map(spentOf), (balance, rest, spent) => {
-        // Money that comes back on a day on which something else is spent is not divided among that day's rows.
+        // If money is returned on a day that also has costs, it is not divided among the rows of that day.
         const daily = [...new Set(spent.map(({ day }) => day))].map((day): SpentDay => {
           const cost = sumPico(spent.filter((each) => each.day === day).map(({ cost: one }) => one));
           return { day, cost, isEstimated: true };
@@ -154,7 +160,7 @@ describe('what is left', () => {
     });
     const credits = creditsOf(usd(100), [expiring(9, 30), expiring(3, 20)]);
     const spent = [{ day: addDays(FIRST, 3), cost: usd(25), isEstimated: false }];
-    // $20 of the one that expires on day 3, $5 of the next; $25 of that expire with day 9.
+    // $20 come from the credit that expires on day 3, and $5 from the next credit; $25 of that credit expire on day 9.
     expect(runway({ credits, spent })).toMatchObject({ left: usd(100), expired: usd(25), nextExpiry: null });
     const later = creditsOf(usd(100), [{ day: TODAY, amount: usd(40), expires: TODAY }]);
     expect(runway({ credits: later })).toMatchObject({
@@ -195,7 +201,7 @@ describe('until when', () => {
       { day: FIRST, amount: usd(10), expires: null },
       { day: FIRST, amount: usd(500), expires: addDays(TODAY, 2) },
     ];
-    // Three days of $10 are of the credit that then expires; the $10 that stay last a day.
+    // Three days of $10 are paid from the credit that then expires. The remaining $10 last one day.
     expect(runway({ credits, outlook }).until?.latest).toBe(addDays(TODAY, 3));
   });
 

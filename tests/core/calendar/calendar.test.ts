@@ -126,7 +126,7 @@ describe('the calendar', () => {
   ])('is the same in %s', (zone, offsetMinutes) => {
     process.env['TZ'] = zone;
     const lastSecond = Date.UTC(2026, 11, 31, 23, 59, 59);
-    // the zone is really in force, or this test would prove nothing
+    // checks that the time zone is in effect, because the test would otherwise prove nothing
     expect(new Date(lastSecond).getTimezoneOffset()).toBe(offsetMinutes);
     expect(formatDay(dayOf(lastSecond))).toBe('2026-12-31');
     expect(formatMonth(monthOf(dayOf(lastSecond)))).toBe('2026-12');

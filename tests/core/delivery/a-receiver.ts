@@ -1,4 +1,4 @@
-/** A receiver of messages that fails as told, behind a delivery queue whose process can end at any moment. */
+/** A receiver of messages that fails as a test specifies, with a delivery queue whose process can end at any moment. */
 import { fail, ok, type Result } from '../../../src/core/base/result.ts';
 import { LONGEST_ASKED_MS } from '../../../src/core/delivery/delivery-pause.ts';
 import { createDeliveryQueue, type DeliveryQueue } from '../../../src/core/delivery/delivery-queue.ts';
@@ -9,7 +9,7 @@ import { createFixedRandom, createKeptLog } from '../provider/fixed-ports.ts';
 
 export type Behaviour =
   | 'takes'
-  /** the message arrives, the answer does not */
+  /** the message arrives, but its answer is lost */
   | 'losesAnswer'
   | 'down'
   | 'overloaded'
@@ -40,7 +40,7 @@ export interface AReceiver {
   crash(): void;
 }
 
-/** @param next what the receiver does with the next try */
+/** @param next decides what the receiver does with the next try */
 export function aReceiver(clock: ManualClock, next: (delivery: Delivery) => Behaviour, random = 0.5): AReceiver {
   let saved: string | null = null;
   let generation = 0;

@@ -1,4 +1,7 @@
-/** Messages are delivered at least once, whatever the receiver does and whenever Outlay ends; and once if nothing goes wrong. */
+/**
+ * Messages are delivered at least once, whatever the receiver does and whenever Outlay ends. If nothing fails, they are
+ * delivered exactly once.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

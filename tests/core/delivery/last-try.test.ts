@@ -1,4 +1,4 @@
-/** How the last try to a destination ended is kept as it was, and a failure never hides when a message last arrived. */
+/** The result of the last try to a destination is kept, and a failure never hides when a message last arrived. */
 import { describe, expect, it } from 'vitest';
 
 import { fail, ok } from '../../../src/core/base/result.ts';

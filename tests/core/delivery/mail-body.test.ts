@@ -1,4 +1,7 @@
-/** The content of an e-mail: names from elsewhere are text and never markup, and both bodies show the same. */
+/**
+ * The content of an e-mail: names are written as text and never as markup, and the HTML body and the text body show the
+ * same.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { barPicture } from '../../../src/core/delivery/bar-picture.ts';
@@ -77,7 +80,7 @@ describe('a comparison in an e-mail', () => {
     const { width, height, data } = barPicture(pairs);
     expect(data).toHaveLength(width * height * 4);
     const tallest = height - 4;
-    /** the rows with a colour in a column of the picture, without the baseline */
+    /** the number of colored rows in a column of the picture, without the baseline */
     const heightAt = (x: number): number =>
       Array.from({ length: tallest }, (_, y) => data[(y * width + x) * 4 + 3] ?? 0).filter((opacity) => opacity > 0)
         .length;

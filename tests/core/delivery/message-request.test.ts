@@ -1,4 +1,7 @@
-/** What each destination is sent: text of a person or a provider is never read as markup, and lengths fit. */
+/**
+ * The message that each kind of destination receives: texts of people or providers are never interpreted as markup, and
+ * lengths stay within the limits.
+ */
 import { describe, expect, it } from 'vitest';
 
 import {

@@ -18,7 +18,9 @@ afterEach(closeWires);
 const THE_DAY = dayNamed('2026-10-14');
 const OPUS_OUTPUT = 0.00002;
 
-/** Two keys work at noon of every day; on 14 October the second also writes from 02:00 to 05:00. */
+/**
+ * Two keys have usage at noon of every day. On 14 October, the second key also has cache writes from 02:00 to 05:00.
+ */
 function anOrganizationOfTwoKeys(): Organization {
   const createdAt = at('2026-09-01T08:00');
   const usageRows = [];
@@ -71,7 +73,7 @@ async function answerOf({ engine }: Wire, query: CostQuery): Promise<CostAnswer>
   return answer.value;
 }
 
-/** Hours are divided to the sixth decimal. */
+/** Costs of hours are rounded to the sixth decimal. */
 function dollars({ total }: CostAnswer): Record<number, number> {
   return Object.fromEntries(
     [...total.costs.entries()].flatMap(([hour, cost]) =>

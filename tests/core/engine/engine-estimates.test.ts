@@ -1,4 +1,7 @@
-/** Estimates beside the bills that land later, over the wire: how close they were, what they could not know, and prices that follow. */
+/**
+ * Estimates and the bills that arrive later: how close the estimates were, what they could not include, and how prices
+ * follow the bills.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { billFor } from '../../support/organization/bill.ts';
 import { aCostRow, aKey, anOrganization, aUsageRow, aWorkspace } from '../../support/organization/builders.ts';
@@ -14,7 +17,7 @@ afterEach(closeWires);
 const HOUR = 3_600_000;
 const TODAY = '2026-11-21';
 
-/** With the cache read of Sonnet 5.5 as it is from 8 October 2026 on: half of before. */
+/** With the price of a cache read of Sonnet 5.5 from 8 October 2026 on, which is half of the earlier price. */
 const PRICES = {
   ...LIST_PRICES,
   'claude-sonnet-5-5': { input: '2', write5m: '2.5', write1h: '4', read: '0.1', output: '10', usFactor: '1.1' },
@@ -29,7 +32,7 @@ interface Plan {
   readonly since?: string;
 }
 
-/** An organization of usage on each day since, and the bill of each, landed through the day before yesterday. */
+/** An organization with usage on each day since a day, and with a bill of each day up to the day before yesterday. */
 function organizationOf({ usage, percent = () => 100, more = [], since = '2026-10-20' }: Plan): Organization {
   const usageRows: UsageRow[] = [];
   for (let noon = at(`${since}T12:00`); noon <= at('2026-11-22T12:00'); noon += 24 * HOUR) {
@@ -89,7 +92,7 @@ describe('today’s estimate', () => {
   });
 });
 
-/** Today's estimate on each day from 10 to 20 November, each time with the bill through the day before. */
+/** Estimates the current day, on each day from 10 to 20 November, each time with bills up to the day before. */
 async function estimatesOfDays(organization: Organization): Promise<number[]> {
   const wire = await startWire({ ...organization, now: at('2026-11-10T14:05'), billedThrough: '2026-11-09' });
   const estimates: number[] = [];

@@ -1,4 +1,4 @@
-/** When something fails, what was there stays, and the status says what is wrong and what is not. */
+/** If something fails, earlier figures stay, and the status says what failed and what is unaffected. */
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';

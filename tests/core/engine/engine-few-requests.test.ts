@@ -1,4 +1,7 @@
-/** A refresh with nothing new makes ten requests at most, in every process anew: what the provider lacks is remembered in the store. */
+/**
+ * A refresh with nothing new makes at most ten requests, also in a new process, because the store remembers what the
+ * provider does not have.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import type { JsonObject } from '../../support/wire-server/endpoint.ts';
@@ -20,7 +23,10 @@ function billed(): Organization {
   return aSteadyOrganization({ since: '2026-07-10', now: '2026-11-21T14:05' });
 }
 
-/** What a command does that refreshes: a new process asks for the figures, then for the spend limit. Returns the paths asked for. */
+/**
+ * Does what a command with a refresh does: in a new process, requests the figures and then the spend limit. Returns the
+ * requested paths.
+ */
 async function command(wire: Wire): Promise<string[]> {
   const from = wire.server.requests.length;
   const { engine } = wire.restart();
@@ -50,7 +56,7 @@ describe.each(ORGANIZATIONS)('an organization %s', (_what, organization) => {
   ] as const)('%s', async (_which, options) => {
     const wire = await startWire(organization, options);
     await command(wire);
-    // Through the evening, when the day has most hours to be read.
+    // Runs through the evening, when the most hours of the day must be read.
     for (let turn = 0; turn < 9; turn += 1) {
       await wire.advance(HOUR);
       expect((await command(wire)).length).toBeLessThanOrEqual(10);

@@ -1,4 +1,6 @@
-/** Answers that say the same in other words: fields left out because they are zero, models named with a date or without. */
+/**
+ * Answers with the same content in other forms: fields are omitted if they are zero, and model ids have a date or not.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, anOrganization, aUsageRow, aWebSearchCostRow } from '../../support/organization/builders.ts';
 import { at } from '../../support/organization/utc.ts';

@@ -1,4 +1,7 @@
-/** A provider that refuses days before a limit of its own (provider facts 9.7): the limit is learned from its answer and kept. */
+/**
+ * A provider that refuses days before its own limit (provider facts 9.7). The engine learns the limit from the answer
+ * and stores it.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';
 import type { CostAnswer, CostQuery } from '../../../src/core/query/cost-query.ts';
@@ -21,7 +24,7 @@ function connect(since: string): Promise<Wire> {
   return startWire(aSteadyOrganization({ since, now: NOW }), { analytics: 'none' });
 }
 
-/** From now on the provider refuses every report that begins before this day; returns the way to end it. */
+/** From now on, the provider refuses every report that begins before this day. Returns a function that ends this. */
 function limitHistory({ server }: Wire, first: string): () => void {
   return server.faults.add({
     path: /usage_report|cost_report/,
@@ -34,7 +37,7 @@ function startOf({ query }: RecordedRequest): string {
   return query['starting_at']?.[0]?.slice(0, 10) ?? '';
 }
 
-/** The reports asked for in a refresh that begin before a day. */
+/** The reports that a refresh requests and that begin before a day. */
 async function askedBefore(wire: Wire, first: string): Promise<string[]> {
   const from = wire.server.requests.length;
   await wire.engine.refresh('all');

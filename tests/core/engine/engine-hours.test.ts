@@ -1,4 +1,6 @@
-/** Hours of the last 35 days are read once, without keys, after the days; then only new ones. */
+/**
+ * The hours of the last 35 days are read once, without keys, after the days are read. Later only new hours are read.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
@@ -40,7 +42,7 @@ async function answerOf({ engine }: Wire, query: CostQuery): Promise<CostAnswer>
   return answer.value;
 }
 
-/** The hours of the range with a cost, in dollars. */
+/** The hours of the range that have a cost, each with its dollars. */
 async function costs(wire: Wire, query: CostQuery): Promise<[number, number][]> {
   const { total } = await answerOf(wire, query);
   return [...total.costs.entries()].flatMap(([hour, cost]) =>
@@ -53,7 +55,7 @@ function isHourlyWithoutKeys({ path, query }: RecordedRequest): boolean {
   return isHourly && query['group_by[]']?.includes('api_key_id') !== true;
 }
 
-/** The requests of a refresh, and those of them that ask for hours without keys. */
+/** The number of requests of a refresh, and the number of those that request hours without keys. */
 async function refreshed(wire: Wire): Promise<{ readonly requests: number; readonly withoutKeys: number }> {
   const from = wire.server.requests.length;
   await wire.engine.refresh('all');

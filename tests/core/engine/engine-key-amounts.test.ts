@@ -1,4 +1,4 @@
-/** Amounts per key that the provider adds up itself: they divide the bill where they fit it, and change nothing else. */
+/** The provider's own amounts per key: they divide the bill if they match it, and change nothing else. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, aKey, anOrganization, aUsageRow } from '../../support/organization/builders.ts';
 import { at } from '../../support/organization/utc.ts';
@@ -10,7 +10,7 @@ import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
 
 afterEach(closeWires);
 
-/** Two keys that used as many tokens each on a day that was billed $8. */
+/** Connects to an organization with two keys that used equally many tokens on a day that was billed $8. */
 function connect(day: string, analytics: WireOptions['analytics']): Promise<Wire> {
   const hour = at(`${day}T05:00`);
   const organization = anOrganization({

@@ -1,4 +1,4 @@
-/** Bills that arrive late, in parts or never: what the month costs meanwhile, and what is said of each day. */
+/** Bills that arrive late, in parts or never: what the month costs until then, and what is reported about each day. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, formatDay } from '../../../src/core/calendar/day.ts';
 import { aCostRow } from '../../support/organization/builders.ts';
@@ -29,7 +29,7 @@ function withoutDay(organization: Organization, day: string, instead: readonly C
   return { ...organization, costRows: [...organization.costRows.filter((row) => row.day !== day), ...instead] };
 }
 
-/** Whole dollars and cents of the running month, and the days that are not billed. */
+/** The current month's cost in whole dollars and in cents, and the days that are not billed. */
 async function month({ engine, clock }: Wire): Promise<{ dollars: number; days: Record<string, string> }> {
   const reports = await engine.reports(ALL_KEYS);
   const [running] = reports.months;
@@ -124,7 +124,7 @@ describe('a day of which', () => {
     }
     const { months } = await wire.engine.reports(ALL_KEYS);
     const november = months.find(({ belowUsageDays }) => belowUsageDays.length > 0);
-    // The server's bill ends with 20 November, so the 21st never lands either.
+    // The server's bill ends on 20 November, so the bill of the 21st never arrives.
     expect(november?.belowUsageDays.map(formatDay)).toEqual(['2026-11-18', '2026-11-21']);
     const restarted = wire.restart();
     await restarted.engine.refresh('all');

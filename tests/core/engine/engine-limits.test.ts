@@ -1,4 +1,6 @@
-/** Limits are asked of the provider only when somebody wants fresh ones, and are there again after a restart. */
+/**
+ * Rate limits are requested from the provider only when a person wants new ones. They are still known after a restart.
+ */
 import { describe, expect, it } from 'vitest';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';

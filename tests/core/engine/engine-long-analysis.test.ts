@@ -23,7 +23,10 @@ const COSTS: CostQuery = {
   top: 5,
 };
 
-/** A clock on which each look takes a second, so that every step of a computation is long. A pause is a turn of the event loop. */
+/**
+ * A clock that moves on by a second with each reading, so that every step of a computation seems long. A pause is one
+ * turn of the event loop.
+ */
 function slowClock(): Clock {
   const clock = createManualClock(NOW);
   let looks = 0;
@@ -34,7 +37,7 @@ function slowClock(): Clock {
   };
 }
 
-/** Asks for the unusual days, then for costs. Returns the answers' names in order of their arrival. */
+/** Asks for the unusual days, then for costs. Returns the names of the answers in the order in which they arrive. */
 async function orderOfAnswers(engine: Engine): Promise<string[]> {
   const order: string[] = [];
   const unusual = engine.analyze('anomalies', UNUSUAL).then((answer) => order.push(`unusual ${answer.ok}`));

@@ -1,4 +1,4 @@
-/** A report that leaves out days is asked again; what is still missing is not taken for days without cost. */
+/** If a report lacks days, it is requested again. Days that are still missing do not count as days without cost. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
@@ -19,7 +19,7 @@ interface Bucket {
 
 afterEach(closeWires);
 
-/** The real answer without some of its buckets. */
+/** The real answer, without the buckets that `isKept` refuses. */
 function keeping(isKept: (bucket: Bucket, index: number) => boolean): Fault {
   return {
     kind: 'rewrite',
@@ -27,7 +27,7 @@ function keeping(isKept: (bucket: Bucket, index: number) => boolean): Fault {
   };
 }
 
-/** Micro-dollars by the engine and by the oracle. */
+/** Totals in micro-dollars: those of the engine, and those of the test server's independent computation. */
 async function totals({ engine, organization, clock }: Wire): Promise<[engine: bigint, oracle: bigint]> {
   const { total } = await engine.reports(ALL_KEYS);
   const oracle = computeOracle(organization, { unitPrice: unitPriceFrom(LIST_PRICES), now: clock.now() });
@@ -71,7 +71,7 @@ describe('an engine whose provider leaves out buckets', () => {
       expect(part).toBe((oracle / daysUsed) * (daysUsed - 3n));
       expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: false });
 
-      // A snapshot has what there is, and its month is partial.
+      // A snapshot contains the figures that are known, and its month is marked as partial.
       const read = await readSnapshotReports(wire.engine, ALL_KEYS, true);
       const partial = read?.months.filter(({ isPartial }) => isPartial).map(({ month }) => formatMonth(month));
       expect(partial).toEqual(['2026-10']);

@@ -1,4 +1,7 @@
-/** A store that an older version wrote is shown at once; its months are read again in the background, and a failure loses nothing. */
+/**
+ * If an older version wrote the store, it is shown at once. Its months are read again in the background, and a failure
+ * loses nothing.
+ */
 import { describe, expect, it } from 'vitest';
 import { createBench } from './support/engine-bench.ts';
 import { tablesOf, withoutTables } from './support/without-tables.ts';
@@ -11,7 +14,7 @@ describe('an engine with a store of the version before tables', () => {
     const offline = first.restart();
     offline.provider.faults.set('organization', { kind: 'network', detail: 'offline' });
     await offline.engine.refresh('all');
-    // What is usual by this hour needs hours, which the older store has not.
+    // What is usual by this hour is computed from hours, which the older store does not contain.
     expect(await offline.reports()).toEqual({ ...before, usualToday: null });
     await offline.engine.close();
 

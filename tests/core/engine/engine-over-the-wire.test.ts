@@ -1,4 +1,7 @@
-/** The engine with the real adapter against the strict server: every request is one the provider accepts, and the sum is right. */
+/**
+ * The engine with the real adapter and the strict test server: the provider accepts every request, and the sum is
+ * right.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';
@@ -23,7 +26,7 @@ function connect(now: string, billLagDays: number): Promise<Wire> {
   return startWire(organization);
 }
 
-/** Micro-dollars by the engine and by the oracle. */
+/** Totals in micro-dollars: those of the engine, and those of the test server's independent computation. */
 async function totals({ engine, organization, clock }: Wire): Promise<[engine: bigint, oracle: bigint]> {
   const { total } = await engine.reports(ALL_KEYS);
   const oracle = computeOracle(organization, { unitPrice: unitPriceFrom(LIST_PRICES), now: clock.now() });

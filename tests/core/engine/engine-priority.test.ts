@@ -1,4 +1,7 @@
-/** An organization whose usage is all priority usage: a commitment pays it, so its bill has no row and is complete all the same. */
+/**
+ * An organization whose usage is all priority usage. A commitment pays for it, so the bill has no row for it and is
+ * complete nevertheless.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { anOrganization, aUsageRow } from '../../support/organization/builders.ts';

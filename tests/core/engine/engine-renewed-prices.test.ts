@@ -1,4 +1,7 @@
-/** A refresh that learns what the organization pays shows figures made with it, and not only the next refresh. */
+/**
+ * If a refresh finds out the organization's real prices, it shows figures with these prices at once, not only after the
+ * next refresh.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';
 import { billFor } from '../../support/organization/bill.ts';
@@ -12,7 +15,10 @@ const DAY = 86_400_000;
 
 afterEach(closeWires);
 
-/** $1,000 at list prices at noon of every day since 1 August; it is 21 November, 14:05 UTC. A bill has so many percent of it. */
+/**
+ * Usage worth $1,000 at list prices at noon of every day since 1 August; it is 21 November, 14:05 UTC. `percent` is the
+ * billed percentage of the list price.
+ */
 function billedAt(percentOf: (day: string) => number): Organization {
   const steady = aSteadyOrganization({ since: '2026-08-01', now: '2026-11-21T14:05' });
   const usageRows = steady.usageRows.map((row) => ({ ...row, uncached: 250_000_000, output: 0 }));
@@ -21,12 +27,12 @@ function billedAt(percentOf: (day: string) => number): Organization {
   return { ...steady, usageRows, costRows };
 }
 
-/** 25 % discount; 0 to 8 % of the requests were refused, other ones each day. */
+/** 25 % discount. In addition, 0 to 8 % of the requests were refused, a different share each day. */
 function unsteadyDiscount(day: string): number {
   return 75 - ((Number(day.slice(8)) * 5) % 9);
 }
 
-/** Whole dollars of each day that is not billed. */
+/** The cost of each day that is not billed, in whole dollars. */
 async function openDays({ engine }: Wire): Promise<Record<string, number>> {
   const { days } = await engine.reports(ALL_KEYS);
   const open = days.filter(({ status }) => status !== 'billed');

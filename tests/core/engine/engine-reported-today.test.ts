@@ -1,4 +1,7 @@
-/** What the provider itself has counted of today: shown beside the estimate, and never part of it. */
+/**
+ * The amount that the provider itself has counted for today: it is shown beside the estimate, and is never part of the
+ * estimate.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildSnapshot } from '../../../src/core/export/build-snapshot.ts';
 import { requestsTo, type RecordedRequest } from '../../support/wire-server/recorded-request.ts';
@@ -35,7 +38,10 @@ function askedToday({ server }: Wire): number {
   return server.requests.filter(isOfToday).length;
 }
 
-/** The first refresh of a day reads the amounts per key, and the next one what has been counted of the day. */
+/**
+ * The first refresh of a day reads the amounts per key. The next refresh reads the amount that the provider has counted
+ * for the day.
+ */
 async function refreshTwice({ engine }: Wire): Promise<void> {
   await engine.refresh('all');
   await engine.refresh('all');

@@ -1,4 +1,6 @@
-/** What was known before a restart is shown again, to those who may see it, and never instead of the truth. */
+/**
+ * What was known before a restart is shown again, only to people who may see it, and never in place of newer figures.
+ */
 import { describe, expect, it } from 'vitest';
 import { createBench, PLACES } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';
@@ -172,7 +174,7 @@ describe.each(PLACES)('an engine %s', (place) => {
         expect((await second.reports()).months).toHaveLength(kind === 'forbidden' ? 4 : 0);
         const now = new Map([...first.store.blobs].filter(([name]) => name.startsWith('org/')));
         expect(now).toEqual(saved);
-        // A later look without a key does not show the figures of the key before either.
+        // If it is read later without a key, the figures of the earlier key are not shown.
         const stored = first.restart({ credential: undefined });
         stored.provider.faults.set('organization', { kind: 'network', detail: 'not asked' });
         await stored.engine.refresh('all');
@@ -284,7 +286,7 @@ describe.each(PLACES)('an engine %s', (place) => {
           const again = first.restart();
           await again.engine.refresh('all');
           expect(again.engine.status().problem, name).toBeNull();
-          // What was estimated on earlier days cannot be asked for again; it decides no figure.
+          // The estimates of earlier days can't be requested again. They influence no figure.
           const unknown = { accuracy: null, notEstimated: null };
           expect({ ...(await again.reports()), ...unknown }, name).toEqual({ ...expected, ...unknown });
           await again.engine.close();

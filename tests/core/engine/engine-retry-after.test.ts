@@ -1,4 +1,4 @@
-/** The provider asks for a long wait: it is left alone for that long, and the status says until when. */
+/** If the provider asks for a long wait, Outlay sends nothing for that time, and the status says when the wait ends. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, anOrganization } from '../../support/organization/builders.ts';
 import { at } from '../../support/organization/utc.ts';
@@ -44,7 +44,9 @@ describe('a wait of fifteen minutes that the provider asks for', () => {
   });
 });
 
-/** Lets the server answer until something is so: a socket takes real time, whatever the clock of the test says. */
+/**
+ * Waits in real time until a condition is true, because a socket needs real time even if the test's clock stands still.
+ */
 async function answered({ clock }: Wire, isSo: () => boolean): Promise<void> {
   for (let turns = 0; turns < 500 && !isSo(); turns += 1) {
     await clock.advance(0);

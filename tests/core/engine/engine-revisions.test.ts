@@ -1,4 +1,4 @@
-/** Nothing is final for ever: bills that change after their days were closed are noticed, and everything can be read again. */
+/** Bills may change after their days were closed. The changes are noticed, and everything can be read again. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { MS_PER_DAY, parseDay } from '../../../src/core/calendar/day.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';
@@ -22,7 +22,7 @@ async function totalOf({ engine }: Wire): Promise<bigint> {
   return (await engine.reports(ALL_KEYS)).total;
 }
 
-/** Requests made by a refresh. */
+/** The number of requests of a refresh. */
 async function requestsOf({ engine, server }: Wire): Promise<number> {
   const before = server.requests.length;
   await engine.refresh('all');
@@ -92,7 +92,7 @@ describe('an engine whose provider changes closed days', () => {
     for (let passed = 0; passed < 9; passed += 1) {
       await wire.advance(MS_PER_DAY);
       const first = await requestsOf(wire);
-      // Three months, an older one, and once a week bill and usage of a whole month.
+      // Reads three months and an older month, and once a week the bill and the usage of a whole month.
       expect(first).toBeLessThanOrEqual(10 + 4 + 3);
       expect(await requestsOf(wire)).toBeLessThanOrEqual(10);
       expect(await requestsOf(wire.restart())).toBeLessThanOrEqual(10);

@@ -1,4 +1,7 @@
-/** What was never asked for is not zero: while the provider does not answer, every output says since when figures are not known. */
+/**
+ * A figure that was never requested does not count as zero. While the provider does not answer, every output says since
+ * when figures are not known.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { csvTable } from '../../../src/core/export/csv-tables.ts';
@@ -38,7 +41,7 @@ function fourDollarsADay(now = '2026-11-21T14:05', billedThrough = '2026-11-19')
   });
 }
 
-/** Refreshed once on 21 November; from then on the key is refused. */
+/** Refreshes once on 21 November. After that, the provider refuses the key. */
 async function cutOff(days: number): Promise<Wire & { readonly reports: Reports }> {
   const world = await startWire(fourDollarsADay());
   await world.engine.refresh('all');

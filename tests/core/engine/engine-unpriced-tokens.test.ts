@@ -1,4 +1,4 @@
-/** Tokens without a known price: every total that lacks them says that it is at least this much. */
+/** Tokens without a known price: every total that lacks their cost is marked as a lower bound. */
 import { afterEach, expect, it } from 'vitest';
 import { CSV_EXPORTS } from '../../../src/core/export/csv-exports.ts';
 import { csvTable } from '../../../src/core/export/csv-tables.ts';
@@ -17,7 +17,10 @@ const MILLION = 1_000_000;
 
 afterEach(closeWires);
 
-/** $4 billed on 1 November; today 4 million tokens with a price of $4 a million and 6 million of a model nobody lists. */
+/**
+ * $4 billed on 1 November. Today, 4 million tokens with a price of $4 a million, and 6 million tokens of a model that
+ * has no known price.
+ */
 const sixOfTen = anOrganization({
   billedThrough: '2026-11-20',
   costRows: [aCostRow({ amountCents: '400' })],

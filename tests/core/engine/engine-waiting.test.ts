@@ -1,4 +1,4 @@
-/** A page can say why nothing moves: the engine tells until when the provider wants to be left alone. */
+/** A page can say why figures do not change: the engine reports until when the provider asked it to wait. */
 import { expect, it } from 'vitest';
 import { createBench, PLACES } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';

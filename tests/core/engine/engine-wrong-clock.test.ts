@@ -1,4 +1,4 @@
-/** A computer whose clock is wrong: the provider's time says what day and month it is. */
+/** If the computer's clock is wrong, the provider's time decides which day and month it is. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';

@@ -1,4 +1,4 @@
-/** One engine for its users while the engine behind it is replaced. */
+/** Users of an engine can keep it while the engine behind it is replaced. */
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../src/core/engine/initial-status.ts';

@@ -1,4 +1,4 @@
-/** Text written into HTML and XML is text there, and nothing in it is markup. */
+/** Text that is written into HTML and XML stays text; no part of it becomes markup. */
 import { expect, it } from 'vitest';
 import { escapeMarkup } from '../../../src/core/export/escape-markup.ts';
 

@@ -1,4 +1,6 @@
-/** The CSV for finance: a month by model, workspace and category, in rows that sum to the bill and hold nothing twice. */
+/**
+ * The CSV for finance: a month by model, workspace and category. Its rows sum to the bill and contain no amount twice.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseMonth, type Month } from '../../../src/core/calendar/month.ts';
 import type { Engine } from '../../../src/core/engine/engine.ts';
@@ -40,7 +42,7 @@ async function tableIn(shown: ShownCurrency, finance = october, isDemo = false):
   return financeCsv({ finance, names: queryNames(reports, await demo.keys()), shown, isDemo });
 }
 
-/** Millionths of a column's rows of one kind. */
+/** The sum of a column over the rows of one kind, in millionths. */
 function sumOf({ header, rows }: CsvTable, title: string, kind: string): bigint {
   const at = header.indexOf(title);
   return rows
@@ -142,7 +144,7 @@ describe('figures that change while a month is read', () => {
     const asked: CostQuery[] = [];
     const ask: Engine['query'] = (query) => {
       asked.push(query);
-      // The whole month differs from its parts as long as a refresh goes on.
+      // During a refresh, the figure of the whole month differs from the sum of its parts.
       const isWhole = query.groupBy.length === 0;
       if (isWhole && asked.filter(({ groupBy }) => groupBy.length === 0).length <= times) {
         return Promise.resolve(ok(anAnswer([[toPico(1n)]])));

@@ -1,4 +1,6 @@
-/** Answers as tables, CSV and JSON: whatever is printed adds up to the total that is printed, in dollars and in another currency. */
+/**
+ * Answers as tables, CSV and JSON: the printed amounts sum to the printed total, in dollars and in another currency.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/core/calendar/day.ts';
@@ -164,7 +166,7 @@ describe('the JSON of a query', () => {
         const lines = json.rest === null ? json.rows : [...json.rows, json.rest];
         const units = (amount: number): bigint => BigInt(Math.round(amount * 1e6));
         const sum = (list: readonly number[]): bigint => list.reduce((whole, amount) => whole + units(amount), 0n);
-        // Beyond a billion the numbers are coarser than a double can be multiplied exactly.
+        // Above a billion, a double can't hold the amounts exactly enough to multiply them.
         if (Math.max(...lines.flatMap(({ cost, costs }) => [cost, ...costs].map(Math.abs)), 0) > 1e8) return;
         expect(sum(lines.map(({ cost }) => cost))).toBe(units(json.total.cost));
         for (const { cost, costs } of [...lines, json.total]) expect(sum(costs)).toBe(units(cost));
@@ -242,7 +244,7 @@ function csvRows(answer: CostAnswer, currency: ShownCurrency): readonly Readonly
   return rows.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index] ?? ''])));
 }
 
-/** In millionths. */
+/** The sum in millionths. */
 function sumOf(rows: readonly Readonly<Record<string, string>>[], kind: string): bigint {
   return rows
     .filter(({ row }) => row === kind)
@@ -250,7 +252,7 @@ function sumOf(rows: readonly Readonly<Record<string, string>>[], kind: string):
     .reduce((sum, text) => sum + BigInt(text.replace('.', '')), 0n);
 }
 
-/** The first amount of each line but the header, in whole coins. */
+/** The first amount of each line except the header, in whole units of the smallest coin. */
 function costsOf(block: string): bigint[] {
   return block
     .split('\n')

@@ -1,4 +1,4 @@
-/** A snapshot that was handed over shows the figures it was made of, and nothing is shown of a text that is none. */
+/** A received snapshot shows the figures that it was made from. If a text is not a snapshot, nothing of it is shown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSnapshot } from '../../../src/core/export/read-snapshot.ts';
@@ -16,7 +16,7 @@ async function aSnapshot(): Promise<Snapshot> {
   return snapshot;
 }
 
-/** Fields that version 1 gained after its first release. */
+/** Fields that were added to version 1 after its first release. */
 const ADDED = [
   'knownThrough',
   'isPartial',

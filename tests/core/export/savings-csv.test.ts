@@ -1,4 +1,4 @@
-/** What could be saved as a file: lines that sum to their total, and a row for each way to spend less. */
+/** The CSV of possible savings: lines that sum to their total, and a row for each way to save. */
 import { expect, it } from 'vitest';
 import type { CachingFigures, Savings } from '../../../src/core/analysis/savings/savings-answer.ts';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** A CSV table with typed cells: what a spreadsheet reads back is what the CSV says. */
+/** A CSV table with typed cells: a spreadsheet reads the same values that the CSV contains. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

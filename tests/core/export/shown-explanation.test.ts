@@ -1,4 +1,4 @@
-/** Amounts of an explanation as they are shown: they add up in every currency, whatever is rounded. */
+/** Amounts of an explanation as they are shown: whatever is rounded, they sum to their total in every currency. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effect, Explanation } from '../../../src/core/analysis/explain/explanation.ts';

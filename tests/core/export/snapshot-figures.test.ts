@@ -1,4 +1,4 @@
-/** Snapshots of small organizations, with every figure worked out by hand. */
+/** Snapshots of small organizations, with every figure computed by hand. */
 import { describe, expect, it } from 'vitest';
 import { parsePriceFile } from '../../../src/core/pricing/price-file.ts';
 import {
@@ -106,7 +106,7 @@ describe('a snapshot of unusual amounts', () => {
   it('divides credits among keys like charges', async () => {
     const organization = anOrganization({
       keys: [aKey(), aKey({ id: 'apikey_two', name: 'two' })],
-      // Old enough that the charges of the day are not waited for.
+      // Old enough that Outlay does not wait for the charges of the day.
       costRows: [
         aCostRow({ day: '2026-10-01', amountCents: '-150.5' }),
         aWebSearchCostRow({ day: '2026-10-01', amountCents: '-20' }),
@@ -140,7 +140,10 @@ describe('a snapshot of unusual amounts', () => {
 });
 
 describe('days that are not billed yet cost', () => {
-  /** A million input tokens on each of six billed days, two million on a day that is not billed, half a million today. */
+  /**
+   * A million input tokens on each of six billed days, two million on a day that is not billed, and half a million
+   * today.
+   */
   function working(centsADay: string, model = 'claude-opus-5-5'): Organization {
     const days = ['14', '15', '16', '17', '18', '19'].map((day) => `2026-11-${day}`);
     const use = (hour: string, uncached: number) => aUsageRow({ hour: at(hour), uncached, output: 0, model });

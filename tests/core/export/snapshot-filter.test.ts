@@ -1,4 +1,7 @@
-/** Snapshots of selected keys and against a limit, in several currencies, for random organizations: what the oracle's own division of the bill says. */
+/**
+ * Snapshots of selected keys and with a limit, in several currencies, for random organizations, compared with an
+ * independent division of the bill.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import type { Snapshot } from '../../../src/core/export/snapshot.ts';
@@ -26,7 +29,10 @@ function organizationOf(seed: number) {
   });
 }
 
-/** A cell is divided in whole pico-dollars here and exactly there, which the sixth decimal of a dear currency may show. */
+/**
+ * Outlay divides a cell in whole pico-dollars, and the test divides it exactly. In a currency with large amounts, this
+ * can change the sixth decimal.
+ */
 function about(amount: Rational): unknown {
   return expect.closeTo(snapshotNumber(amount), 5);
 }
@@ -74,7 +80,7 @@ describe.each(SEEDS)('of organization %i', (seed) => {
         filter: { apiKeyIds: [null] },
         spendLimit: {
           limit: show('1234.56'),
-          // the whole organization's, although the other figures are of the console alone
+          // the figure of the whole organization, although the other figures contain only the console
           currentSpend: inCurrency.currentMonthCost,
           share: expect.closeTo(spent.currentMonthCost / 1234.56, 6) as number,
           notificationThresholds: [show('0.01'), show('999.99')],
@@ -102,7 +108,8 @@ function expectOnly(snapshot: Snapshot, oracle: Oracle, keys: ReadonlySet<unknow
       expect(key.cost).toEqual(show(dollarsOf(ofMonth, ({ keyId }) => keyId === key.id)));
     }
   }
-  // The oracle leaves estimated searches with the model that searched, so models are held against their sum.
+  // The independent computation leaves estimated searches with the model that searched, so the sums of all models are
+  // compared.
   expect(snapshot.models.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(snapshot.totalCost, 4);
   const byWorkspace = dollarsBy(shares, ({ workspaceId }) => workspaceId);
   for (const { id, cost } of snapshot.workspaces) expect(cost).toEqual(show(byWorkspace.get(id) ?? fromDecimal('0')));

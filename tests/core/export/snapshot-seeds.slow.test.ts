@@ -1,4 +1,7 @@
-/** The snapshot against the oracle for many more organizations, and for one of a hundred days. */
+/**
+ * Compares the snapshot with the independent computation for many more organizations, and for an organization with a
+ * hundred days.
+ */
 import { describe, expect, it } from 'vitest';
 import { isThorough, runs } from '../../support/runs.ts';
 import { expectedSnapshot } from '../../support/organization/oracle-snapshot.ts';

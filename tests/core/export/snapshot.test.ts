@@ -1,4 +1,7 @@
-/** The snapshot of whole organizations, read over the wire, against an oracle that computes the slow and obvious way. */
+/**
+ * The snapshot of whole organizations, read through the server, compared with an independent computation that is slow
+ * and simple.
+ */
 import { describe, expect, it } from 'vitest';
 import { expectedSnapshot } from '../../support/organization/oracle-snapshot.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../support/organization/prices.ts';

@@ -34,7 +34,7 @@ function input(changes: Partial<StatusInput> = {}): StatusInput {
   };
 }
 
-/** The reports spend 8,422.81 this month. */
+/** The cost of this month in the reports is $8,422.81. */
 function withLimit(dollars: number): Partial<StatusInput> {
   const { organization } = someReports();
   return { budget: budgetOf({ organization, limit: { amount: usd(dollars), source: 'own' }, nowMs: NOW }) };

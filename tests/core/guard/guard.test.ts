@@ -1,4 +1,7 @@
-/** The laws of `outlay guard`: a bound is never called kept if it is exceeded, or if anything about its figures is not certain. */
+/**
+ * The rules of `outlay guard`: it never says that a bound is kept if the bound is exceeded, or if any of its figures
+ * are not certain.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -16,7 +19,7 @@ import { runs } from '../../support/runs.ts';
 
 const RANGE = { from: dayOf(0), to: dayOf(86_400_000) };
 
-/** Few different values, so that bounds are met exactly, just kept and just exceeded. */
+/** Few different values, so that costs are often exactly at a bound, just below it or just above it. */
 const amount: fc.Arbitrary<Pico> = fc
   .oneof(fc.bigInt({ min: -2n, max: 9n }), fc.bigInt({ min: 0n, max: 10n ** 18n }))
   .map(toPico);
@@ -58,12 +61,12 @@ function isKnown({ unknownDays, unpricedTokens, isLoading }: GuardSpend): boolea
   return unknownDays === 0 && unpricedTokens === 0 && !isLoading;
 }
 
-/** The cost if the estimates change by a share of ±tolerance, in ten-thousandths of a pico-dollar: exact. */
+/** The cost if the estimates change by ±tolerance, exactly, in ten-thousandths of a pico-dollar. */
 function scaled({ cost, estimated }: Pick<GuardSpend, 'cost' | 'estimated'>, tolerance: number): bigint {
   return cost * 10_000n + (estimated > 0n ? estimated : 0n) * BigInt(tolerance);
 }
 
-/** Said once more, differently: whether a bound is certainly kept. */
+/** Computes in a second way whether a bound is certainly kept. */
 function isKeptForSure(given: GuardFigures, { bounds, tolerance, maxAgeMs }: GuardRules): boolean {
   if (given.ageMs === null || given.ageMs > maxAgeMs) return false;
   const isBelow = (of: GuardSpend, most: Pico): boolean => isKnown(of) && scaled(of, tolerance) <= most * 10_000n;

@@ -1,4 +1,7 @@
-/** The figures that a guard judges, read from random books: they are those of the reports, and nothing unknown is taken for known. */
+/**
+ * The figures that `outlay guard` checks, read from random books: they equal those of the reports, and no unknown
+ * figure counts as known.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** What may be asked of a host from outside is a closed list; nothing else arrives. */
+/** The requests that a host accepts from outside are a closed list. All other requests are refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ import { createRemoteHost } from '../../../src/core/host/remote-host.ts';
 import type { HostActions } from '../../../src/core/host/host.ts';
 import { aHost } from '../../platform/companion/support/a-host.ts';
 
-/** Every action with what it takes; the last two a page does by itself. */
+/** Every action with its parameters. The page sends the last two by itself. */
 const MAIL = {
   server: 'smtp.example.com',
   port: 465,

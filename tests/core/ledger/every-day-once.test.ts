@@ -1,4 +1,7 @@
-/** A completed bill is a day's cost, usage × price is it where there is no bill, and what is missing from half a bill is estimated. */
+/**
+ * The cost of a day is its complete bill. Without a bill, it is usage × price. If a bill is incomplete, the missing
+ * part is estimated.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/core/calendar/day.ts';

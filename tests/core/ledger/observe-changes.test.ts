@@ -1,11 +1,14 @@
-/** A ledger that reports changes of its figures: reading reports nothing, and everything that changes figures is reported before. */
+/**
+ * A ledger that reports changes of its figures: a call that only reads reports nothing, and every change is reported
+ * before it happens.
+ */
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/core/calendar/day.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { observeChanges } from '../../../src/core/ledger/observe-changes.ts';
 import { emptyLedger } from './support/books.ts';
 
-/** Whether a call of this function changes figures. A new function must be decided here. */
+/** Whether a call of this function changes figures. A new function must be added here. */
 const CHANGES: { readonly [Name in Exclude<keyof Ledger, 'names'>]: boolean } = {
   setDirectory: false,
   directory: false,

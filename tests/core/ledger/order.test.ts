@@ -1,4 +1,4 @@
-/** What the ledger holds is decided by what was published, never by the order or the number of times. */
+/** The content of a ledger depends only on what was published, never on the order or on how often it was published. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
@@ -125,8 +125,8 @@ describe('the same figures come', () => {
 });
 
 /**
- * The reports without the accuracy of estimates and what is usual by this hour: which prices were known before a day, what was shown, and which
- * hours are held depends on when days were read.
+ * The reports without the accuracy of estimates and without the usual cost by this hour. These depend on when days were
+ * read, because that decides which prices and hours are known.
  */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
   return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null, usualToday: null };
@@ -138,7 +138,9 @@ function daysOfMonth(month: Month, { from, to }: DayRange): DayRange {
   return { from: Math.max(from, firstDayOf(month)) as Day, to: Math.min(to, end) as Day };
 }
 
-/** Moments that lead to this one, some days apart, with the bill as far behind as then. */
+/**
+ * Earlier moments that lead to this moment, some days apart. At each of them, the bill is as late as at this moment.
+ */
 function momentsBefore({ nowMs, billedThrough }: Moment, steps: readonly number[]): Moment[] {
   const today = dayOf(nowMs);
   const lag = today - billedThrough;

@@ -1,4 +1,4 @@
-/** What is to be fetched next. */
+/** Decides what is fetched next. */
 import { describe, expect, it } from 'vitest';
 import { addDays, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
@@ -58,7 +58,7 @@ describe('what is fetched next', () => {
 
   interface PlanInput {
     readonly recentFrom: string | null;
-    /** ranges of folded days, the end not included */
+    /** ranges of folded days, without their end */
     readonly folded: readonly (readonly [from: string, to: string])[];
     readonly historyStart?: string;
   }

@@ -1,4 +1,7 @@
-/** A ledger survives its store unchanged; what is damaged, older, or missing is fetched again, never half used. */
+/**
+ * A ledger that is stored and restored does not change. Stored data that are damaged, too old or missing are fetched
+ * again, and never used in part.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBundle, encodeBundle } from '../../../src/core/ledger/storage/bundle.ts';
@@ -29,7 +32,7 @@ const DIRECTORY = {
   models: [{ id: 'claude-opus-5-5', displayName: 'Opus', createdAt: null }],
 };
 
-/** Where usage causes the bill, there are samples of prices to keep. */
+/** If the bill fits the usage, there are samples of prices to store. */
 const anyStory = fc.oneof(story, story.map(faithful));
 
 describe('a stored ledger', () => {
@@ -40,7 +43,7 @@ describe('a stored ledger', () => {
         const restored = await decoded(ledger.encode());
         expect(restored).not.toBeNull();
         if (restored === null) return;
-        // before any plan is made: where history starts is remembered too
+        // compared before any plan is made, because the start of history is stored too
         expect(restored.coverage()).toEqual(ledger.coverage());
         expect(reportsOf(restored, moment)).toEqual(reportsOf(ledger, moment));
         expect(planAt(restored, books, moment)).toEqual(planAt(ledger, books, moment));
@@ -118,7 +121,7 @@ describe('a damaged store', () => {
           const whole = reportsOf(ledger, moment);
           const { accuracy, notEstimated } = whole;
           const again = reportsOf(restored, moment);
-          // How good estimates were depends on when days were read, and cannot be read again.
+          // How close estimates were depends on when days were read, so it can't be read again.
           expect({ ...again, accuracy, notEstimated }).toEqual(whole);
         },
       ),

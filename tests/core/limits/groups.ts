@@ -1,4 +1,4 @@
-/** Groups of limits for tests that name only what they are about. */
+/** Groups of limits; a test gives only the values that it is about. */
 import type { LimitGroup } from '../../../src/core/limits/limits.ts';
 
 export function aGroup(over: Partial<LimitGroup> = {}): LimitGroup {

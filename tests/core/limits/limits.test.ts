@@ -1,4 +1,4 @@
-/** Which minute was the busiest, which models a probe asks, and what its answer changes. */
+/** Which minute was the busiest, which models a probe requests, and what its answer changes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { busiestMinute } from '../../../src/core/limits/busiest-minute.ts';

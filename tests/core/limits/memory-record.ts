@@ -1,4 +1,4 @@
-/** A record in memory that a test can look at, damage and lock. */
+/** A record in memory that a test can read, damage and lock. */
 import type { RecordStore } from '../../../src/core/base/record-store.ts';
 
 export interface MemoryRecord extends RecordStore {

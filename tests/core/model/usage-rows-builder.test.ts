@@ -1,4 +1,4 @@
-/** Growing columns of usage rows. */
+/** Columns of usage rows that grow row by row. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ABSENT } from '../../../src/core/model/dictionary.ts';

@@ -1,4 +1,4 @@
-/** Amounts as they are shown sum to their whole as it is shown, and none is further from its exact value than one unit. */
+/** The shown amounts sum to the shown total, and each differs from its exact value by at most one unit. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convert } from '../../../src/core/money/convert.ts';

@@ -1,4 +1,4 @@
-/** A company's policy: strictly read, and what it forbids is never in force. */
+/** A company's policy is read strictly, and settings that it forbids are never in effect. */
 import { describe, expect, it } from 'vitest';
 
 import { forbiddenSetting, parsePolicy, POLICY_RULES, withoutForbidden } from '../../../src/core/policy/policy.ts';

@@ -1,4 +1,4 @@
-/** Ratio calibration: what an organization pays in proportion to the list price of the same day. */
+/** Ratio calibration: what an organization pays, as a share of the list price of the same day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';
@@ -22,11 +22,11 @@ interface Line {
   readonly used?: Variant;
   readonly billed?: Variant;
   readonly tokens: number;
-  /** percent of the list price of `used` on that day that the bill shows; 0 for none */
+  /** the billed percentage of the list price of `used` on that day; 0 if nothing is billed */
   readonly percent?: number;
 }
 
-/** A day's samples: usage, and the bill of it. */
+/** The samples of a day: its usage, and the bill for it. */
 function dayOfLines(on: Day, lines: readonly Line[]): readonly [Day, CalibrationSample[]] {
   return [
     on,
@@ -98,7 +98,7 @@ describe('a change of price', () => {
   const change = day('2026-10-08');
 
   it('of the list holds from its first day, with the discount', () => {
-    // Sonnet 5.5's cache read halves on 8 October.
+    // The price of a cache read of Sonnet 5.5 halves on 8 October.
     const samples = days(7, () => [{ model: SONNET, type: 3, tokens: 1_000_000, percent: 80 }], addDays(change, -1));
     const before = cardAfter(samples, SONNET, variant(), addDays(change, -1));
     const after = cardAfter(samples, SONNET, variant(), change);

@@ -1,4 +1,7 @@
-/** Arranging price-book tests: days by date, variants by what differs from the usual, prices as dollars per million. */
+/**
+ * Helpers for price-book tests: days by date, variants by their difference from the default, and prices in dollars per
+ * million.
+ */
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Variant } from '../../../src/core/model/names.ts';
 import type { PriceCard, TokenPrice } from '../../../src/core/pricing/price-book.ts';
@@ -13,7 +16,7 @@ export function variant(changes: Partial<Variant> = {}): Variant {
   return { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard', ...changes };
 }
 
-/** Dollars per million tokens of each type, null where unpriced. */
+/** Dollars per million tokens of each type, or null if there is no price. */
 export function dollarsPerMillion(card: PriceCard): (number | null)[] {
   return card.tokens.map((price) => (price === null ? null : perMillion(price)));
 }

@@ -1,4 +1,7 @@
-/** Probes cost money: one at a time, never by themselves, never again, and only so many a day. */
+/**
+ * Probes cost money, so they run one at a time, only when a person starts them, without retries, and only a limited
+ * number a day.
+ */
 import { describe, expect, it } from 'vitest';
 import { createProber, DAILY_PROBES, type ProbeSender } from '../../../src/core/probes/prober.ts';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';

@@ -1,4 +1,6 @@
-/** What every provider promises (src/core/provider/contract.ts), whatever its wire looks like; run over each one there is. */
+/**
+ * The requirements for every provider (src/core/provider/contract.ts), whatever its protocol; run for each provider.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { firstHourOf, hourOf, type Hour } from '../../../src/core/calendar/hour.ts';
@@ -11,14 +13,14 @@ import { billViews, moneyBy, usageBy, usageViews, type BillView, type UsageView 
 export interface ProviderUnderTest {
   /** a fresh provider */
   create(): Provider;
-  /** the provider's idea of the time, milliseconds since the epoch */
+  /** the provider's time, in milliseconds since the epoch */
   readonly nowMs: number;
 }
 
-/** Days before today that the suite reads; the provider should have some usage and cost in them. */
+/** The number of days before today that the suite reads. The provider should have some usage and cost on them. */
 const DAYS = 12;
 
-/** Runs the suite over a provider that works and has data in the last days. */
+/** Runs the suite with a provider that works and has data on the last days. */
 export function describeProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
   describe(`${name} as a provider`, () => {
     it('knows its organization', async () => {

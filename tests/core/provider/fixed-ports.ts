@@ -1,4 +1,7 @@
-/** Ports that stand still: a clock on which waiting takes no time, chance that never varies, a log that is kept. */
+/**
+ * Fixed ports: a clock on which waiting takes no time, a random source that is always the same, and a log that can be
+ * read.
+ */
 import type { CancelSignal, Clock, Log, Random } from '../../../src/core/base/ports.ts';
 
 export interface FixedClock extends Clock {
@@ -8,7 +11,7 @@ export interface FixedClock extends Clock {
   advance(durationMs: number): void;
 }
 
-/** A clock at an instant; a sleep moves it on at once. */
+/** A clock that starts at an instant. A sleep moves it on at once. */
 export function createFixedClock(nowMs: number): FixedClock {
   let passedMs = 0;
   const waits: number[] = [];
@@ -27,7 +30,7 @@ export function createFixedClock(nowMs: number): FixedClock {
   };
 }
 
-/** Chance that always says the same. */
+/** A random source that always returns the same value. */
 export function createFixedRandom(value: number): Random {
   return { next: () => value };
 }
@@ -36,7 +39,7 @@ export interface KeptLog extends Log {
   readonly lines: string[];
 }
 
-/** A log to read back. */
+/** A log that a test can read. */
 export function createKeptLog(): KeptLog {
   const lines: string[] = [];
   return {

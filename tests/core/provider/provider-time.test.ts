@@ -1,4 +1,4 @@
-/** The provider's time from its answers: when it counts, and when this computer's clock does. */
+/** The provider's time from its answers: when it is used, and when this computer's clock is used. */
 import { describe, expect, it } from 'vitest';
 import { createProviderTime, type MeasuredTime } from '../../../src/core/provider/provider-time.ts';
 import { createManualClock, type ManualClock } from '../engine/support/manual-clock.ts';
@@ -11,7 +11,7 @@ interface Bench {
   readonly time: MeasuredTime;
   readonly clock: ManualClock;
   readonly log: KeptLog;
-  /** an answer whose date is so much ahead of this computer's clock */
+  /** sends an answer whose date is ahead of this computer's clock by `aheadMs` */
   answer(aheadMs: number, tookMs?: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ function arrange(): Bench {
   };
 }
 
-/** How far ahead of this computer's clock, to the second. */
+/** How far the provider's time is ahead of this computer's clock, to the second. */
 function ahead({ time, clock }: Bench): number {
   return Math.round((time.now() - clock.now()) / 1000) * 1000;
 }

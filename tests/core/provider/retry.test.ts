@@ -1,4 +1,4 @@
-/** When a request is tried again, how long it waits, and when it gives up. */
+/** When a failed request is sent again, how long it waits before, and when it is given up. */
 import { describe, expect, it } from 'vitest';
 import type { FaultCause } from '../../../src/core/provider/fault.ts';
 import {
@@ -256,7 +256,7 @@ function retrying(chance: number): { retrier: Retrier; clock: FixedClock } {
   return { retrier: createRetrier({ clock, random: createFixedRandom(chance), log: createKeptLog() }), clock };
 }
 
-/** Tries that fail with these causes in turn (the last again and again), then succeed when `successes` is 1. */
+/** Tries that fail with these causes in turn (the last cause repeats). If `successes` is 1, a try then succeeds. */
 function failures(
   causes: readonly FaultCause[],
   successes = 0,

@@ -1,4 +1,4 @@
-/** Columns as plain rows with their names spelled out, and their sums, for tests to compare. */
+/** Columns as plain rows with names, and their sums, so that tests can compare them. */
 import type { BillRows } from '../../../src/core/model/bill-rows.ts';
 import { ABSENT, type Dictionary } from '../../../src/core/model/dictionary.ts';
 import type { Names, Variant } from '../../../src/core/model/names.ts';
@@ -52,7 +52,7 @@ export function billViews(rows: BillRows, names: Names): BillView[] {
   }));
 }
 
-/** Tokens and web searches of rows that share a group, by group; the order of rows plays no part. */
+/** Tokens and web searches of rows by group; the order of the rows has no effect. */
 export function usageBy(views: readonly UsageView[], groupOf: (view: UsageView) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const view of views) {
@@ -65,7 +65,7 @@ export function usageBy(views: readonly UsageView[], groupOf: (view: UsageView) 
   return groups;
 }
 
-/** Money of rows that share a group, by group. */
+/** Money of rows by group. */
 export function moneyBy(views: readonly BillView[], groupOf: (view: BillView) => string): Map<string, bigint> {
   const groups = new Map<string, bigint>();
   for (const view of views) groups.set(groupOf(view), (groups.get(groupOf(view)) ?? 0n) + view.amount);

@@ -1,4 +1,4 @@
-/** A transport to the wire server: plain fetch with a key, no redirects, a limit on bodies. */
+/** A transport to the test server: plain fetch with a key, without redirects, with a limit on the size of bodies. */
 import type { TransportFault } from '../../../src/core/base/ports.ts';
 import type { Transport } from '../../../src/core/provider/transport.ts';
 import { requestOf } from '../../../src/core/provider/anthropic/wire/operations.ts';
@@ -7,13 +7,13 @@ import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 
 interface WireTransportOptions {
   readonly key?: string;
-  /** a smaller limit on bodies than the operation's own, so that tests need no 128 MiB */
+  /** a smaller size limit than the operation's own, so that tests need no 128 MiB */
   readonly maxBytes?: number;
-  /** a shorter time for one try than the operation's own */
+  /** a shorter time limit for one try than the operation's own */
   readonly timeoutMs?: number;
 }
 
-/** Sends operations to the server at this address. */
+/** Sends operations to the server with this address. */
 export function createWireTransport(url: string, own: WireTransportOptions = {}): Transport {
   return {
     async send(operation, options) {

@@ -1,4 +1,7 @@
-/** Questions about random books: the answers keep the laws of sums, and equal what the slow way and the fixed reports say. */
+/**
+ * Questions about random books: the sums of the answers are consistent, and the answers equal the slow computation and
+ * the fixed reports.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
@@ -48,7 +51,7 @@ interface Known {
   readonly today: Day;
 }
 
-/** A ledger that was brought up once or twice, with a bill that its usage explains or with any. */
+/** A ledger that was updated once or twice, with a bill that fits its usage or with any bill. */
 const known: fc.Arbitrary<Known> = fc
   .tuple(story, fc.boolean(), fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }), someTeams)
   .map(([told, isFaithful, ago, teams]) => {
@@ -71,13 +74,13 @@ const dimension = fc.constantFrom(...DIMENSIONS);
 
 const groups = fc.uniqueArray(dimension, { maxLength: 2 });
 
-/** Whether a question would combine keys, or teams of keys, with what figures by key lack. */
+/** Whether a question would combine keys, or teams of keys, with figures that do not exist by key. */
 function mixesKeys(of: readonly Dimension[], teams: readonly TeamRules[]): boolean {
   const isByKey = of.includes('apiKey') || (of.includes('team') && isAboutKeys(teams));
   return isByKey && of.some((name) => OF_VARIANTS.includes(name));
 }
 
-/** A ledger and a question that it can answer, mostly about days that have figures. */
+/** A ledger and a question that it can answer, mostly about days with figures. */
 const asked: fc.Arbitrary<Known & { readonly query: CostQuery }> = known.chain((found) => {
   const lines = everyLine(found.ledger, false);
   const first = Math.min(found.today, ...lines.map(({ day }) => day));
@@ -561,7 +564,7 @@ describe('a question without an answer', () => {
     const ofWorkspaces = [{ name: 'A', rules: [{ by: 'workspace' as const, value: 'w' }] }];
     expect(ask({ groupBy: ['team', 'speed'], teams: ofKeys })).toEqual({ kind: 'keysWithoutVariants' });
     expect(ask({ groupBy: ['team', 'speed'], teams: ofWorkspaces })).toBeNull();
-    // Nothing was used, so there is nothing to divide.
+    // There was no usage, so the cost can't be divided among hours.
     expect(ask({ bucket: 'hour' })).toBeNull();
   });
 
@@ -574,7 +577,7 @@ describe('a question without an answer', () => {
       answerQuery(ledger, { ...WHOLE, range, ...query }, moment.nowMs);
     const notKept = { ok: false, error: { kind: 'hoursNotKept', firstDay: 20_060 } };
     expect(answerTo({ bucket: 'hour' })).toEqual(notKept);
-    // One day is read when somebody asks; three with keys are too many.
+    // One day's hours by key are read on request; three days are too many.
     expect(answerTo({ untilHour: 7 })).toEqual({ ok: false, error: { kind: 'hoursToRead', days: [20_044] } });
     expect(answerTo({ bucket: 'hour', groupBy: ['item'] })).toEqual({
       ok: false,
@@ -583,7 +586,7 @@ describe('a question without an answer', () => {
   });
 });
 
-/** Keeps the hours of the last 30 days before a day. */
+/** Keeps the hours of the 30 days before a day. */
 function keepHours(ledger: Ledger, { start, usage }: Books, { nowMs }: Moment, before: Day): void {
   for (let day = Math.max(start, before - 30) as Day; day < before; day = addDays(day, 1)) {
     const ofDay = usage.filter(({ hour }) => dayOfHour(hour as Hour) === day);

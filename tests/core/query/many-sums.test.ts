@@ -1,4 +1,7 @@
-/** A question with more sums (groups × days) than one pass computes: its groups are ranked first, and its days are read after that. */
+/**
+ * A question with more sums (groups × days) than one pass computes. Its groups are ranked first, and then its days are
+ * read.
+ */
 import { expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
@@ -8,7 +11,7 @@ import { spend } from '../analysis/anomalies/support/spending.ts';
 const FIRST = parseDay('2026-03-05') ?? (0 as Day);
 const KEYS = 2200;
 const DAYS = 100;
-/** the days before the first costs that make the long question too large for one pass */
+/** the number of days before the first costs, which makes the long question too large for one pass */
 const EARLIER = 400;
 
 it('has the rows, the rest and the total of the same question about fewer days', () => {

@@ -1,4 +1,4 @@
-/** What counts as a question when it comes from another thread, a page or a program. */
+/** Which values count as a question if they come from another thread, a page or a program. */
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../../src/core/query/parse-query.ts';
 

@@ -1,4 +1,6 @@
-/** Questions as people write them: each part that is understood, each that is not, and the sentence it gets. */
+/**
+ * Questions as people write them: which parts are understood, and which sentence is shown for each part that is not.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { CostQuery } from '../../../src/core/query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** Buckets of a range, and the ranges it is compared with, by examples of the calendar. */
+/** Buckets of a range, and the ranges with which it is compared, by examples from the calendar. */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Bucket } from '../../../src/core/query/cost-query.ts';

@@ -1,4 +1,6 @@
-/** Sums of amounts in two halves, which are joined in a double where that is exact and in bigints otherwise. */
+/**
+ * Sums of amounts in two halves. The halves are joined as a double if the result is exact, and as bigints otherwise.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSums } from '../../../src/core/query/sums.ts';

@@ -1,4 +1,4 @@
-/** Names for ids: one name per model, whichever of its ids the provider's list or a report uses. */
+/** Names for ids: each model has one name, whichever of its ids the provider's list or a report uses. */
 import { describe, expect, it } from 'vitest';
 import { directoryNames } from '../../../src/core/reports/directory-names.ts';
 

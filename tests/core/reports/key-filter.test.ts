@@ -1,4 +1,7 @@
-/** Figures of keys add up: of any two groups of keys apart to both together, in every report, and to the bill with what no key explains. */
+/**
+ * Figures of keys can be added: the figures of two separate groups of keys sum to those of both groups together, in
+ * every report. With the costs that belong to no key, they sum to the bill.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysIn, firstDayOf } from '../../../src/core/calendar/month.ts';
@@ -17,7 +20,7 @@ function reports({ books, moment }: Story, ...filters: readonly Filter[]): Repor
   return filters.map((apiKeyIds) => reportsOf(ledger, moment, { ...EVERY_KEY, apiKeyIds }));
 }
 
-/** Every amount and count of money and tokens a filter changes, by a name that says where it stands. */
+/** Every amount and count that a filter changes, with a name that says where it is. */
 function figuresOf({ months, models, workspaces, intraday, summary, total }: Reports): Map<string, bigint> {
   const figures = new Map<string, bigint>([['total', total]]);
   const put = (name: string, value: bigint | number): void => {

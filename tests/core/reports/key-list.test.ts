@@ -1,4 +1,4 @@
-/** The keys one can choose from: everything the provider lists, everything usage names, and the console. */
+/** The keys that a person can choose: all that the provider lists, all that usage names, and the console. */
 import { expect, it } from 'vitest';
 import { createDictionary } from '../../../src/core/model/dictionary.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';

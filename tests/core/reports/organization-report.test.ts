@@ -1,4 +1,7 @@
-/** What the reports of an organization with a long history say of the whole of it: the month so far and where it may end, whatever keys are shown. */
+/**
+ * What the reports say about an organization with a long history as a whole, whichever keys are selected: the month so
+ * far, and where it may end.
+ */
 import { describe, expect, it } from 'vitest';
 import { aDemoEngine } from '../../support/a-demo-engine.ts';
 

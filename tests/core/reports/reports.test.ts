@@ -1,4 +1,7 @@
-/** What reports claim and what they leave open: the comparison, today's hours, months still loading, and who is who. */
+/**
+ * What the reports contain and what they leave out: the comparison, today's hours, months that are still loading, and
+ * names.
+ */
 import { describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
@@ -323,7 +326,7 @@ describe('an organization without any row', () => {
   });
 });
 
-/** The same ledger as it is while two months between others could not be fetched yet. */
+/** The same ledger at a time when two of its middle months could not be fetched. */
 function gapLedger(ledger: Ledger): Ledger {
   const [first, , , last] = ledger.costTables();
   const loadedFrom = day('2026-11-01');
@@ -334,7 +337,7 @@ function gapLedger(ledger: Ledger): Ledger {
   };
 }
 
-/** Reports of an organization that is billed a dollar for every day since one day, asked at noon of another. */
+/** Reports of an organization that is billed a dollar for every day since a day, requested at noon of another day. */
 function everyDay(since: string, today: string) {
   const moment = at(today);
   return reportsOf(ledgerOf(dollarADay(since, today), [moment]), moment);
@@ -361,7 +364,7 @@ function billed(on: string, amount: bigint = DOLLAR): BillLine {
   return { day: day(on), workspace: null, ...kind, amount };
 }
 
-/** A million input tokens: four dollars by the list. */
+/** A million input tokens: four dollars at list prices. */
 function used(on: string, { hour = 0, ...changes }: Partial<UsageLine> = {}): UsageLine {
   const kind = { key: 'apikey_a', workspace: null, model: 'claude-opus-5-5', variant: STANDARD, searches: 0 };
   return { hour: day(on) * 24 + hour, ...kind, tokens: [MILLION, 0, 0, 0, 0], ...changes };

@@ -1,4 +1,4 @@
-/** Prepaid credit in the reports: of the whole organization, held against the days the reports themselves show. */
+/** Prepaid credit in the reports: it covers the whole organization, and its days are the days that the reports show. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, formatDay } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** Parts sum to their whole in every report, to the last pico-dollar, for any selection of keys. */
+/** In every report, the parts sum to the total to the last pico-dollar, for any selection of keys. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumPico, type Pico } from '../../../src/core/money/pico.ts';
@@ -95,7 +95,7 @@ describe('in every report', () => {
         expect(usual.months.length).toBeGreaterThanOrEqual(3);
         const costs = earlier.map(({ daily }) => sumPico(daily.slice(0, compared.days)));
         expect(usual.months.map(({ cost }) => cost)).toEqual(costs);
-        // At least half of the months cost at most the median, and at least half at least it.
+        // At least half of the months cost at most the median, and at least half of them cost at least the median.
         const half = Math.ceil(costs.length / 2);
         expect(costs.filter((cost) => cost <= usual.cost + 1n).length).toBeGreaterThanOrEqual(half);
         expect(costs.filter((cost) => cost >= usual.cost - 1n).length).toBeGreaterThanOrEqual(half);

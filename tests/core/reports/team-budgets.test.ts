@@ -1,4 +1,4 @@
-/** The month of teams with a limit: sums over random books, and forecasts over days that a test sets. */
+/** The month of teams with a limit: sums over random books, and forecasts from days that a test specifies. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -36,7 +36,7 @@ describe('over random books', () => {
         expect(judged.map(({ name }) => name)).toEqual(limitedTeams(teams).map(({ name }) => name));
         for (const { name, spent } of judged) {
           expect(spent).toBe(spentOf.get(name));
-          // Without detail by key, the slow way finds no rows.
+          // If figures by key are missing, the slow computation finds no rows.
           if (answer.value.basis.notLoadedDays.length > 0) continue;
           const own = lines.filter(({ values }) => naiveTeam(ledger, teams, values) === name);
           expect(spent).toBe(own.reduce((sum, { amount }) => sum + amount, 0n));
@@ -61,10 +61,10 @@ describe('a team with $10 a day', () => {
     const [budget] = teamBudgets([TEAM], costing(tenADay(110)), NOW);
     expect(budget).toMatchObject({ name: 'Research', spent: dollars(210), isPartial: false });
     expect(budget?.limit).toMatchObject({ share: 0.42, level: 'ok', amount: dollars(500) });
-    // Twenty and a half of thirty days.
+    // 20.5 of 30 days.
     expect(budget?.limit.pace).toBe(341_666_666_666_667n);
     expect(Number(budget?.forecast?.middle) / Number(PICO_PER_DOLLAR)).toBeCloseTo(305, 0);
-    // Today has not ended, so it is not a day of the history.
+    // Today has not ended, so it is not part of the history.
     expect(budget?.forecast?.days[0]?.day).toBe(addDays(TODAY, 1));
     expect(teamBudgets([{ ...TEAM, limit: '280' }], costing(tenADay(110)), NOW)[0]?.limit.level).toBe('warn');
     expect(teamBudgets([{ ...TEAM, limit: '210' }], costing(tenADay(110)), NOW)[0]?.limit.level).toBe('over');
@@ -87,7 +87,7 @@ describe('a team with $10 a day', () => {
   });
 
   it('has a forecast by the weekdays since the last unknown day', () => {
-    // $10 on each workday; the first figures and the unknown day are no Monday.
+    // $10 on each workday. Neither the first day of figures nor the unknown day is a Monday.
     const first = addDays(TODAY, -119);
     const workdays = Array.from({ length: 120 }, (_, at) => dollars(isWeekend(addDays(first, at)) ? 0 : 10));
     for (const back of [null, 111, 102, 98]) {
@@ -140,7 +140,7 @@ it('asks for the month, for the months before it, and not for days before the fi
     '2026-10-07',
     '2026-11-01',
   ]);
-  // Figures that begin today, and a clock that is behind them.
+  // Figures that begin today, and a clock that is one day behind.
   expect([ask(0, '2026-11-21'), ask(0, '2026-11-22')]).toEqual(['2026-11-21', '2026-11-01']);
 });
 

@@ -1,4 +1,4 @@
-/** What is usual by this hour of the day, from the same weekdays of the last weeks. */
+/** What is usual by this hour of the day, computed from the same weekdays of the last weeks. */
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { firstHourOf } from '../../../src/core/calendar/hour.ts';
@@ -13,7 +13,7 @@ import { LIST_PRICES, toUsageRows, type UsageLine } from '../ledger/support/book
 const TODAY = 20_000 as Day;
 const dollars = (amount: number): Pico => (BigInt(Math.round(amount * 10_000)) * 100_000_000n) as Pico;
 
-/** A quarter of the usage of a day comes at 03:00, the rest at 18:00. */
+/** A quarter of a day's usage happens at 03:00, the rest at 18:00. */
 function quarterAtThree(day: Day): HourChunk {
   const line = (hour: number, tokens: number): UsageLine => ({
     hour: firstHourOf(day) + hour,

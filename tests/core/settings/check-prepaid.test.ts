@@ -1,4 +1,4 @@
-/** Prepaid credit as it is typed: on one line, or part by part. */
+/** Prepaid credit as a person enters it: on one line, or field by field. */
 import { expect, it } from 'vitest';
 import { prepaidText } from '../../../src/core/settings/check-prepaid.ts';
 import { checkSetting } from '../../../src/core/settings/check-setting.ts';

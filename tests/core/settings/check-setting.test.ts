@@ -1,4 +1,4 @@
-/** Every way in asks the same question: may this be a setting? */
+/** Every way to change a setting uses the same check. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Teams as a person enters them: on a page as a list, on the command line as JSON. */
+/** Teams as people enter them: as a list on a page, and as JSON on the command line. */
 import { expect, it } from 'vitest';
 import { checkSetting } from '../../../src/core/settings/check-setting.ts';
 import { settingFromText } from '../../../src/core/settings/setting-from-text.ts';
@@ -29,7 +29,7 @@ it('are read from JSON on the command line', () => {
 it('may have a monthly limit, which is normalized like the limit of the organization', () => {
   const limited = (limit: unknown): unknown => checkSetting('teams', [{ ...RESEARCH, limit }]);
   expect(limited('00500.00')).toEqual({ ok: true, value: [{ ...RESEARCH, limit: '500' }] });
-  // Teams that an earlier version saved have none.
+  // Teams that an earlier version saved have no limit.
   for (const none of [undefined, null, '']) expect(limited(none)).toEqual({ ok: true, value: [RESEARCH] });
   expect(settingFromText('teams', JSON.stringify([{ ...RESEARCH, limit: '12.50' }]))).toMatchObject({
     value: [{ limit: '12.50' }],

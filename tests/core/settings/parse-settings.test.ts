@@ -1,4 +1,4 @@
-/** Settings outlive versions of the program and accidents of disks; reading them must always end in settings. */
+/** Settings are older than the program that reads them, or damaged. Reading them must always return valid settings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCY_CODES } from '../../../src/core/money/currency.ts';

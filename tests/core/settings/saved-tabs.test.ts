@@ -1,4 +1,4 @@
-/** A list of tabs that was saved before a tab existed says nothing about that tab. */
+/** A list of tabs that was saved before a tab existed does not decide whether that tab is shown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Settings carried to another machine as a text. */
+/** Settings that are moved to another machine as a text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Which team pays for a cost of the ledger, by the numbers of its workspace and API key. */
+/** To which team a cost of the ledger belongs, by the numbers of its workspace and API key. */
 import { expect, it } from 'vitest';
 import { UNATTRIBUTED, UNSPLIT } from '../../../src/core/ledger/columns/cells.ts';
 import { ABSENT } from '../../../src/core/model/dictionary.ts';

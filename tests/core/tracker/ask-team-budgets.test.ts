@@ -1,4 +1,4 @@
-/** When the months of teams with a limit are asked for. */
+/** When the months of teams with a limit are requested. */
 import { expect, it, vi } from 'vitest';
 import { addDays, dayOf, formatDay } from '../../../src/core/calendar/day.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
@@ -20,7 +20,7 @@ const SELECTION = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 function aQuestion(locked: readonly 'teams'[] = [], teams = TEAMS): Parameters<typeof askTeamBudgets>[1] {
   const reports = { ...reportsOf({ selection: SELECTION, months: 1, computedAt: NOW }), locked };
-  // A limit is for all costs of its team, whatever the scope shows.
+  // A limit applies to all costs of its team, whichever scope is shown.
   const scope = { ...FIRST_SCOPE, range: 'today', where: { model: ['a'] } } as const;
   return { scope, reports, apiKeyIds: ['apikey_1'], teams };
 }

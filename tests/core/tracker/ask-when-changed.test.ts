@@ -1,4 +1,6 @@
-/** An answer is shown if its question is still the current one; otherwise the current one is sent without another request. */
+/**
+ * An answer is shown if its question is still the current question. Otherwise, the current question is sent at once.
+ */
 import { expect, it } from 'vitest';
 import { askWhenChanged, type ScopeQuestion } from '../../../src/core/tracker/ask-when-changed.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';

@@ -1,4 +1,7 @@
-/** Sliding sends no question; at rest, the engine is asked once, and other days forget the last one. */
+/**
+ * While the slider moves, no question is sent. When it stops, the engine is asked once. A change of days discards the
+ * last answer.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import { sumPico, type Pico } from '../../../src/core/money/pico.ts';
@@ -8,11 +11,11 @@ import { eventually } from '../../support/eventually.ts';
 import { settle } from '../engine/support/manual-clock.ts';
 import { openScopeTracker } from './support/scope-tracker.ts';
 
-/** A day and an hour of a month's middle. */
+/** A day in the middle of a month, and an hour of it. */
 const TODAY = 20_778 as Day;
 const NOW = startOfDay(TODAY) + 3_600_000;
 
-/** Answers with a cost of one pico-dollar on the first day, two on the second and so on. */
+/** Answers with a cost of one pico-dollar on the first day, two on the second, and so on. */
 function answerOf({ range, bucket, compareTo }: CostQuery): { ok: true; value: CostAnswer } {
   const to = Math.min(range.to, TODAY + 1);
   const days = Array.from({ length: to - range.from }, (_, index) => addDays(range.from, index));
@@ -63,7 +66,7 @@ async function opened() {
   return { tracker, answerAll };
 }
 
-/** Waits for code that is loaded later. */
+/** Waits for code that is loaded on demand. */
 const loaded = (isThere: () => boolean): Promise<void> => eventually(() => expect(isThere()).toBe(true));
 
 describe('the last day that counts', () => {
@@ -104,7 +107,7 @@ describe('the last day that counts', () => {
     expect(state().sliding).toBeNull();
     const rested = state().counted?.figures.period;
     expect(rested?.total.cost).toBe(sliding?.total.cost);
-    // What sums cannot tell comes from the engine.
+    // What sums can't contain comes from the engine.
     expect([sliding?.total.unpricedTokens, rested?.total.unpricedTokens]).toEqual([0, 7]);
   });
 

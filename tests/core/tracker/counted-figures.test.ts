@@ -1,4 +1,7 @@
-/** Figures up to a day, computed from the days of a whole range, are the engine's answers to the question about the days up to it. */
+/**
+ * Figures up to a day are computed from the days of a whole range. They equal the engine's answer to the question about
+ * the days up to that day.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -20,7 +23,7 @@ interface Asked {
   readonly top: number;
 }
 
-/** A ledger and a scope of at most 92 days, of which some may be listed only in the rest. */
+/** A ledger and a scope of at most 92 days. Some rows may appear only in "the rest". */
 const asked: fc.Arbitrary<Asked> = fc
   .record({
     told: story,
@@ -44,7 +47,7 @@ const asked: fc.Arbitrary<Asked> = fc
   });
 
 interface Answers extends CountedFrom {
-  /** asks the question about the days up to a day */
+  /** answers the question about the days up to a day */
   readonly through: (day: Day, top: number) => CostAnswer;
 }
 
@@ -84,7 +87,7 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
   for (const { costs: byDay, cost } of [...lines, counted.total]) expect(sumPico(byDay)).toBe(cost);
   expect(counted.basis.estimatedDays).toEqual(exact.basis.estimatedDays);
   expect(counted.basis.unknownDays).toEqual(exact.basis.unknownDays);
-  // Without the engine's answer, amounts are at least those that it calls lower bounds.
+  // If the engine's answer says that amounts are lower bounds, the counted figures say so too.
   if (exact.basis.unpricedTokens > 0) expect(counted.basis.unpricedTokens).toBeGreaterThan(0);
   if (exact.basis.isApproximate) expect(counted.basis.isApproximate).toBe(true);
 
@@ -99,7 +102,7 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
     }
   }
 
-  // At rest, the engine's answer adds what sums of amounts cannot tell.
+  // After the slider has stopped, the engine's answer adds what sums of amounts can't contain.
   const atRest = figuresThrough(day, { ...from, asked: exact });
   expect(atRest.period.rows.map(({ cost }) => cost)).toEqual(counted.rows.map(({ cost }) => cost));
   expect(atRest.period.basis).toEqual(exact.basis);

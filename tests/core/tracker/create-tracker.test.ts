@@ -1,4 +1,6 @@
-/** The tracker shows what the engine knows and what a person chose, and asks the engine no more than it must. */
+/**
+ * The tracker shows what the engine knows and what a person selected, and sends the engine no unnecessary questions.
+ */
 import { describe, expect, it } from 'vitest';
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';
 import { parseRate, type Rate } from '../../../src/core/money/rate.ts';

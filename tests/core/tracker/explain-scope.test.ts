@@ -1,4 +1,4 @@
-/** When the explanation of the scope is asked for, and that what is shown is the answer to the scope on screen. */
+/** When the explanation of the scope is requested, and that the shown explanation belongs to the scope on screen. */
 import { describe, expect, it, vi } from 'vitest';
 import type { AnalysisResult } from '../../../src/core/engine/engine.ts';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
@@ -15,7 +15,7 @@ interface Asked {
   readonly answer: (name: string) => Promise<void>;
 }
 
-/** What asks is loaded when it is first needed. */
+/** The code that requests explanations is loaded when it is first needed. */
 async function settle(): Promise<void> {
   await settleWork();
   await vi.dynamicImportSettled();

@@ -1,4 +1,7 @@
-/** A person's choices are saved in order, and what another page changed later is shown in the end. */
+/**
+ * A person's changes of settings are saved in order. If another page changes settings later, its values are shown in
+ * the end.
+ */
 import { describe, expect, it } from 'vitest';
 import { keepSettings } from '../../../src/core/tracker/keep-settings.ts';
 import {
@@ -9,7 +12,7 @@ import {
 } from '../../../src/core/settings/settings.ts';
 import { eventually } from '../../support/eventually.ts';
 
-/** A store whose saves end when the test says so. */
+/** A store whose saves finish when the test decides. */
 function slowStore() {
   const listeners = new Set<(settings: Settings) => void>();
   const saves: { readonly change: SettingsChange; readonly end: (settings: Settings) => void }[] = [];

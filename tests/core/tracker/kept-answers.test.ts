@@ -1,4 +1,4 @@
-/** Answers that are kept, and those that are prepared while nothing else happens. */
+/** Answers that are kept, and answers that are prepared while the page is idle. */
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../src/core/calendar/day.ts';
 import { GROUPINGS } from '../../../src/core/tracker/scope.ts';
@@ -139,7 +139,7 @@ describe('scopes that are one choice away', () => {
       prepared.push(first?.query.groupBy ?? []);
       await answer(`prepared ${prepared.length}`);
     }
-    // Without teams, nobody groups by team.
+    // Without teams, no question groups by team.
     expect(new Set(prepared.flat())).toEqual(new Set(GROUPINGS.filter((grouping) => grouping !== 'team')));
     expect(asked).toHaveLength(new Set(asked).size);
     changeScope({ groupBy: 'workspace' });

@@ -1,4 +1,7 @@
-/** What the lists of models and workspaces ask about the scope, and that their answers are those of the scope on screen. */
+/**
+ * Which questions the lists of models and workspaces send about the scope, and that their answers belong to the scope
+ * on screen.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { Engine } from '../../../src/core/engine/engine.ts';

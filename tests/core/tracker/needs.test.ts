@@ -1,4 +1,4 @@
-/** A hidden tab fetches nothing that only it needs; a locked part is not asked for at all. */
+/** A hidden tab fetches nothing that only it needs. Locked figures are not requested at all. */
 import { describe, expect, it } from 'vitest';
 import type { AccessState, Feature } from '../../../src/core/access/access.ts';
 import type { Host, HostState } from '../../../src/core/host/host.ts';

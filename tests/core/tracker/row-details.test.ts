@@ -1,4 +1,4 @@
-/** An open row of the overview gets its detail, and never that of another scope. */
+/** An open row of the overview shows its detail, and never the detail of another scope. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
@@ -29,7 +29,7 @@ async function arrange() {
   question.answer(reports);
   await settle();
   engine.costQuestions.length = 0;
-  /** the questions asked since, taken off the list */
+  /** the questions since the last call; removes them from the list */
   const asked = (): CostQuestion[] => engine.costQuestions.splice(0);
   const answerAll = async (questions: readonly CostQuestion[]): Promise<void> => {
     for (const { answer } of questions) answer(FAULT);

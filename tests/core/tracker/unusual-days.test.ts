@@ -1,10 +1,10 @@
-/** The question about unusual days, whose answer is long, waits until the page is idle. */
+/** The question about unusual days has a long answer, so it waits until the page is idle. */
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import { settle } from '../engine/support/manual-clock.ts';
 import { openScopeTracker } from './support/scope-tracker.ts';
 
-/** A tracker, the number of questions about unusual days, and a page that is idle when the test says so. */
+/** A tracker, the number of questions about unusual days, and a page that is idle when the test decides. */
 function aPage() {
   const resting: (() => void)[] = [];
   const opened = openScopeTracker({ atRest: () => new Promise((rest) => resting.push(rest)) });

@@ -1,4 +1,7 @@
-/** A browser whose provider and rates service are inside the test, and a static host with the build: all that a page without a companion has. */
+/**
+ * A browser with a provider and a rates service inside the test, and a static host with the build: everything that a
+ * page without a companion uses.
+ */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { findTestChromium, flatChromiumFlags } from '../../../scripts/chromium.js';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
@@ -12,7 +15,7 @@ export interface Alone {
   readonly host: StaticHost;
   readonly internet: Services;
   readonly context: BrowserContext;
-  /** complaints that belong to what the test does */
+  /** messages on the console that the test itself causes */
   expects(complaint: RegExp): void;
 }
 
@@ -27,7 +30,7 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     },
     { scope: 'worker' },
   ],
-  // One browser for all tests of a worker; what a test leaves in it goes with its context.
+  // One browser for all tests of a worker. What a test leaves behind is deleted with its context.
   browser: [
     async ({ playwright, internetOfWorker }, use) => {
       const browser = await playwright.chromium.launch({
@@ -39,7 +42,7 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     },
     { scope: 'worker' },
   ],
-  // Judges a single page, which is not opened here; `alone` judges every page of the context.
+  // Checks a single page, which the test opens itself; `alone` checks every page of the context.
   watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
   alone: async ({ context, internetOfWorker }, use) => {
     const [internet, host] = await Promise.all([internetOfWorker.serve(), startStaticHost()]);
@@ -60,7 +63,7 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
       );
     });
     await use({ host, internet, context, expects: (complaint) => void expected.push(complaint) });
-    // What breaks off because the browser is closed is nobody's fault.
+    // Messages about requests that end because the browser is closed do not count.
     const heard = [...complaints];
     await context.close();
     await Promise.all([host.stop(), internet.stop()]);
@@ -85,7 +88,7 @@ const PLACES: Readonly<Record<Place, string>> = {
   passkey: 'Encrypted file (passkey)',
 };
 
-/** Types the key and keeps it; what the page says to that is the caller's to look at. Settings stay open. */
+/** Types the key and saves it. The caller checks what the page answers. Settings stay open. */
 export async function enterKey(page: Page, place: Place, key = ADMIN_KEY): Promise<void> {
   await openSettings(page, 'Connection');
   const settings = settingsOf(page);
@@ -96,7 +99,7 @@ export async function enterKey(page: Page, place: Place, key = ADMIN_KEY): Promi
   await settings.getByRole('button', { name: 'Check and save admin key' }).click();
 }
 
-/** The provider's own figures are on the page. */
+/** Waits until the provider's own figures are on the page. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/Random organization 7/, { timeout: 45_000 });
   await expect(page.getByText('A demo organization')).toBeHidden();
@@ -106,12 +109,12 @@ export async function expectDemo(page: Page): Promise<void> {
   await expect(page.getByText('A demo organization')).toBeVisible({ timeout: 45_000 });
 }
 
-/** How often the bill was asked for: once per chunk of days and refresh. */
+/** How often the bill was requested: once for each chunk of days in each refresh. */
 export function billRequests({ internet }: Alone): number {
   return internet.wire.requests.filter(({ method, path }) => method === 'GET' && path === PATHS.cost).length;
 }
 
-/** Waits until the page has loaded everything, and the provider has then been left alone for a second. */
+/** Waits until the page has loaded everything, and the provider has received no request for a second. */
 export async function atRest({ internet }: Alone, page: Page): Promise<void> {
   await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 45_000 });
   let asked = -1;
@@ -127,7 +130,7 @@ export async function atRest({ internet }: Alone, page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Whether anything this browser keeps of the page, names included, holds such a text. */
+/** Whether any stored data of the page in this browser, including names, contains the text. */
 export async function isStored(page: Page, what: string | RegExp): Promise<boolean> {
   const text = await storedText(page);
   return typeof what === 'string' ? text.includes(what) : what.test(text);

@@ -1,4 +1,7 @@
-/** Web servers of other people on this machine: one with a page to attack from, one that answers everybody and so shows what an attack can read. */
+/**
+ * Web servers of other people on this machine: one with a page that attacks, and one that answers every request, which
+ * shows what an attack can read.
+ */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -16,7 +19,7 @@ export function aWebsite(): Promise<Website> {
   });
 }
 
-/** Says the same to whoever asks, as local servers did before they knew better. */
+/** Answers every request with the same text, as careless local servers do. */
 export function aCarelessServer(body: string): Promise<Website> {
   return serve((request, response) => {
     const asked = request.headers['access-control-request-headers'];

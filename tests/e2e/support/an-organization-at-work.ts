@@ -1,4 +1,4 @@
-/** A wire server, a rates server and a companion that reads both, as one thing to start and stop. */
+/** A test server for the provider, a rates server, and a companion that reads both, started and stopped together. */
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import type { Organization } from '../../support/organization/organization.ts';
 import { startRatesServer } from '../../support/wire-server/rates-server.ts';
@@ -18,7 +18,7 @@ export function smallOrganization(): Organization {
   return randomOrganization(7, 'small', { now: Date.now(), billLagDays: 2 });
 }
 
-/** @param key what the companion is given; the right one unless the test is about a wrong one */
+/** @param key the key that the companion gets; the right key, except in tests about a wrong key */
 export async function startAtWork(organization = smallOrganization(), key = ADMIN_KEY): Promise<AtWork> {
   const wire = await startWireServer({ organization });
   const rates = await startRatesServer({ asOf: Date.now() });

@@ -1,14 +1,11 @@
-/** Everything a page can do to read what another address says. Runs in the page. */
+/** Everything that a page can try to read an answer of another origin. Runs in the page. */
 
 export interface Loot {
   readonly by: string;
   readonly text: string;
 }
 
-/**
- * @param url of the answer that is wanted
- * @returns every text that came back, by the way it came
- */
+/** @param url the address whose answer is wanted @returns every text that was read, with the way that it was read */
 export async function attack(url: string): Promise<Loot[]> {
   const TIMEOUT_MS = 1200;
   const loot: Loot[] = [];
@@ -67,7 +64,7 @@ export async function attack(url: string): Promise<Loot[]> {
         try {
           take('frame', frame.contentDocument?.documentElement.textContent);
         } catch {
-          // another origin's document
+          // the document of another origin can't be read
         }
       })(),
     ),
@@ -121,7 +118,7 @@ export async function attack(url: string): Promise<Loot[]> {
         try {
           take('window', opened?.document.documentElement.textContent);
         } catch {
-          // another origin's document
+          // the document of another origin can't be read
         }
         opened?.close();
       })(),

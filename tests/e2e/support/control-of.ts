@@ -1,4 +1,4 @@
-/** The commands of a companion that runs, as the command line sends them. */
+/** Sends commands to a running companion, as the command line does. */
 import { createControlClient } from '../../../src/platform/companion/control/control-client.ts';
 import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
 

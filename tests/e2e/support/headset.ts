@@ -1,4 +1,4 @@
-/** A headset that is not there: IWER takes the place of WebXR before the page loads; what a person's head and hands do, a test does through it. */
+/** An emulated headset: IWER replaces WebXR before the page loads, and a test moves the head and the hands with it. */
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,12 +11,12 @@ export type { Point };
 const require = createRequire(import.meta.url);
 const IWER_SCRIPT = readFileSync(join(dirname(require.resolve('iwer')), '../build/iwer.min.js'), 'utf8');
 
-/** Complaints of the libraries we draw with, about each other. */
+/** Warnings of the drawing libraries about each other. */
 export const LIBRARY_WARNINGS = /THREE\.(Clock|Matrix3)/;
 
 type Vec3 = readonly [number, number, number];
 
-/** The emulated device as the page's global, as far as tests drive it. */
+/** The parts of the emulated device that tests use, as a global of the page. */
 interface Hand {
   position: { set(x: number, y: number, z: number): void };
   quaternion: { set(x: number, y: number, z: number, w: number): void };
@@ -35,15 +35,21 @@ interface Device extends Pick<Hand, 'position' | 'quaternion'> {
 }
 declare global {
   var headset: Device;
-  /** the hand that aims and presses; the right one if nothing is said */
+  /** the hand that aims and presses; the right hand if undefined */
   var usedSide: 'left' | 'right' | undefined;
   /** the emulator's own module */
   var IWER: { readonly P_INPUT_SOURCE: symbol };
-  /** resolves in the page when so many more frames were drawn: what takes several of them is one request to a busy browser, not many */
+  /**
+   * resolves in the page after a number of frames. Waiting for several frames is then one request to a busy browser
+   * instead of many
+   */
   var afterFrames: (count: number) => Promise<void>;
-  /** puts head, controllers and hands back to where they are at first */
+  /** returns the head, the controllers and the hands to their first places */
   var resetHeadset: () => void;
-  /** resolves in the page when a control has stood still for a tenth of a second: what has just come is laid out once more when its data is there */
+  /**
+   * resolves in the page when a control has not moved for a tenth of a second, because a new panel is laid out again
+   * when its data arrives
+   */
   var afterRest: (id: string) => Promise<void>;
 }
 
@@ -68,9 +74,7 @@ globalThis.afterRest = async (id) => {
   }
 };`;
 
-/**
- * @param prepare runs in the page after the headset is there, e.g. to take a feature away
- */
+/** @param prepare runs in the page after the headset is emulated, e.g. to remove a feature */
 export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
   await page.addInitScript({
     content: `${IWER_SCRIPT}
@@ -108,11 +112,11 @@ export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
 export async function enter(page: Page, way: 'Enter AR' | 'Enter VR' | 'Preview in 3D'): Promise<void> {
   await page.getByRole('button', { name: way }).click();
   await page.waitForFunction(() => (window.outlay?.point('dock:exit')?.size[0] ?? 0) > 0, null, { timeout: 45_000 });
-  // A preview draws when something changes; a session draws all the time, and a panel a frame comes in.
+  // A preview draws only when something changes. A session draws all the time, and adds one panel in each frame.
   if (way !== 'Preview in 3D') await frames(page, 8);
 }
 
-/** Waits until so many more frames were drawn. */
+/** Waits for a number of frames. */
 export async function frames(page: Page, count: number): Promise<void> {
   await page.evaluate((wanted) => globalThis.afterFrames(wanted), count);
 }
@@ -135,7 +139,7 @@ export function along({ position, normal }: Point, metres: number): Vec3 {
   return position.map((value, axis) => value + (normal[axis] ?? 0) * metres) as unknown as Vec3;
 }
 
-/** Turns what looks along −Z against a normal. */
+/** A rotation that turns an object that looks along −Z against a normal. */
 export function against([x, y, z]: Vec3): readonly [number, number, number, number] {
   const yaw = Math.atan2(x, z) / 2;
   const pitch = -Math.asin(Math.max(-1, Math.min(1, y))) / 2;
@@ -151,12 +155,12 @@ export type Way = 'controllers' | 'hands';
 
 type Place = readonly [position: [number, number, number], rotation: [number, number, number, number]];
 
-/** A place before a control, turned to it. */
+/** A place in front of a control, turned towards it. */
 function facing(at: Point, metres: number): Place {
   return [along(at, metres), against(at.normal)] as unknown as Place;
 }
 
-/** Holds the right controller or hand before a control, turned to it. */
+/** Holds the right controller or hand in front of a control, turned towards it. */
 export async function aim(page: Page, at: Point, way: Way = 'controllers', metres = 0.4): Promise<void> {
   await act(page, way, [{ at: facing(at, metres) }]);
 }
@@ -165,10 +169,13 @@ export async function squeeze(page: Page, value: 0 | 1, way: Way = 'controllers'
   await act(page, way, [{ trigger: value }]);
 }
 
-/** What stands on the panel that was pointed at last, and only there. */
+/** Controls that exist only on the panel at which a pointer pointed last. */
 const CHROME = /^(?:pin|close|move|grab|left|right|up|down|nearer|farther|smaller|larger|usual-size):(.+)$/;
 
-/** Makes a control appear that is not always there: what moves a panel comes when it is pointed at, and what opens one when the dock unfolds. */
+/**
+ * Makes a control appear that is not always shown: pointing at a panel shows the controls that move it, and unfolding
+ * the dock shows those that open panels.
+ */
 async function callFor(page: Page, id: string, way: Way): Promise<void> {
   if (await isThere(page, id)) return;
   const panel = CHROME.exec(id)?.[1];
@@ -190,7 +197,7 @@ export async function press(page: Page, id: string, way: Way = 'controllers'): P
   await act(page, way, [{ at: facing(await point(page, id), 0.4) }, { trigger: 1 }, { trigger: 0 }]);
 }
 
-/** What the right hand does next, with two frames after it. */
+/** The next action of the right hand; two frames are drawn after it. */
 type Deed = { readonly at: Place } | { readonly to: Vec3 } | { readonly trigger: 0 | 1 };
 
 async function act(page: Page, way: Way, deeds: readonly Deed[]): Promise<void> {
@@ -218,7 +225,7 @@ export async function useHands(page: Page): Promise<void> {
   await frames(page, 5);
 }
 
-/** A fingertip comes, presses and goes. */
+/** Presses with a fingertip: it approaches, touches and withdraws. */
 export async function poke(page: Page, at: Point): Promise<void> {
   await page.evaluate(
     (rotation) => {
@@ -243,7 +250,8 @@ export async function poke(page: Page, at: Point): Promise<void> {
     return found;
   });
   const offset = [tip[0] ?? 0, (tip[1] ?? 0) - 1, (tip[2] ?? 0) - 0.5];
-  // At 2 m/s and 72 frames a second, no frame finds the fingertip within a centimetre of the button. It goes through and comes back.
+  // At 2 m/s and 72 frames a second, the fingertip is within a centimetre of the button in no frame. It passes through
+  // the button and comes back.
   const way = [0.2, 0.06, 0.014, -0.014, 0.014, 0.2];
   const places = way.map((metres) => along(at, metres).map((value, axis) => value - (offset[axis] ?? 0)));
   await act(
@@ -253,21 +261,21 @@ export async function poke(page: Page, at: Point): Promise<void> {
   );
 }
 
-/** Scrolls a panel until a control stands in its middle, or as near as its ends let it come. */
+/** Scrolls a panel until a control is in its middle, or as near to it as possible. */
 export async function bringIntoSight(page: Page, panel: string, id: string): Promise<void> {
   await point(page, panel);
   await page.evaluate(
     async ([frame, wanted]) => {
       const room = window.outlay;
       let scrollBy: ((pixels: number) => void) | undefined;
-      // What a press has just brought is laid out first.
+      // A panel that has just appeared is laid out first.
       await globalThis.afterFrames(3);
       room?.scene.getObjectByName(frame)?.traverse(({ userData }) => {
         scrollBy ??= userData['scrollBy'] as typeof scrollBy;
       });
       if (scrollBy === undefined) throw new Error(`nothing scrolls in ${frame}`);
       const heightOf = (name: string): number | undefined => room?.point(name)?.position[1];
-      // What is further down than a screenful is not there until the list has drawn what was scrolled to.
+      // Rows that are more than a screen below do not exist until the list has drawn them.
       const isMounted = async (): Promise<boolean> => {
         for (let waited = 0; waited < 10 && heightOf(wanted) === undefined; waited += 1) {
           await globalThis.afterFrames(1);
@@ -283,7 +291,7 @@ export async function bringIntoSight(page: Page, panel: string, id: string): Pro
         const before = heightOf(wanted);
         scrollBy(metres * 800);
         await globalThis.afterFrames(3);
-        // At either end nothing moves.
+        // At either end, scrolling moves nothing.
         if (heightOf(wanted) === before) break;
       }
     },
@@ -291,11 +299,11 @@ export async function bringIntoSight(page: Page, panel: string, id: string): Pro
   );
 }
 
-/** Scrolls a panel to its end, and waits until what stands there is laid out. */
+/** Scrolls a panel to its end, and waits until the rows there are laid out. */
 export async function scrollToEnd(page: Page, panel: string): Promise<void> {
   await point(page, panel);
   await page.evaluate(async (frame) => {
-    // A list that is scrolled to its end becomes longer when it has drawn more.
+    // A list that is scrolled to its end becomes longer after it has drawn more rows.
     for (let time = 0; time < 10; time += 1) {
       window.outlay?.scene.getObjectByName(frame)?.traverse(({ userData }) => {
         (userData['scrollBy'] as ((pixels: number) => void) | undefined)?.(100_000);
@@ -305,7 +313,7 @@ export async function scrollToEnd(page: Page, panel: string): Promise<void> {
   }, panel);
 }
 
-/** Moves a panel by its bar: up and to the right, as the panel is seen. */
+/** Moves a panel by its bar, up and to the right as a person sees it. */
 export async function dragPanel(page: Page, id: string, by: Vec3, way: Way = 'controllers'): Promise<void> {
   await callFor(page, `grab:${id}`, way);
   const bar = await point(page, `grab:${id}`);
@@ -320,13 +328,13 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(...a.position.map((value, axis) => value - (b.position[axis] ?? 0)));
 }
 
-/** Degrees between two normals. */
+/** The angle between two normals, in degrees. */
 export function turn(a: Point, b: Point): number {
   const cosine = a.normal.reduce((sum, value, axis) => sum + value * (b.normal[axis] ?? 0), 0);
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;
 }
 
-/** Pinned means within a millimetre and a tenth of a degree. */
+/** A pinned panel stays within a millimetre and a tenth of a degree. */
 export function expectSamePlace(now: Point, before: Point): void {
   expect(distance(now, before)).toBeLessThan(0.001);
   expect(turn(now, before)).toBeLessThan(0.1);
@@ -335,22 +343,25 @@ export function expectSamePlace(now: Point, before: Point): void {
 export async function exit(page: Page): Promise<void> {
   await aim(page, await point(page, 'dock:exit'));
   await squeeze(page, 1);
-  // After this there are no frames to wait for.
+  // After this, no more frames are drawn.
   await letGo(page);
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
 }
 
-/** The trigger comes up, in a session or outside of one. */
+/** Releases the trigger, inside or outside a session. */
 export async function letGo(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.headset.controllers.right.updateButtonValue('trigger', 0));
 }
 
-/** The currency that was chosen last. A change made elsewhere may arrive a moment after one made here, so poll it. */
+/**
+ * The currency that was chosen last. A change on another page may arrive a moment after a change on this page, so poll
+ * this value.
+ */
 export function currencyOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
 }
 
-/** All that is written on a panel, top to bottom. */
+/** All texts on a panel, from top to bottom. */
 export async function textsIn(page: Page, name: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const found: string[] = [];

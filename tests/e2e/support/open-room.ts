@@ -1,13 +1,10 @@
-/** The demo's page in an emulated headset, with the inspector of the room. */
+/** Opens the page of the demo in an emulated headset, with the inspector of the room. */
 import type { Page } from '@playwright/test';
 
 import { LIBRARY_WARNINGS, wearHeadset } from './headset.ts';
 import { openFigures, type Starts, type Watch } from './watched-test.ts';
 
-/**
- * @param prepare a script to run in the page before the headset is put on
- * @returns the address of the page
- */
+/** @param prepare a script that runs in the page before the headset is emulated @returns the address of the page */
 export async function openRoom(page: Page, starts: Starts, watch: Watch, prepare = ''): Promise<string> {
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page, prepare);

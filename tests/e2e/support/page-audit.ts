@@ -1,26 +1,31 @@
-/** What a page shows in a language that is not English: words outside the marks of the pseudo-language, and text that does not fit. */
+/**
+ * Finds what a page in a language other than English shows wrongly: words outside the marks of the pseudo-language, and
+ * text that does not fit.
+ */
 import type { Page } from '@playwright/test';
 
 export interface Shown {
   /** of the document */
   readonly language: string;
-  /** texts, labels, titles and placeholders, each with where it stands; without those that were read from this document before */
+  /**
+   * texts, labels, titles and placeholders with their places, without those that were already read from this document
+   */
   readonly texts: readonly (readonly [place: string, text: string])[];
-  /** text that is cut off or stands outside its box, each with where it stands */
+  /** text that is cut off or outside its box, each with its place */
   readonly misfits: readonly string[];
 }
 
 declare global {
-  /** places and texts that `readShown` has read from this document */
+  /** the places and texts that `readShown` has read from this document */
   var readBefore: Set<string> | undefined;
 }
 
 /**
- * Reads what the page shows, two frames after everything is there.
- * @param when `unfinished`: reads what the page shows while figures or parts of it are loaded or calculated, too
+ * Reads what the page shows, two frames after everything is loaded. @param when `unfinished`: also reads what the page
+ * shows while figures or parts of the page are loaded or computed
  */
 export async function readShown(page: Page, when: 'finished' | 'unfinished' = 'finished'): Promise<Shown> {
-  // One string is handed over faster than a thousand.
+  // Transferring one string is faster than transferring a thousand.
   return JSON.parse(await page.evaluate(shownNow, when === 'finished' ? 45_000 : 0)) as Shown;
 }
 

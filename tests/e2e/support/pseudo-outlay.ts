@@ -1,4 +1,6 @@
-/** Outlay with a second language, the pseudo-language, built as the page of any language is built: a folder with its launcher. */
+/**
+ * Outlay with a second language, the pseudo-language, built in the same way as any language: a folder with a launcher.
+ */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';

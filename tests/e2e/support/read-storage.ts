@@ -1,7 +1,10 @@
-/** Everything a page has put away in this browser: local and session storage, every IndexedDB record, every cached response. */
+/**
+ * Everything that a page has stored in this browser: local and session storage, every IndexedDB record, every cached
+ * response.
+ */
 import type { Page } from '@playwright/test';
 
-/** Text by place; a record is its JSON. */
+/** The stored texts by place; a record is written as JSON. */
 export async function readStorage(page: Page): Promise<Map<string, string>> {
   const found = await page.evaluate(async () => {
     const texts: [string, string][] = [

@@ -1,6 +1,7 @@
 /**
- * Tests that share the room of their worker. Loading the page and the room takes four seconds of a core, entering it again a tenth of that.
- * Every test finds settings, panels, head and hands as at the first entry. A test that pins panels, or whose page must be new, opens a room of its own.
+ * Tests that share the room of their worker. Loading the page and the room takes four seconds of a core; entering the
+ * room again takes a tenth of that. Each test finds settings, panels, head and hands as at the first entry. A test that
+ * pins panels, or that needs a new page, opens its own room.
  */
 import { expect, type Browser, type Page } from '@playwright/test';
 
@@ -14,7 +15,7 @@ import { drawOnDemand } from './without-drawing.ts';
 const DEVICE_SETTINGS = Object.fromEntries(Object.entries(DEFAULT_SETTINGS).filter(([name]) => isDeviceSetting(name)));
 
 interface SharedRoom {
-  /** opens the page with the first test that asks; then puts everything back */
+  /** opens the page for the first test, and resets everything for each later test */
   open(): Promise<OpenedRoom>;
   stop(): Promise<void>;
 }
@@ -33,7 +34,7 @@ export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom
     },
     { scope: 'worker' },
   ],
-  // Judges a page of the test's own; `room` judges the shared one.
+  // Checks the test's own page; `room` checks the shared page.
   watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
   room: async ({ roomOfWorker }, use) => {
     const opened = await roomOfWorker.open();
@@ -74,12 +75,12 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
 }
 
 /**
- * Leaves the room and forgets where its panels were; the device and what this browser keeps are as at first.
- * @param resetShared puts the companion's settings back; again if the page saves a choice of the test before only now
+ * Leaves the room and deletes its saved layout, and resets the device and this browser's storage. @param resetShared
+ * resets the companion's settings; called again if the page saves a choice of the previous test late
  */
 async function putBack(page: Page, resetShared: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 320, height: 240 });
-  // Where the test before never entered there is no room yet.
+  // If the previous test did not enter the room, there is no room yet.
   if (!(await page.evaluate(() => window.outlay !== undefined))) return page.evaluate(() => globalThis.resetHeadset());
   await page.evaluate(async () => {
     await window.outlay?.gl.xr.getSession()?.end();
@@ -87,7 +88,7 @@ async function putBack(page: Page, resetShared: () => Promise<void>): Promise<vo
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
   await page.evaluate(async (settings) => {
     globalThis.resetHeadset();
-    // Asking for a database that is not there yet would make an empty one, which the room could not use.
+    // Opening a database that does not exist would create an empty database, which the room could not use.
     if ((await indexedDB.databases()).some(({ name }) => name === 'outlay-room')) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const asked = indexedDB.open('outlay-room');

@@ -1,4 +1,7 @@
-/** The demo companion that all tests of one worker share: a start costs two seconds of a core, a new link into a running one nothing. */
+/**
+ * The demo companion that all tests of one worker share. Starting it takes two seconds of a core; a new link into a
+ * running companion takes almost no time.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ import { controlOf } from './control-of.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
 
 export interface SharedDemo {
-  /** starts it with the first test that asks; puts settings back to what they are at first */
+  /** starts it for the first test; resets settings for each later test */
   open(): Promise<{ readonly link: string }>;
   stop(): Promise<void>;
 }

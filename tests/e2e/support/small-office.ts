@@ -1,4 +1,4 @@
-/** An emulated office with planes, for a headset in AR: the captured office of `@iwer/sem` has four walls. */
+/** An emulated office with planes, for a headset in AR. The captured office of `@iwer/sem` has four walls. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@iwer/sem')), '../..');
 
-/** Runs in the page after the headset is there (`wearHeadset`). */
+/** Runs in the page after the headset is emulated (`wearHeadset`). */
 export const SMALL_OFFICE = `
 ${readFileSync(join(folder, 'build/iwer-sem.min.js'), 'utf8')}
 ;device.installSEM(IWER_SEM.SyntheticEnvironmentModule);

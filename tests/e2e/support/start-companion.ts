@@ -1,4 +1,7 @@
-/** Starts the built companion as a person would, on a free port and in a folder of its own, and reads the address it prints. */
+/**
+ * Starts the built companion as a person would, on a free port and in its own folder, and reads the address that it
+ * prints.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,7 @@ const LAUNCHER = fileURLToPath(new URL('../../../bin/outlay.js', import.meta.url
 const STARTS_WITHIN_MS = 60_000;
 
 export interface RunningCompanion {
-  /** as printed, the one-time token in the fragment */
+  /** the printed link, with the one-time token in the fragment */
   readonly link: string;
   readonly stop: () => Promise<void>;
   /** all it printed so far */
@@ -19,17 +22,14 @@ export interface RunningCompanion {
 }
 
 interface Surroundings {
-  /** a folder that stays when the companion stops; without one it has a folder of its own */
+  /** a folder that is kept when the companion stops; if omitted, it gets its own folder */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** another build's */
+  /** the launcher of another build */
   readonly launcher?: string;
 }
 
-/**
- * @param key given on standard input, as `--key-stdin` reads it
- * @param settings stored before it starts
- */
+/** @param key written to standard input, where `--key-stdin` reads it @param settings saved before it starts */
 export async function startCompanion(
   args: readonly string[] = [],
   key?: string,

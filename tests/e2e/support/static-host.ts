@@ -1,4 +1,7 @@
-/** A static host as anybody could have one: the files of the build and nothing else, with the headers of its `_headers` file or none at all. */
+/**
+ * A static host that anybody could have. It serves only the files of the build, with the headers of the `_headers` file
+ * or without them.
+ */
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -18,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticHost {
   readonly url: string;
-  /** serves these texts in place of files, as a later build would */
+  /** serves these texts in place of the files, as a later build would */
   replace(path: string, edit: (text: string) => string): void;
   readonly stop: () => Promise<void>;
 }
@@ -60,7 +63,7 @@ export async function startStaticHost({ readsHeaders = false } = {}): Promise<St
   };
 }
 
-/** The headers the file gives to every path. */
+/** The headers that the file sets for every path. */
 async function headersOf(folder: string): Promise<Record<string, string>> {
   const text = await readFile(join(folder, '_headers'), 'utf8');
   const lines = text.split('\n');

@@ -1,4 +1,7 @@
-/** The provider and the rates service under their real names, with TLS, inside a test: a browser's rules about other hosts hold as they do outside. */
+/**
+ * The provider and the rates service under their real names, with TLS, inside a test, so that the browser's rules about
+ * other hosts apply.
+ */
 import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
 import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
@@ -8,9 +11,9 @@ import { smallOrganization } from './an-organization-at-work.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 
 export interface TheInternet {
-  /** what makes a Chromium find it */
+  /** the flags with which Chromium finds these servers */
   readonly flags: readonly string[];
-  /** a new provider and a new rates service, in place of those before */
+  /** starts a new provider and a new rates service in place of the earlier ones */
   serve(options?: Partial<WireOptions>): Promise<Services>;
   readonly stop: () => Promise<void>;
 }
@@ -24,7 +27,7 @@ export interface Services {
 const PROVIDER = 'api.anthropic.com';
 const RATES = 'open.er-api.com';
 
-/** One for each browser, because a browser is told of it when it is launched. */
+/** One for each browser, because a browser gets its flags when it is launched. */
 export async function startTheInternet(): Promise<TheInternet> {
   let serving: Services | null = null;
   const front = createServer(selfSigned([PROVIDER, RATES]), (request, response) => {
@@ -32,7 +35,8 @@ export async function startTheInternet(): Promise<TheInternet> {
       response.destroy();
       return;
     }
-    // A page says when its clock and the provider's differ by a minute, which a test may take on a busy machine.
+    // A page shows a notice if its clock and the provider's differ by a minute. On a busy machine, a test may take that
+    // long.
     serving.wire.setNow(Date.now());
     const port = request.headers.host === RATES ? serving.rates.port : serving.wire.port;
     const { method, url: path, headers } = request;

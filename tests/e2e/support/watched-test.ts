@@ -1,4 +1,4 @@
-/** A test whose page is watched: no console errors, no policy violations, no request to any other origin. */
+/** A test whose page is checked: no console errors, no policy violations, no request to any other origin. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import type { Organization } from '../../support/organization/organization.ts';
@@ -7,25 +7,32 @@ import { createSharedDemo, type SharedDemo } from './shared-demo.ts';
 import { startCompanion, type RunningCompanion } from './start-companion.ts';
 import { drawOnDemand } from './without-drawing.ts';
 
-/** Marks a test that tells as much on one width as on two: the `narrow` project leaves it out. */
+/** Marks a test whose result does not depend on the width. The `narrow` project leaves it out. */
 export const ANY_WIDTH = { tag: '@any-width' };
 
 export interface Watch {
-  /** complaints that belong to what the test does, such as requests that fail because the companion was stopped */
+  /**
+   * messages on the console that the test itself causes, such as requests that fail because the companion was stopped
+   */
   expects(complaint: RegExp): void;
 }
 
-/** Starts what a test needs; all of it is stopped after the page has been judged. */
+/** Starts what a test needs. All of it is stopped after the page has been checked. */
 export interface Starts {
-  /** a demo of this test alone, for tests that stop it, open its vault, pair with it or need it new; on any free port if none is given */
+  /**
+   * a demo only for this test: for tests that stop it, open its vault, pair with it, or need a new one; on any free
+   * port if none is given
+   */
   demo(port?: number): Promise<RunningCompanion>;
-  /** a link into the demo that all tests of this worker share, with every setting as it is at first */
+  /** a link into the demo that all tests of this worker share, with every setting at its default */
   sharedDemo(): Promise<{ readonly link: string }>;
   atWork(organization?: Organization, key?: string): Promise<AtWork>;
 }
 
 export interface TestFixtures {
-  /** whether WebGL draws: `onDemand` where pictures are compared or taken, while the page's `isDrawn` is true */
+  /**
+   * whether WebGL draws. `onDemand`: draws while the page's `isDrawn` is true, for tests that compare or take pictures
+   */
   drawing: 'none' | 'onDemand';
   starts: Starts;
   watch: Watch;
@@ -70,7 +77,7 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
   ],
 });
 
-/** What Playwright writes to the console of a page whose service worker it blocks (`playwright.config.ts`). */
+/** Playwright's message on the console of a page whose service worker it blocks (`playwright.config.ts`). */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** Whether a message on the console is an error or a warning of the page. */
@@ -78,7 +85,7 @@ export function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED_WORKER;
 }
 
-/** Collects what a page that has not been opened yet will complain of. */
+/** Collects the errors and warnings of a page that has not been opened yet. */
 export async function watchPage(page: Page): Promise<Watch & { readonly complaints: () => string[] }> {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
@@ -109,18 +116,19 @@ export async function openFigures(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
 }
 
-/** The rules of axe about colours. All others judge the same elements in the dark and in the light. */
+/** The axe rules about colors. All other rules check the same elements in dark and light. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No violation of any impact, in the page's own document: Outlay has no frames.
- * @param rules `colours` where the same elements were judged in other colours before
+ * Checks for violations of any impact in the page's own document; Outlay has no frames. @param rules `colours` if the
+ * same elements were already checked in other colors
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  // Otherwise axe opens a second page for each result, describes every element that is right, works out a selector for each, and
-  // reads the style sheets once more for rules about films and the way a phone is held: three times the work.
+  // By default, axe opens a second page for each result, describes every correct element, computes a selector for each,
+  // and reads the style sheets again for rules about videos and orientation. That takes three times as long.
   const options = { resultTypes: ['violations' as const], selectors: false, preload: false };
-  // The builder puts axe into the page twice for each look. A document that has it gets a script that does nothing instead.
+  // The builder inserts axe into the page twice for each check. If the document already contains axe, it gets a script
+  // that does nothing.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) }).setLegacyMode().options(options);
   const { violations } = await (rules === 'all' ? axe : axe.withRules(COLOUR_RULES)).analyze();
@@ -130,19 +138,22 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   expect(await page.evaluate(findNestedLiveRegions)).toEqual([]);
 }
 
-/** Ids that more than one element has: a label or a shortcut would find the wrong one. Runs in the page. */
+/** Ids that more than one element has, so that a label or a shortcut would find the wrong element. Runs in the page. */
 function findRepeatedIds(): readonly string[] {
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Live regions inside live regions: what comes into them would be said twice. Runs in the page. */
+/** Live regions inside live regions. A screen reader would say their content twice. Runs in the page. */
 function findNestedLiveRegions(): readonly string[] {
   const live = ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive])';
   return Array.from(document.querySelectorAll(`${live} ${live}`), ({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** The page is never wider than its window; what measures itself, such as a chart, has a moment to follow a window that changed. */
+/**
+ * The page must never be wider than its window. Elements that measure themselves, such as charts, get a moment to
+ * follow a changed window.
+ */
 export async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(() => pixelsBeyondWindow(page)).toBeLessThanOrEqual(0);
 }

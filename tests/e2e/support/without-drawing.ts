@@ -1,16 +1,16 @@
 /**
- * Keeps WebGL from drawing in tests that never look at the picture. A software renderer draws 7 frames of the room a second; without
- * drawing there are more than 50, and everything a test asks about (places, texts, presses, counts of draw calls) stays the same.
+ * Keeps WebGL from drawing in tests that never look at the picture. A software renderer draws 7 frames of the room a
+ * second. Without drawing, there are more than 50, and places, texts, presses and counts of draw calls stay the same.
  */
 
 declare global {
-  /** While false nothing is drawn, as at first. */
+  /** while false, nothing is drawn; false at the beginning */
   var isDrawn: boolean;
 }
 
 /**
- * Runs in the page before its own scripts.
- * @param isLookedAt whether pictures are compared: then edges are smooth, and what counts is drawn while `isDrawn` is true
+ * Runs in the page before its own scripts. @param isLookedAt whether pictures are compared; if so, edges are smooth,
+ * and frames are drawn while `isDrawn` is true
  */
 export function drawOnDemand(isLookedAt: boolean): void {
   const { prototype } = WebGL2RenderingContext;
@@ -33,7 +33,8 @@ export function drawOnDemand(isLookedAt: boolean): void {
   });
   globalThis.isDrawn = false;
   if (isLookedAt) return;
-  // The emulated headset asks for these before each frame, and each answer waits for the process that draws.
+  // The emulated headset requests these values before each frame, and each request would wait for the process that
+  // draws.
   const { getParameter, COLOR_CLEAR_VALUE, DEPTH_CLEAR_VALUE, STENCIL_CLEAR_VALUE } = prototype;
   const asked = new Map<number, unknown>(
     [COLOR_CLEAR_VALUE, DEPTH_CLEAR_VALUE, STENCIL_CLEAR_VALUE].map((name) => [name, null]),

@@ -1,4 +1,7 @@
-/** A page without a screen: the tracker over an engine, what a person can press on it, and the models that are drawn, at rest. */
+/**
+ * A page without a screen: the tracker with an engine, the actions of a person, and the models that are drawn, after
+ * everything is loaded.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { ok } from '../../../src/core/base/result.ts';
 import type { RatesService } from '../../../src/core/base/ports.ts';
@@ -20,9 +23,9 @@ interface PageActions extends OverviewActions, Pick<MonthsActions, 'openDay'> {
 }
 
 export interface Page {
-  /** does it and waits until everything asked for is there */
+  /** does the action, and waits until every answer is there */
   press(what: (act: PageActions) => void): Promise<void>;
-  /** chooses from a list: one press opens it, one takes the option */
+  /** chooses from a list: one press opens the list, and one press takes the option */
   choose(what: (act: PageActions) => void): Promise<void>;
   presses(): number;
   input(): PanelInput;
@@ -30,7 +33,7 @@ export interface Page {
   close(): void;
 }
 
-/** The page has just been opened: nothing is chosen, and what the Overview shows is there. */
+/** The page has just been opened: nothing is chosen, and the figures of the Overview are loaded. */
 export async function openPage(engine: Engine, nowMs: number): Promise<Page> {
   let presses = 0;
   const tracker = createTracker({
@@ -67,7 +70,7 @@ export async function openPage(engine: Engine, nowMs: number): Promise<Page> {
 
 const WITHIN_MS = 60_000;
 
-/** The answer is to the scope that is chosen, every open row has its detail, and nothing more is being read. */
+/** The answer belongs to the chosen scope, every open row has its detail, and nothing is loading. */
 async function atRest(state: () => TrackerState): Promise<void> {
   const until = Date.now() + WITHIN_MS;
   while (Date.now() < until) {
@@ -88,7 +91,7 @@ async function atRest(state: () => TrackerState): Promise<void> {
   throw new Error('The page did not come to rest.');
 }
 
-/** One euro rate: 1 USD = 0.88 EUR, of the day of the given moment. */
+/** A service with one rate: 1 USD = 0.88 EUR, on the day of the given moment. */
 export function euroRates(asOf: number): RatesService {
   const body = {
     result: 'success',

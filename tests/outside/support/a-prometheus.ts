@@ -1,6 +1,6 @@
 /**
- * A real Prometheus server (Debian's package `prometheus`) on a free port, with a folder of its own. `PROMETHEUS_PATH` names the folder of
- * `prometheus` and `promtool` if they are not on the PATH.
+ * A real Prometheus server (Debian's package `prometheus`) on a free port, with its own folder. `PROMETHEUS_PATH` names
+ * the folder of `prometheus` and `promtool` if they are not on the PATH.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,14 +14,14 @@ import { aFreePort } from '../../support/a-free-port.ts';
 const FOLDER = process.env['PROMETHEUS_PATH'];
 const pathOf = (program: string): string => (FOLDER === undefined ? program : join(FOLDER, program));
 
-/** Why tests that need Prometheus are skipped here; null if it is installed. */
+/** The reason why tests that need Prometheus are skipped; null if it is installed. */
 export const NO_PROMETHEUS: string | null =
   spawnSync(pathOf('prometheus'), ['--version']).status === 0
     ? null
     : 'prometheus is not installed (Debian: apt-get install prometheus)';
 
 export interface APrometheus {
-  /** the data of an answer of its HTTP API; throws if it is no success */
+  /** the data of an answer of its HTTP API; throws if the request failed */
   api(path: string, parameters?: Readonly<Record<string, string>>): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Scraped {
   readonly rules: string;
 }
 
-/** Starts it; it scrapes `/metrics?keys=5` of this port every second. */
+/** Starts it. It reads `/metrics?keys=5` of this port every second. */
 export async function aPrometheus({ port, token, rules }: Scraped): Promise<APrometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'outlay-prometheus-'));
   const config = join(folder, 'prometheus.yml');

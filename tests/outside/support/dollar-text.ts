@@ -1,4 +1,7 @@
-/** Exact dollars as a page writes them, by rules of their own: two decimals, half-even, and commas between thousands. */
+/**
+ * Writes exact dollars as a page does, with a separate implementation: two decimals, half-even, and commas between
+ * thousands.
+ */
 import { scaledHalfEven, times, type Rational, ONE } from '../../support/organization/rational.ts';
 
 /** @param rate units of the currency per US dollar */
@@ -8,7 +11,7 @@ export function moneyText(dollars: Rational, sign = '$', rate: Rational = ONE): 
   return `${sign}${whole}.${cents.slice(-2)}`;
 }
 
-/** `$1,234.50` and `at least $1,234.50` as cents. */
+/** The cents of `$1,234.50` and of `at least $1,234.50`. */
 export function centsOf(text: string): number {
   const found = /[$€]([\d,]+)\.(\d\d)/.exec(text);
   if (found === null) throw new Error(`no amount in ${text}`);

@@ -1,4 +1,4 @@
-/** Fifteen situations at the edges of the figures, each as a provider, a clock and refreshes bring it about. */
+/** Fifteen situations with unusual figures. Each is made by a provider, a clock and refreshes. */
 import { MS_PER_DAY } from '../../../src/core/calendar/day.ts';
 import { MS_PER_HOUR } from '../../../src/core/calendar/hour.ts';
 import { settle } from '../../core/engine/support/manual-clock.ts';
@@ -12,7 +12,7 @@ import { withoutZeros } from '../../support/wire-server/json-faults.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { rateLimited, serverError } from '../../support/wire-server/status-faults.ts';
 
-/** $100 of input at list price. */
+/** $100 of input at list prices. */
 const HUNDRED = 25_000_000;
 const SINCE = '2026-10-01';
 const NOW = '2026-11-21T14:05';

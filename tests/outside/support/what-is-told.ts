@@ -1,4 +1,7 @@
-/** What a person reads of an engine's figures: the hero, the card of the newest month, `outlay status`, and why figures are not newer. */
+/**
+ * What a person reads about an engine's figures: the month in the summary bar, the card of the newest month, `outlay
+ * status`, and the reason why figures are not newer.
+ */
 import { statusText } from '../../../src/core/export/status-text.ts';
 import { limitOf } from '../../../src/core/limits/limit-of.ts';
 import { PARITY } from '../../../src/core/money/rate.ts';
@@ -15,23 +18,23 @@ import { aState } from '../../panels/fixtures/some-reports.ts';
 import { statusWords } from '../../../src/messages/status-words.ts';
 
 export interface Told {
-  /** the amount, then what stands with it without anything opened */
+  /** the amount, and then the sentences that are visible without opening anything */
   readonly hero: readonly string[];
   readonly card: readonly string[];
-  /** which days the amounts of the summary bar are of */
+  /** the labels that say which days the amounts of the summary bar cover */
   readonly labels: readonly string[];
-  /** of the card of the month before */
+  /** the same of the card of the month before */
   readonly cardBefore: readonly string[];
   readonly status: string;
-  /** today's tile: the amount, and its note */
+  /** the tile of today: the amount, and its note */
   readonly today: readonly string[];
-  /** what `outlay status` says on standard error */
+  /** the text that `outlay status` prints on standard error */
   readonly errors: readonly string[];
-  /** what stands above the figures on the page */
+  /** the notices above the figures on the page */
   readonly notices: readonly string[];
 }
 
-/** Nothing is told where there are no figures. */
+/** If there are no figures, nothing is shown. */
 export async function whatIsTold({ engine, clock }: Pick<Wire, 'engine' | 'clock'>): Promise<Told> {
   const status = engine.status();
   const reports = status.hasData ? await engine.reports(ALL_KEYS) : null;

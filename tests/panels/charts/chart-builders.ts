@@ -1,4 +1,4 @@
-/** A small chart to be changed by a test. */
+/** A small chart that a test can change. */
 import type { BucketStatus, ChartBucket, ChartData, ChartSeries } from '../../../src/panels/charts/chart-data.ts';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 
@@ -22,7 +22,7 @@ export function series(...values: readonly (readonly number[])[]): readonly Char
   }));
 }
 
-/** Billed days with these amounts, up to the given upper edge. */
+/** Billed days with these amounts, with the given upper edge. */
 export function chartData(top: number, ...values: readonly (readonly number[])[]): ChartData {
   return {
     buckets: buckets(...(values[0] ?? []).map(() => 'billed' as const)),

@@ -1,4 +1,4 @@
-/** Moving through a chart by keys, and choosing a range on the way. */
+/** Moving through a chart with the keyboard, and choosing a range. */
 import { describe, expect, it } from 'vitest';
 import {
   clearCursor,

@@ -1,9 +1,9 @@
-/** The scale of a chart: two round gridlines, and a runaway day that does not flatten the others. */
+/** The scale of a chart: two round gridlines, and an extreme day that does not flatten the others. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chartScale } from '../../../src/panels/charts/chart-scale.ts';
 
-/** Nothing, or from a pico-dollar up. */
+/** Zero, or an amount from one pico-dollar up. */
 const amount = fc.oneof(fc.constant(0), fc.double({ min: 1e-12, max: 1e9, noNaN: true }));
 const amounts = fc.array(amount, { maxLength: 60 });
 

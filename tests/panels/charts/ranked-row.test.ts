@@ -1,4 +1,4 @@
-/** The order of a ranked table: by any column, ties as they came, what has no value last. */
+/** The order of a ranked table: by any column, equal values in their original order, missing values last. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nextSort, rankRows, type RankedRow } from '../../../src/panels/charts/ranked-row.ts';

@@ -1,4 +1,4 @@
-/** Bars of a waterfall: each begins where the one before it ends, and the last step ends where the last total does. */
+/** Bars of a waterfall: each begins where the previous bar ends, and the last step ends where the last total ends. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,7 +42,7 @@ describe('bars of a waterfall', () => {
           if (data.steps[index]?.kind !== 'change') continue;
           const before = bars[index - 1]?.end ?? Number.NaN;
           expect(look === 'less' ? x + width : x).toBeCloseTo(before, 3);
-          // A bar that would be too narrow is drawn wider than it is.
+          // A bar that would be too narrow is drawn wider.
           if (width > 2) expect(look === 'less' ? x : x + width).toBeCloseTo(end, 3);
         }
         expect(bars.at(-1)?.end).toBeCloseTo(bars.at(-2)?.end ?? Number.NaN, 3);

@@ -1,4 +1,4 @@
-/** The Demo panel: invented figures are never taken for real ones. */
+/** The Demo panel: invented figures can't be taken for real figures. */
 import { expect, it } from 'vitest';
 import { toDemoModel } from '../../../src/panels/demo/model.ts';
 import { aHost } from '../fixtures/a-host.ts';

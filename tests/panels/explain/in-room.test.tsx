@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The explanation in the room: sentence, waterfall and causes fit their panel, and causes open and narrow by presses alone. */
+/**
+ * The explanation in the room: sentence, waterfall and causes fit their panel, and a person can open a cause and narrow
+ * the scope with presses alone.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { explainQueryOf } from '../../../src/core/tracker/explain-scope.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';

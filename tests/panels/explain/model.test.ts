@@ -1,4 +1,7 @@
-/** The Explain page in words: amounts that add up as they are read, the largest cause first, and what stands in place of figures. */
+/**
+ * The texts of the Explain page: the displayed amounts sum, the largest cause is first, and a sentence replaces figures
+ * that are missing.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
@@ -25,7 +28,7 @@ function figuresOf(explanation: Explanation, changes: StateChanges = {}): Explai
   return figures;
 }
 
-/** What a reader would add up: minor units of what is written. */
+/** The displayed amount that a reader would sum, in minor units. */
 function read(text: string): bigint {
   const digits = text.replaceAll(/\D/g, '');
   return /[-−]/.test(text) ? -BigInt(digits) : BigInt(digits);

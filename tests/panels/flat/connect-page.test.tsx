@@ -1,4 +1,7 @@
-/** The page of a browser without a session: it says why, shows no amount, and offers only what can be done. */
+/**
+ * The page of a browser without a session: it gives the reason, shows no amount, and offers only actions that are
+ * possible.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ConnectPage } from '../../../src/panels/flat/connect-page.tsx';

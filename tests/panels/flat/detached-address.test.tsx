@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Where the tab's own window is opened in browsers without windows that stay on top. */
+/** The address at which a separate window opens in browsers without windows that stay on top. */
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useDetached } from '../../../src/panels/flat/detached.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A window of its own looks as the page does, also after the page has changed. */
+/** A separate window looks like the page, also after the page has changed. */
 import { expect, it } from 'vitest';
 import { followLook } from '../../../src/panels/flat/detached.tsx';
 

@@ -1,4 +1,4 @@
-/** What the page shows, as its address says it: scope, tab and chosen keys. */
+/** The page's address contains what the page shows: scope, tab and selected keys. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';

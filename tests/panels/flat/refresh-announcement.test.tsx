@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A refresh is told to those who do not see it. */
+/** The result of a refresh is announced to people who can't see it. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { RefreshAnnouncement } from '../../../src/panels/flat/refresh-announcement.tsx';

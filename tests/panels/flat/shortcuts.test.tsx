@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The keyboard of the flat page, and what the tabs keep of it for themselves. */
+/** The keyboard shortcuts of the flat page, and the keys that tabs use themselves. */
 import { act, cleanup, fireEvent, render, screen, type RenderResult } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The focus stays in the view when something pressed there opens another tab. */
+/** The focus stays in the view if a control in the view opens another tab. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The address follows the page, and the back button leads the page back. */
+/** The address follows the page, and the back button returns the page to its earlier state. */
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
@@ -18,7 +18,7 @@ interface Opened extends Tracker {
   readonly steps: () => number;
 }
 
-/** A page at an address, with stored settings that arrive a little later. */
+/** A page at an address, whose stored settings arrive a little later. */
 async function open(address: string, chosen: Partial<Settings> = {}): Promise<Opened> {
   history.replaceState(null, '', address);
   const stored: Settings[] = [];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Settings has an address of its own: a link, the back button, Escape and Done lead where they say. */
+/** Settings has its own address. A link, the back button, Escape and Done lead to the right page. */
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressOfSettings, settingsOfAddress } from '../../../src/panels/flat/settings-address.ts';

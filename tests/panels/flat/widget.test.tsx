@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A tab in a window of its own asks for what it shows, whatever tab the page shows. */
+/** A tab in a separate window requests what it shows, whichever tab the page shows. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -20,7 +20,7 @@ it.each([
   ['months', ['months']],
   [null, []],
 ] as const)('of the tab %s asks for what %j need', async (tab, asked) => {
-  // Read beforehand, so that a busy machine does not read it against the clock.
+  // Loaded beforehand, so that on a busy machine the loading does not count in a time limit.
   await import('../../../src/panels/months/panel.ts');
   const told: (readonly Tab[])[] = [];
   const actions = new Proxy(NO_ACTIONS, {

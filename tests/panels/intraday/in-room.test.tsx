@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Small keys in the room: one row opens to a row for each, which is pressed to open its card, and the rows fit the panel. */
+/**
+ * Small keys in the room: one row opens to a row for each key, each of which opens its card, and the rows fit the
+ * panel.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { intradayPanel } from '../../../src/panels/intraday/panel.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';

@@ -1,4 +1,7 @@
-/** A month with everything a chart can show: all statuses, credits' zero, a runaway day, a limit, a forecast, a mark; and the words around it. */
+/**
+ * A month with everything that a chart can show: all statuses, zero with credits, an extreme day, a limit, a forecast,
+ * a mark; and the texts around it.
+ */
 import { chartScale } from '../../../src/panels/charts/chart-scale.ts';
 import type { BucketStatus, ChartBucket, ChartData, ChartSeries } from '../../../src/panels/charts/chart-data.ts';
 import { stackHeights } from '../../../src/panels/charts/chart-stack.ts';
@@ -55,7 +58,7 @@ function amountOf(day: number, model: number): number {
   return (WEIGHTS[model] ?? 0) * wave * (weekday >= 5 ? 0.35 : 1) * today;
 }
 
-/** @param runaway dollars that one model cost on the 14th besides */
+/** @param runaway additional dollars for one model on the 14th */
 export function sampleChart({ runaway = 0 }: { readonly runaway?: number } = {}): ChartData {
   const days = Array.from({ length: DAYS }, (_, index) => index + 1);
   const series: readonly ChartSeries[] = MODELS.map((label, model) => {

@@ -1,4 +1,4 @@
-/** One thing that every kit must do, and how the suite draws with the kit under test. */
+/** One requirement for every kit, and how the suite draws with the tested kit. */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { useKit } from '../../../src/panels/kit/kit.tsx';

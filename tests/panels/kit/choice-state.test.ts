@@ -1,4 +1,4 @@
-/** A choice on the page, key by key. */
+/** The choice of a page, key by key. */
 import { describe, expect, it } from 'vitest';
 import {
   changeChoice,

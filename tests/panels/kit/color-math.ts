@@ -1,4 +1,7 @@
-/** Colours for the eye: WCAG contrast, and how far apart two colours are for people with each kind of colour blindness (Machado 2009, OKLab). */
+/**
+ * Measures colors: WCAG contrast, and how different two colors look to people with each kind of color blindness
+ * (Machado 2009, OKLab).
+ */
 
 type Triple = readonly [number, number, number];
 

@@ -1,4 +1,4 @@
-/** What every kit must do for a calendar. */
+/** The requirements of a calendar for every kit. */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** What every kit must do for charts, ranked tables, popovers and chips. */
+/** The requirements of charts, ranked tables, popovers and chips for every kit. */
 import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
@@ -28,7 +28,7 @@ interface RankedProps extends Partial<RankedTableProps> {
   readonly onSorted?: (sort: RankedSort) => void;
 }
 
-/** A table that keeps its own sort and its open rows, as a panel does. */
+/** A table that keeps its own order and its open rows, as a panel does. */
 function Ranked({ kit, count = 3, onSorted, ...props }: RankedProps): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
@@ -215,7 +215,7 @@ export const CHART_CHECKS: readonly Check[] = [
       for (const words of [HANDLE.label, HANDLE.text, HANDLE.beside]) expect(mounted.speaks(words), words).toBe(true);
       mounted.control(HANDLE.whole).press();
       expect(onSlide.mock.calls).toEqual([[21]]);
-      // A handle that is removed keeps its last place, also before it has come to rest.
+      // A handle that is removed keeps its last position, even before it has come to rest.
       mounted.unmount();
       expect(onRest.mock.calls).toEqual([[21]]);
       const whole = mount(draw((kit) => chart(kit, { handle: { ...handle, at: 21 } })));
@@ -357,7 +357,7 @@ export const CHART_CHECKS: readonly Check[] = [
     does: 'mounts a part of 5,000 rows, and more when asked',
     check(mount) {
       const mounted = mount(draw((kit) => <Ranked kit={kit} count={5_000} {...ROWS} />));
-      // head, rest and total stand beside them
+      // the head, the rest and the total are also rows
       const first = mounted.rows('By model').length - 3;
       expect(first).toBeGreaterThan(5);
       expect(first).toBeLessThan(100);

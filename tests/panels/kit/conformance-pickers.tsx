@@ -1,4 +1,4 @@
-/** What every kit must do for lists one chooses from. */
+/** The requirements of lists to choose from, for every kit. */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

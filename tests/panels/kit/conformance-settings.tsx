@@ -1,4 +1,4 @@
-/** What every kit must do for the row of a setting and for sections. */
+/** The requirements of the row of a setting and of sections, for every kit. */
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

@@ -1,4 +1,4 @@
-/** What every kit must do, primitive by primitive and state by state; the DOM's and the room's run the same list. */
+/** The requirements for every kit, by primitive and state. The page's kit and the room's kit run the same list. */
 import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A button of the page that stops being of use under one's hands. */
+/** A button of the page that becomes disabled while a person uses it. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from '../../../src/panels/kit/dom/button.tsx';
@@ -13,7 +13,7 @@ it('keeps the focus, says that it is unavailable, and does nothing', () => {
   button.focus();
   rerender(<Button id="b" label="Older" isDisabled onPress={onPress} />);
   expect(document.activeElement).toBe(button);
-  // A browser takes the focus from what has this attribute.
+  // A browser removes the focus from an element with this attribute.
   expect(button.hasAttribute('disabled')).toBe(false);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The calendar of a page by keyboard: one stop of the Tab key for the ranges, one for the days, and full dates for who listens. */
+/**
+ * The calendar of a page with the keyboard: the Tab key stops once at the ranges and once at the days, and screen
+ * readers hear full dates.
+ */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatDay } from '../../../src/core/calendar/day.ts';
@@ -10,7 +13,7 @@ import { SAMPLE_CALENDAR } from './conformance-calendar.tsx';
 afterEach(cleanup);
 
 const grid = (): HTMLElement => screen.getByRole('grid');
-/** the names of what Tab reaches in a part */
+/** the names of the elements in a part that the Tab key reaches */
 const stops = (part: HTMLElement): (string | null)[] =>
   [...part.querySelectorAll('[tabindex="0"]')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');

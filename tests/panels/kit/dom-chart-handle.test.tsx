@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The slider below the page's chart: it slides at once, rests later, and says where it is. */
+/** The slider below the page's chart: it moves at once, comes to rest later, and announces its position. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ChartHandle } from '../../../src/panels/kit/contract/chart.ts';
@@ -29,7 +29,7 @@ const slider = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('slide
 const slideTo = (value: number): void => {
   fireEvent.input(slider(), { target: { value } });
 };
-/** What a browser does when a pointer is released, or after a step by a screen reader. */
+/** The event that a browser sends when a pointer is released, or after a step by a screen reader. */
 const settle = (): void => {
   act(() => void slider().dispatchEvent(new Event('change', { bubbles: true })));
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The chart of a page: by keys alone, by a pointer, and as a table for screen readers. */
+/** The chart of a page: with the keyboard, with a pointer, and as a table for screen readers. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -159,7 +159,7 @@ describe('the table', () => {
     <DrawnChart later={DRAWN_PARTS} id="chart" label={label} words={CHART_WORDS} {...sampleChart()} />
   );
 
-  /** draws the frames that are asked for one after the other */
+  /** draws the requested frames one after the other */
   const draw = (count: number): void => {
     for (let frame = 0; frame < count; frame += 1) {
       act(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page's choice by keyboard, beyond what every kit does. */
+/** The page's choice with the keyboard, beyond what every kit does. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Choice } from '../../../src/panels/kit/dom/choice.tsx';
@@ -31,7 +31,7 @@ it('chooses by space, and letting the space go presses nothing, which would open
   expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
   expect(chosen).toEqual(['EUR']);
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  // Opening it by space is the browser's press of a button.
+  // The browser opens it with the space key, because that presses a button.
   expect(fireEvent.keyDown(button, { key: ' ' })).toBe(true);
   expect(fireEvent.keyUp(button, { key: ' ' })).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Looks at the DOM kit the way assistive technology does: by role, name and text. */
+/** Finds elements of the DOM kit as assistive technology does: by role, name and text. */
 import { fireEvent, render, within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
@@ -24,10 +24,12 @@ import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
 
 const CONTROLS = ['button', 'switch', 'combobox', 'option', 'gridcell', 'textbox'] as const;
 
-/** The parts of a chart, there at once. */
+/** The parts of a chart, which are loaded from the start here. */
 export const DRAWN_PARTS = { Handle: DrawnHandle, Readout: ChartReadout, Twin: ChartTwin };
 
-/** The code of every word is there at once; that some of it is fetched otherwise has a test of its own. */
+/**
+ * The code of every component is loaded from the start here. Another test checks the components that are loaded later.
+ */
 export const DRAWN_DOM_KIT: Kit = {
   ...domKit,
   Chart: (props) => <DrawnChart {...props} later={DRAWN_PARTS} />,
@@ -63,7 +65,7 @@ function mount(node: ReactNode, kit: Kit = DRAWN_DOM_KIT): Mounted {
         (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '').includes(text),
       ),
     control(name) {
-      // Controls inside a closed <details> or list exist, but can't be reached: getByRole leaves them out.
+      // Controls inside a closed <details> or list exist but can't be used, so getByRole leaves them out.
       const summary = [...container.querySelectorAll('summary')].find((element) => textOf(element) === name);
       const found =
         summary ??

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The DOM kit does what a kit must, and the suite notices when one does not. */
+/** The DOM kit meets the requirements of a kit, and the suite notices violations. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFORMANCE } from './conformance.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A notice is announced once: by itself, or by the place it stands in. */
+/** A notice is announced once: by itself, or by the region that contains it. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The list of many by keyboard: the focus stays in the search, and what is reached is announced by its id. */
+/**
+ * The list with many entries and the keyboard: the focus stays in the search, and the current entry is announced by its
+ * id.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A popover takes the focus and gives it back; keys, presses elsewhere and its button close it. */
+/** A popover takes the focus and gives it back. Keys, presses elsewhere and its button close it. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

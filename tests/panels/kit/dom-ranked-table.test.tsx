@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The rows of a ranked table when it lists something else: the same elements, other contents. */
+/** If a ranked table lists something else, its rows keep their elements and change their content. */
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';

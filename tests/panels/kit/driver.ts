@@ -1,12 +1,12 @@
-/** How the conformance suite looks at a surface and acts on it, whatever draws it. */
+/** How the conformance suite reads and uses a kit's drawing, whatever draws it. */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 
-/** Something a person can act on, found by its spoken name. */
+/** A control that a person can use, found by its accessible name. */
 export interface Control {
   readonly isDisabled: boolean;
   readonly isBusy: boolean;
-  /** null where being on or off means nothing */
+  /** null if the control has no on and off state */
   readonly isOn: boolean | null;
   press(): void;
   /** replaces the text of a field */
@@ -20,24 +20,24 @@ export interface ChartHandle {
   leave(): void;
   /** points at a bucket and presses it */
   press(bucket: number): void;
-  /** chooses a range, by dragging or as the surface has it */
+  /** chooses a range, by dragging or by another way of this kit */
   choose(from: number, to: number): void;
-  /** what is said about the bucket under the crosshair */
+  /** the announced text about the bucket under the crosshair */
   said(): string;
 }
 
 export interface Mounted {
   /** whether a text can be read, or is drawn as whole words */
   shows(text: string): boolean;
-  /** whether a screen reader, or its stand-in, would say the text */
+  /** whether a screen reader, or the test's replacement for it, would say the text */
   speaks(text: string): boolean;
-  /** the control with this spoken name; throws when there is none */
+  /** the control with this accessible name; throws if there is none */
   control(name: string): Control;
   /** headings by level, in order */
   headings(): readonly (readonly [level: number, text: string])[];
   /** the widths of a distribution's parts as shares of their sum */
   widths(name: string): readonly number[];
-  /** 0 to 1 of a meter or progress with this name; null when it does not say */
+  /** the level of a meter or progress bar with this name, from 0 to 1; null if it has none */
   level(name: string): number | null;
   /** rows of the table with this caption, each with its cells' texts; the head comes first */
   rows(caption: string): readonly (readonly string[])[];

@@ -1,17 +1,19 @@
-/** Which checks of the conformance suite a kit with a planted fault does not pass. */
+/** Which checks of the conformance suite fail for a kit with a planted fault. */
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { CONFORMANCE } from './conformance.tsx';
 import type { Driver } from './driver.ts';
 
 type Check = (typeof CONFORMANCE)[number];
 
-/** The primitives that each check draws, found once for a surface: by `checkWhole`, or by the first fault that needs to know them. */
+/**
+ * The primitives that each check draws. They are found once for each surface: by `checkWhole`, or by the first fault
+ * that needs them.
+ */
 const drawnBy = new WeakMap<Driver, Map<Check, ReadonlySet<string>>>();
 
 /**
- * Runs the checks that draw a broken primitive; the others cannot tell this kit from the whole one.
- * @param broken the primitives that are not those of the driver's kit
- * @param cleanUp called after every check, also one that threw
+ * Runs the checks that draw a broken primitive, because other checks can't notice the fault. @param broken the
+ * primitives that are not from the driver's kit @param cleanUp called after every check, also if it threw
  */
 export function failedChecks(driver: Driver, broken: Partial<Kit>, cleanUp: () => void): string[] {
   const kit = { ...driver.kit, ...broken };
@@ -22,7 +24,7 @@ export function failedChecks(driver: Driver, broken: Partial<Kit>, cleanUp: () =
   }).map(({ primitive, does }) => `${primitive} ${does}`);
 }
 
-/** Runs one check over the driver's own kit. What it throws says why the kit fails. */
+/** Runs one check with the driver's own kit. What it throws says why the kit fails. */
 export function checkWhole(driver: Driver, conformance: Check): void {
   const drawn = new Set<string>();
   const recording = new Proxy(driver.kit, {

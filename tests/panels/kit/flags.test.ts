@@ -1,4 +1,7 @@
-/** The flags we serve are those of country-flag-icons, one per currency, and harmless as files. */
+/**
+ * The flags that we serve are those of country-flag-icons, one for each currency, and the files contain nothing
+ * harmful.
+ */
 import * as drawings from 'country-flag-icons/string/3x2';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Words of the kit that are fetched later can be fetched before they are drawn. */
+/** Components of the kit that are loaded later can be loaded before they are drawn. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { onceLoaded, prefetchWords } from '../../../src/panels/kit/dom/once-loaded.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Where a popover stands: at its button, and never beyond the window. */
+/** The position of a popover: at its button, and never beyond the window. */
 import { afterEach, expect, it } from 'vitest';
 import { placePopover } from '../../../src/panels/kit/dom/place-popover.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The style of a popover with content of this height, in pixels, at a button. */
+/** The style of a popover at a button; its content has this height in pixels. */
 function placed(button: DOMRect, height: number): CSSStyleDeclaration {
   const element = document.createElement('div');
   document.body.append(element);

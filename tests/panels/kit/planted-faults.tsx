@@ -1,14 +1,17 @@
-/** Kits with one fault each, and the only checks that may notice. A suite that has never failed proves nothing. */
+/**
+ * Kits with one fault each, and the only checks that may notice the fault. A suite that has never failed proves
+ * nothing.
+ */
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 
 export interface PlantedFault {
   readonly fault: string;
   readonly broken: Partial<Kit>;
-  /** `primitive does` of the checks */
+  /** the checks that must fail, as `primitive does` */
   readonly noticed: readonly string[];
 }
 
-/** Faults any kit can have, planted into this one. */
+/** Faults that any kit can have, planted into this kit. */
 export function plantedFaults(kit: Kit): readonly PlantedFault[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Rows of a ranked table, as many as wanted, and the words around them. */
+/** Any number of rows of a ranked table, and the texts around them. */
 import type { RankedRow } from '../../../src/panels/charts/ranked-row.ts';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 import type { RankedColumn, RankedWords } from '../../../src/panels/kit/contract/ranked-table.ts';
@@ -18,7 +18,7 @@ export const RANKED_WORDS: RankedWords = {
   more: (count, left) => `Show ${count} of the remaining ${left}`,
 };
 
-/** `key-0001` costs most; every seventh is new and has no change. */
+/** `key-0001` costs most. Every seventh key is new and has no change. */
 export function rankedRows(count: number): readonly RankedRow[] {
   return Array.from({ length: count }, (_row, index) => {
     const amount = Math.round(90_000 / (index + 1)) / 100;

@@ -1,4 +1,4 @@
-/** The tokens: readable, told apart by everyone, and the one source of the style sheet. */
+/** The design tokens: readable, different for everyone, and the only source of the style sheet. */
 import { describe, expect, it } from 'vitest';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 import { tokenCss } from '../../../src/panels/kit/dom/token-css.ts';
@@ -41,7 +41,7 @@ describe.each(MODES)('the colours on %s', (mode) => {
     const series = [...SERIES_TONES, 'other'] as const;
     for (const [index, one] of series.entries()) {
       for (const [further, other] of series.slice(index + 1).entries()) {
-        // What touches in a stack needs more contrast than what does not.
+        // Colors that touch in a stack need more contrast than colors that do not touch.
         const least = further === 0 ? 8 : 6;
         expect.soft(distance(of(one), of(other), vision), `${one} and ${other}`).toBeGreaterThan(least);
       }

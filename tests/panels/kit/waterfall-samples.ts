@@ -1,4 +1,4 @@
-/** A waterfall with every look: totals, more, less, an estimated step. */
+/** A waterfall with every look: totals, more, less, and an estimated step. */
 import type { WaterfallData } from '../../../src/panels/charts/waterfall.ts';
 import type { WaterfallWords } from '../../../src/panels/kit/contract/waterfall.ts';
 
@@ -23,7 +23,7 @@ export const SAMPLE_WATERFALL: WaterfallData & { readonly levels: readonly strin
   levels: ['$100.00', '$140.00', '$50.00', '$50.00'],
 };
 
-/** Changes that are small beside the totals. */
+/** Changes that are small compared with the totals. */
 export const SMALL_CHANGES: typeof SAMPLE_WATERFALL = {
   steps: [
     { id: 'before', kind: 'total', label: '1–22 Oct', value: 100, amount: '$100.00' },

@@ -1,9 +1,9 @@
-/** The Models panel in words. */
+/** The texts of the Models panel. */
 import { describe, expect, it } from 'vitest';
 import { toModelsModel } from '../../../src/panels/models/model.ts';
 import { aModel, anInput, BILLED, MIXED, someReports, usd } from '../fixtures/some-reports.ts';
 
-/** One for each month of the reports, oldest first. */
+/** The cost of each month of the reports, oldest first. */
 const MONTHLY = [1, 2, 3, 2, 1].map(usd);
 
 describe('the Models panel', () => {

@@ -1,4 +1,4 @@
-/** A day of a month card opens in the overview. */
+/** A day on the card of a month opens in the overview. */
 import { expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';

@@ -1,4 +1,4 @@
-/** The Months panel in words. */
+/** The texts of the Months panel. */
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../src/core/calendar/month.ts';
 import type { Day } from '../../../src/core/calendar/day.ts';

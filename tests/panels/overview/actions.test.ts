@@ -1,4 +1,4 @@
-/** What a person does in the overview, and the scope that comes of it. */
+/** What a person does in the overview, and the scope that results. */
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';

@@ -1,4 +1,4 @@
-/** The list of unusual days: in words, without what is muted, and today while it runs. */
+/** The list of unusual days: its sentences, without muted entries, and today while the day continues. */
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly } from '../../../src/core/analysis/anomalies/anomaly.ts';
 import { ok } from '../../../src/core/base/result.ts';

@@ -1,4 +1,4 @@
-/** The rows that changed most, in one line. */
+/** The rows that changed most, on one line. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import { largestChanges } from '../../../src/panels/overview/drivers.ts';

@@ -1,4 +1,7 @@
-/** The overview's costs as a grid, which the heat map and the terrain draw: the law is that its cells sum to the total that is shown. */
+/**
+ * The overview's costs as a grid, which the heat map and the terrain draw. The rule: its cells sum to the displayed
+ * total.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
@@ -12,7 +15,10 @@ const gridOf = (period: CostAnswer): GridAnswer => toGridAnswer(inputOf(period))
 
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100);
 
-/** Up to a dozen rows, so that some have no row of their own, over three days, in mills: amounts are not whole cents. Below a cent, `<$0.01` is written. */
+/**
+ * Up to a dozen rows, so that some have no row of their own, over three days, in tenths of a cent, so that amounts are
+ * not whole cents. An amount below a cent is written as `<$0.01`.
+ */
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 10, max: 2_000_000 }));
 const mills = fc.array(fc.array(amount, { minLength: 3, maxLength: 3 }), {
   minLength: 1,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The overview in the room: chart, ranked table and scope bar fit their panel, and are used by presses alone. */
+/** The overview in the room: chart, ranked table and scope bar fit their panel, and can be used with presses alone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';

@@ -1,4 +1,4 @@
-/** The overview in words and shapes: what is asked, what it cost, what is unsure, and what cannot be answered. */
+/** The overview as texts and shapes: the question, its costs, what is unsure, and what can't be answered. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
@@ -248,10 +248,10 @@ describe('the overview', () => {
     expect(gap?.text).toBe('No figures for 20–21 Nov yet.');
     expect(gap?.known?.label).toBe('Show 1–29 Oct');
     expect(gap?.known?.days).toEqual({ from: parseDay('2026-10-01'), to: parseDay('2026-10-29') });
-    // An instant at midnight ends the day before it, and a history begins with its first day.
+    // An instant at midnight counts as the end of the day before. A history begins with its first day.
     const end = modelOf(unknown, { state: reports(Date.UTC(2026, 9, 1)) });
     expect(end.gap?.known?.label).toBe('Show 2–30 Sep');
-    // Days before the last known one have no later ones to show.
+    // If the unknown days are before the last known day, no later days are missing.
     expect(modelOf(unknown, { state: reports(NOW) }).gap?.known).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** The hours of a day in which most was spent at a stretch. */
+/** The consecutive hours of a day with the highest cost. */
 import { expect, it } from 'vitest';
 import { peakHours } from '../../../src/panels/overview/peak-hours.ts';
 import { usd } from '../fixtures/some-reports.ts';

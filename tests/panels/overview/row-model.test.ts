@@ -1,4 +1,4 @@
-/** What stands behind an open row, in words. */
+/** The texts of an open row. */
 import { describe, expect, it } from 'vitest';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { AnswerBasis, CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';

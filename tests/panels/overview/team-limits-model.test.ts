@@ -1,4 +1,4 @@
-/** The months of teams against their limits, in words. */
+/** The texts about the monthly costs of teams, compared with their limits. */
 import { expect, it } from 'vitest';
 import { monthOf, type Month } from '../../../src/core/calendar/month.ts';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';

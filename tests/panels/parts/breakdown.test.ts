@@ -1,4 +1,4 @@
-/** Cost by category, with shares that add up. */
+/** Cost by category, with shares that sum to the total. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumPico, toPico } from '../../../src/core/money/pico.ts';
@@ -49,7 +49,7 @@ describe('cost by category', () => {
   });
 
   it('shows amounts that sum to the amount above them', () => {
-    // 3 × $1.004 is $3.012; rounded one by one the parts would come to $3.00.
+    // 3 × $1.004 is $3.012. If each part were rounded by itself, the sum would be $3.00.
     const items = breakdown(source([1.004, 1.004, 0, 1.004, 0]), write, 'used');
     expect(items.map(({ value }) => value)).toEqual(['$1.01', '$1.00', '$1.00']);
   });

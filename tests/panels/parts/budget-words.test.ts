@@ -1,9 +1,12 @@
-/** The month against its limit: a level is a word and a mark as well as a colour, and the filter never touches it. */
+/**
+ * The month compared with its limit: the level has a word and a mark in addition to a color, and the filter does not
+ * change it.
+ */
 import { describe, expect, it } from 'vitest';
 import { toBudgetModel } from '../../../src/panels/parts/budget-words.ts';
 import { aState, NOW, someReports, usd, type StateChanges } from '../fixtures/some-reports.ts';
 
-/** The month stands at $8,422.81, of which $8,149.39 are billed. */
+/** The cost of the month is $8,422.81, of which $8,149.39 are billed. */
 function budget(spendLimit: string | null, changes: StateChanges = {}) {
   return toBudgetModel(aState({ ...changes, settings: { spendLimit, ...changes.settings } }), NOW);
 }

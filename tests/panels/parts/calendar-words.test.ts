@@ -1,4 +1,4 @@
-/** Times in words are UTC and measured. */
+/** Times in texts are in UTC, and durations are measured. */
 import { locale } from '../../../src/messages/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';

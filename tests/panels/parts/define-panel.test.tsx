@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A panel is drawn again when what it says changes, and only then. */
+/** A panel is drawn again only if its content has changed. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { definePanel } from '../../../src/panels/parts/define-panel.ts';
@@ -40,7 +40,7 @@ it('makes no model anew for a change that the model does not read', () => {
   const { state } = first;
   const { rerender } = render(<Body input={first} act={NO_ACTIONS} />);
   expect(made).toBe(1);
-  // A tick of the clock, progress of a refresh, a setting of another panel.
+  // Nothing changes for the panel: a tick of the clock, progress of a refresh, or a setting of another panel.
   rerender(<Body input={{ ...first, nowMs: NOW + 30_000 }} act={NO_ACTIONS} />);
   const progress = { phase: 'history', done: 3, of: 9 } as unknown as typeof state.status.progress;
   rerender(<Body input={{ ...first, state: { ...state, status: { ...state.status, progress } } }} act={NO_ACTIONS} />);

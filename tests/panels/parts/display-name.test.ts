@@ -1,4 +1,4 @@
-/** Names other people chose can't deceive, break the page or fill it. */
+/** Names that other people chose can't deceive, break the page or fill it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayName } from '../../../src/panels/parts/display-name.ts';

@@ -1,4 +1,7 @@
-/** Which keys are shown is said wherever they are, and a choice the plan does not allow is kept and said. */
+/**
+ * Every place that shows figures of selected keys says so. A selection that the plan does not allow is kept, and the
+ * page says that it is not used.
+ */
 import { expect, it } from 'vitest';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import { countWords, toFilterModel } from '../../../src/panels/parts/filter-words.ts';
@@ -30,7 +33,7 @@ it('names the keys that are shown, up to three of them', () => {
   expect(detail(['key_1'])).toMatch(/^Only key 1\./);
   expect(detail(['key_1', 'key_7', null])).toMatch(/^Only key 1, key 7 and Console\./);
   expect(detail(['key_1', 'key_2', 'key_3', 'key_4', 'key_5'])).toMatch(/^Only key 1, key 2, key 3 and 2 more\./);
-  // A key that the list does not have yet is named by its id.
+  // If a key is not in the list yet, its id is shown.
   expect(detail(['key_9999'])).toMatch(/^Only key_9999\./);
 });
 

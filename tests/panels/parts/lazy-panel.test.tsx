@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A panel whose code is fetched when it is first drawn: where that fails, the rest of the page stays and one press tries again. */
+/**
+ * A panel whose code is loaded when it is first drawn. If the loading fails, the rest of the page stays, and one press
+ * tries again.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';

@@ -1,4 +1,4 @@
-/** Limits on a model's card: those of its group, whichever way the model is named. */
+/** Limits on a model's card are those of the model's group, under whichever of its names the model is listed. */
 import { expect, it } from 'vitest';
 import type { LimitsReport } from '../../../src/core/limits/limits.ts';
 import { limitPills } from '../../../src/panels/parts/limit-words.ts';

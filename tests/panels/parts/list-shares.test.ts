@@ -1,4 +1,4 @@
-/** Shares of a list's items that are true one by one. */
+/** The share of each item of a list is correct by itself. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listShares } from '../../../src/panels/parts/list-shares.ts';

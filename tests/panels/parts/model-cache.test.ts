@@ -1,4 +1,4 @@
-/** A model is made again when a field that it has read has changed, and only then. Several panels share one model. */
+/** A panel's model is computed again only if a field that it has read has changed. Several panels share one model. */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -34,7 +34,7 @@ it('notices a change of a field that only the shared model has read, after anoth
     state: { ...input.state, status: { ...input.state.status, lastUpdate } },
   });
   const input = anInput();
-  // The second panel finds the shared model ready, and must still know what it depends on.
+  // The second panel gets the shared model from the cache, and must still know which fields the model depends on.
   expect([first(at(input, 1)), second(at(input, 1))]).toEqual([{ at: '1' }, { at: '1' }]);
   expect([first(at(input, 2)), second(at(input, 2))]).toEqual([{ at: '2' }, { at: '2' }]);
 });

@@ -1,4 +1,4 @@
-/** Every figure says how it came about. */
+/** Every figure says how it was computed. */
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/core/calendar/day.ts';
 import { estimateProvenance, provenance } from '../../../src/panels/parts/provenance.ts';

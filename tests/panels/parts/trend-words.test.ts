@@ -1,4 +1,4 @@
-/** A day that runs away is cut and said, so that the others still have a shape. */
+/** An extreme day is cut, and the chart says so, so that the other days still have a shape. */
 import { expect, it } from 'vitest';
 import { moneyWriter } from '../../../src/panels/parts/money-words.ts';
 import { cutOf, toTrend } from '../../../src/panels/parts/trend-words.ts';

@@ -1,4 +1,7 @@
-/** The Savings page in words: what caching saved first, and nothing summed that nobody marked. */
+/**
+ * The texts of the Savings page: the savings of caching are first, and the total contains only what a person has
+ * marked.
+ */
 import { describe, expect, it } from 'vitest';
 import type { CachingFigures, LeverLine, Savings } from '../../../src/core/analysis/savings/savings-answer.ts';
 import { parseDay, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** The list that API keys are chosen from: groups, costs, search, and what a press chooses. */
+/** The list from which API keys are chosen: groups, costs, search, and the effect of a press. */
 import { describe, expect, it } from 'vitest';
 import type { CostAnswer, CostRow } from '../../../src/core/query/cost-query.ts';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
@@ -78,7 +78,7 @@ describe('the list of keys', () => {
       unattributed: 0.004,
     };
     const shown = words(listOf({ keyList: costs({}, uneven) }));
-    // `<$0.01` counts as none.
+    // `<$0.01` counts as zero.
     const cents = (line: string): number => (line.includes('<') ? 0 : Math.round(100 * Number(line.split('$')[1])));
     const groups = shown.filter((line) => line.startsWith('#'));
     expect(groups.reduce((sum, line) => sum + cents(line), 0)).toBe(134);

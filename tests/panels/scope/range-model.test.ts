@@ -1,4 +1,4 @@
-/** The days of the overview as one control: what it is called, which days are in force, and which can be chosen. */
+/** The control for the days of the overview: its label, the current days, and the days that can be chosen. */
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { FIRST_SCOPE, type Scope } from '../../../src/core/tracker/scope.ts';
@@ -28,7 +28,7 @@ describe('the range', () => {
       daysOf(toRange(aState({ reports: someReports(over) }), NOW).within);
     expect(within({ since: day('2026-02-03'), isComplete: true })).toBe('2026-02-03 2026-11-21');
     expect(within({ since: null, isComplete: true })).toBe('2026-11-01 2026-11-21');
-    // Older months are on their way.
+    // Older months are still loading.
     expect(within({ since: day('2026-11-01'), isComplete: false })).toBe('2024-11-21 2026-11-21');
     expect(daysOf(toRange(aState({ reports: null }), NOW).within)).toBe('2024-11-21 2026-11-21');
   });

@@ -1,4 +1,4 @@
-/** The scope bar in words. */
+/** The texts of the scope bar. */
 import { describe, expect, it } from 'vitest';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';

@@ -1,4 +1,4 @@
-/** Nothing that is no setting is ever stored, and every refusal is a sentence. */
+/** An invalid setting is never stored, and a sentence says why it was refused. */
 import { describe, expect, it } from 'vitest';
 import type { HostActions } from '../../../src/core/host/host.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';

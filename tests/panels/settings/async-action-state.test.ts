@@ -1,4 +1,4 @@
-/** An action is idle, running, done or failed, and only its own answer ends it. */
+/** An action is idle, running, done or failed, and only the answer to this action ends it. */
 import { expect, it } from 'vitest';
 import { asyncActionState, IDLE } from '../../../src/panels/settings/async-action-state.ts';
 

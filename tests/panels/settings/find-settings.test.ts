@@ -1,4 +1,4 @@
-/** Settings are found by their label, their section and plain synonyms. */
+/** Settings are found by their label, their section and common synonyms. */
 import { describe, expect, it } from 'vitest';
 import { findSettings, type SearchEntry } from '../../../src/panels/settings/find-settings.ts';
 import { toSettingsModel } from '../../../src/panels/settings/model.ts';

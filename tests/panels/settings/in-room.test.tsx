@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Settings in the room: the same sections, where nothing is typed, and everything that can be chosen, switched or stepped fits its panel. */
+/**
+ * Settings in the room: the same sections, without text fields, and everything that can be chosen, switched or stepped
+ * fits its panel.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '../../../src/core/settings/settings.ts';
 import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';

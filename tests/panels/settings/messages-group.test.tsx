@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Messages in Settings as a person meets them: the host is shown before anything is saved, and a URL never stays on the page. */
+/**
+ * Messages in Settings as a person sees them: the host is shown before anything is saved, and a URL never stays on the
+ * page.
+ */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -65,7 +68,7 @@ function show(messages: Partial<MessagesState> = {}, hostChanges: Partial<HostSt
     );
   }
   const page = render(<Page />);
-  /** draws what the companion says now */
+  /** draws a new state of the companion */
   const say = (next: Partial<MessagesState>): void => {
     state = aMessagesState(next);
     page.rerender(<Page />);

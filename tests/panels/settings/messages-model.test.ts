@@ -1,4 +1,4 @@
-/** Messages in words, in every state: where they go, whether they arrive, and why none can be sent from here. */
+/** The texts about messages in every state: where they are sent, whether they arrive, and why none can be sent. */
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../src/core/delivery/delivery-record.ts';
 import type { LastTry } from '../../../src/core/delivery/last-try.ts';

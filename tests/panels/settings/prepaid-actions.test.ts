@@ -1,4 +1,4 @@
-/** What a person does about prepaid credit is stored whole, and what is wrong is said and not stored. */
+/** A person's changes of prepaid credit are stored as a whole. A mistake is shown and not stored. */
 import { expect, it } from 'vitest';
 import type { Prepaid } from '../../../src/core/budget/prepaid.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';

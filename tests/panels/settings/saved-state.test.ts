@@ -1,4 +1,4 @@
-/** Each changed setting keeps one step back, and what was done last is said. */
+/** Each changed setting remembers its value before the last change, and the page says what was changed last. */
 import { expect, it } from 'vitest';
 import { NOTHING_SAVED, savedState } from '../../../src/panels/settings/saved-state.ts';
 

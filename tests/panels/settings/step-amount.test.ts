@@ -1,4 +1,4 @@
-/** Stepping an amount: always to a round one, up and down the same way, never below nothing. */
+/** Stepping an amount: always to a round amount, with the same steps up and down, never below zero. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkSetting } from '../../../src/core/settings/check-setting.ts';

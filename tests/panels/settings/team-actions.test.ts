@@ -1,4 +1,4 @@
-/** What a person does about teams is saved whole, and what is wrong is said and not saved. */
+/** A person's changes of teams are saved as a whole. A mistake is shown and not saved. */
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
 import type { Team } from '../../../src/core/teams/team.ts';

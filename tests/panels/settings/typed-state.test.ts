@@ -1,4 +1,4 @@
-/** A typed setting is judged only where it differs from what is stored. */
+/** A typed setting is checked only if it differs from the stored value. */
 import { expect, it } from 'vitest';
 import { typedState } from '../../../src/panels/settings/typed-state.ts';
 

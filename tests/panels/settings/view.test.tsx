@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Settings as a person meets them: judged while typing, secrets covered, plain words for every state. */
+/** Settings as a person sees them: checked while typing, secrets hidden, plain texts for every state. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ describe('a field', () => {
     fireEvent.change(limit, { target: { value: '5000' } });
     expect(fireEvent.keyDown(limit, { key: 'Escape' })).toBe(false);
     expect(limit.value).toBe('900');
-    // Nothing is typed now: Escape is the page's.
+    // The field is empty now, so the page handles Escape.
     expect(fireEvent.keyDown(limit, { key: 'Escape' })).toBe(true);
     expect(stored).toEqual([]);
   });

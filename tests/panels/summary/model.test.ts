@@ -1,4 +1,4 @@
-/** The summary bar in words. */
+/** The texts of the summary bar. */
 import { medianOf } from '../../../src/core/money/median-of.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
@@ -28,7 +28,7 @@ function barOf(changes: Partial<Reports> = {}, rest: Parameters<typeof anInput>[
   return model;
 }
 
-/** A month that cost as much in its first 20 days as is given, after earlier months, newest first. */
+/** A month with a given cost in its first 20 days, after earlier months, newest first. */
 function withUsual(thisMonth: number, earlier: readonly number[]): Reports['summary'] {
   const [last = 0] = earlier;
   return {
@@ -165,7 +165,7 @@ describe('the month', () => {
       days: [{ day: TODAY, cost: usd(0), status: 'unknown' }],
       summary: { ...summary, comparison: null, monthToDate: usd(0) },
     });
-    // October is the last month with figures, and 29 October its last day: both say so.
+    // October is the last month with figures, and 29 October is its last day; both texts say so.
     const missing = { text: 'Cost of November not known yet' };
     expect(bar.month).toMatchObject({ label: 'October, up to 29 Oct', value: '$5.00', note: missing });
     const [todays] = summary.lastDays.slice(-24);
@@ -254,7 +254,7 @@ describe('the limit', () => {
         ),
       ]),
     );
-    /** The tile of a state whose days are counted as the tracker counts them. */
+    /** The tile of a state in which the tracker counts days. */
     const by = (changes: Partial<TrackerState>) => {
       const { settings } = aState(limited);
       const before = {
@@ -279,10 +279,11 @@ describe('the limit', () => {
     expect(counted.meter?.marks).toEqual([{ id: 'through', at: 0.3 }]);
     expect(counted.value).toBe('50.0%');
     expect(counted.sentences[0]).toBe('$500.00 left of $1,000.00');
-    // While the handle moves, its day counts.
+    // While the handle moves, the figures are those up to its day.
     const sliding = { through: addDays(TODAY, -20) };
     expect(by({ scope: { ...state.scope, through }, sliding }).note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
-    // All days, another range, and a part of the organization are not compared with the limit by a day.
+    // For all days, for another range, and for a part of the organization, there is no comparison of a day with the
+    // limit.
     expect(by({}).note?.text).toBe('$500.00 left of $1,000.00');
     expect(by({}).meter?.marks).toBeUndefined();
     for (const changes of [
@@ -365,14 +366,15 @@ describe('where the month may end', () => {
       'Likely $1,050, $50 over the limit, exceeded on 29 Nov',
     );
     expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50 over the limit, exceeded on 30 Nov');
-    // The likely end is $950. The high end of $1,100 adds $150 to the $450 of these days, so each costs a third more.
+    // The likely end is $950. The high end of $1,100 adds $150 to the $450 of these days, so each of these days costs a
+    // third more.
     expect(from([day(28, 300), day(29, 100), day(30, 50)], 950)).toBe(
       'Likely $950, but possibly up to $100 over the limit, from 29 Nov',
     );
     expect(from([day(28, 100), day(29, 100), day(30, 250)], 950)).toBe(
       'Likely $950, but possibly up to $100 over the limit, from 30 Nov',
     );
-    // What is left of today alone reaches it.
+    // The rest of today alone reaches the limit.
     expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');
   });
 

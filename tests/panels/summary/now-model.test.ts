@@ -1,4 +1,4 @@
-/** What is read at the wrist and in the widget for today: the same figures as the tiles. */
+/** Today's figures at the wrist and in the widget: the same figures as in the tiles. */
 import { expect, it } from 'vitest';
 import { startOfDay } from '../../../src/core/calendar/day.ts';
 import { MS_PER_HOUR } from '../../../src/core/calendar/hour.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The list of workspaces as it is drawn: rows that open to cards, one button for all of them, and the order of a press. */
+/**
+ * The list of workspaces as it is drawn: rows that open to cards, one button for all of them, and the order after a
+ * press.
+ */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';

@@ -1,9 +1,9 @@
-/** When the page rests: the browser is idle, and nobody has just pressed anything. */
+/** When the page is idle: the browser has nothing to do, and nobody has just pressed anything. */
 import { describe, expect, it } from 'vitest';
 import { FRAME_WITHIN_MS, PRESS_MS, watchRest } from '../../../src/platform/browser/at-rest.ts';
 import { createManualClock, settle } from '../../core/engine/support/manual-clock.ts';
 
-/** A window whose frames are drawn, and that is idle, when the test says so. */
+/** A window whose frames are drawn, and which becomes idle, when the test decides. */
 function aWindow() {
   const listeners = new Map<string, () => void>();
   const frames: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** IndexedDB in memory, empty, in place of the browser’s. It ends with the test. */
+/** IndexedDB in memory, empty, in place of the browser’s. It is removed after the test. */
 import * as memory from 'fake-indexeddb';
 import { vi } from 'vitest';
 
@@ -7,7 +7,7 @@ export function useFakeIndexedDb(): void {
   vi.stubGlobal('indexedDB', new memory.IDBFactory());
 }
 
-/** A browser that refuses: a private window of some, or storage switched off. */
+/** A browser that refuses to store: private windows of some browsers, or storage that is switched off. */
 export function useNoIndexedDb(): void {
   useFakeIndexedDb();
   const refuse = (): never => {

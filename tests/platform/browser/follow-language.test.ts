@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The page loads again when another language is chosen, once, and never for a choice that cannot be kept. */
+/** The page loads again once if another language is chosen, and never if the choice can't be saved. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Figures stay fresh while any part of the page can be seen. */
+/** Figures stay fresh while any part of the page is visible. */
 import { expect, it } from 'vitest';
 import { watchVisibility } from '../../../src/platform/browser/page-visibility.ts';
 

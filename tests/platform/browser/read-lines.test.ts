@@ -1,4 +1,4 @@
-/** Lines survive whatever pieces the network cuts them into. */
+/** Lines are complete, into whatever pieces the network cuts them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readLines } from '../../../src/platform/browser/read-lines.ts';

@@ -1,4 +1,6 @@
-/** Settings in the browser's database, and where a browser gives none: defaults, and an honest refusal to keep a choice. */
+/**
+ * Settings in the browser's database. If a browser offers none: defaults, and a message that a choice can't be saved.
+ */
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
 import { createSettingsStore } from '../../../src/platform/browser/settings-store.ts';

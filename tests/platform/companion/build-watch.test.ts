@@ -1,4 +1,4 @@
-/** A running program notices that another build has taken the place of its files. */
+/** A running program notices that another build has replaced its files. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,7 @@
 /**
- * A recognizable key through a whole run of the built companion, on a desktop with a real keyring where there is one: set, used,
- * replaced, locked, started again. Then everything that was written, sent, printed or could be seen by another program is searched.
+ * A recognizable key in a whole run of the built companion, on a desktop with a real keyring if there is one: it is
+ * set, used, replaced, locked, and the companion is started again. Then everything that was written, sent, printed or
+ * visible to another program is searched.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -80,7 +81,7 @@ test('only the requests to the provider carry a key', async () => {
     await runs.at(-1)?.finished;
   }
 
-  // A key from the command line, before anything runs.
+  // A key from the command line, before the companion runs.
   const place = hasKeyring ? 'system' : 'passphrase';
   await outlay(
     ['key', 'set', '--in', place, '--provider-url', wire.url],
@@ -88,7 +89,7 @@ test('only the requests to the provider carry a key', async () => {
   );
   expect(await outlay(['key', 'status'])).toContain(FIRST.slice(-4));
 
-  // It is used, looked at from every side, and joined by a regular one in the vault.
+  // The key is used, its state is read in every way, and an ordinary key is added in the vault.
   const first = await started();
   if (!hasKeyring) await first.host('unlock', [PASSPHRASE]);
   await first.untilLive();
@@ -116,7 +117,7 @@ test('only the requests to the provider carry a key', async () => {
   await first.host('exportSnapshot', [PASSPHRASE]);
   await stopped();
 
-  // Started again: figures are there; the key is replaced by one in the vault.
+  // Starts again: figures are there, and a key in the vault replaces the key.
   const second = await started();
   if (!hasKeyring) await second.host('unlock', [PASSPHRASE]);
   await second.untilLive();
@@ -127,7 +128,7 @@ test('only the requests to the provider carry a key', async () => {
   await second.host('unlock', [`not the ${PASSPHRASE}`]);
   await stopped();
 
-  // Once more, locked, opened, and forgotten.
+  // Starts once more; the key is locked, opened, and removed.
   const third = await started();
   expect(await third.host('unlock', [PASSPHRASE])).toMatchObject({ ok: true });
   await third.untilLive();
@@ -178,13 +179,13 @@ test('the search finds a key in every dress', async () => {
 interface Page {
   call(method: string, argument: unknown): Promise<unknown>;
   host(method: string, values: readonly unknown[]): Promise<unknown>;
-  /** waits for figures that came from the provider, with nothing under way */
+  /** waits until there are figures from the provider, and nothing is running */
   untilLive(): Promise<void>;
 }
 
 const LINK = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)\/#t=([\w-]{43})/;
 
-/** Does what a page does with the printed link; every answer is kept. */
+/** Does what a page does with the printed link, and records every answer. */
 async function openPage(run: Running, heard: [string, string][]): Promise<Page> {
   const [, port = '', token = ''] = await run.printedText(LINK);
   const origin = `http://127.0.0.1:${port}`;

@@ -1,4 +1,7 @@
-/** The engine's saved figures where the folder is not free: the lock of another process and a folder that cannot be used are told, and shown figures stay. */
+/**
+ * The engine's saved figures if the folder can't be used, because another process holds its lock or it can't be
+ * written: the status says so, and displayed figures stay.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,7 @@
-/** The running companion, whole, against the strict provider: keys, plan, settings, API and devices act on one engine that all pages share. */
+/**
+ * The whole running companion with the strict test server: keys, plan, settings, API and devices change one engine,
+ * which all pages share.
+ */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -36,9 +39,9 @@ let home: string;
 let store: ACredentialStore;
 let companion: Companion;
 let control: ControlClient;
-/** the addresses of rates that engines were started with */
+/** the addresses of the rates service with which engines were started */
 let started: (string | null)[];
-/** whether another build has taken the place of the program's files */
+/** whether another build has replaced the program's files */
 let isReplaced: boolean;
 
 beforeEach(async () => {
@@ -376,7 +379,7 @@ describe('a snapshot to carry away', () => {
     await companion.close();
     await begin(false, rates.url, true);
     const page = await openPage(companion);
-    // Older months are still loading, and are waited for.
+    // Older months are still loading, and the test waits for them.
     await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
     const sealed = await control.actions.exportSnapshot('correct horse battery');
     if (!sealed.ok) throw new Error(sealed.error.kind);

@@ -1,4 +1,4 @@
-/** Real engine threads exchanged over one cache folder. */
+/** Real engine threads that replace each other, with one cache folder. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -32,7 +32,7 @@ interface World {
   readonly wire: WireServer;
   readonly config: EngineConfig;
   readonly ids: readonly string[];
-  /** gives the wire the organization of a key */
+  /** makes the test server serve the organization of a key */
   serve(index: 0 | 1): void;
 }
 
@@ -105,7 +105,7 @@ test('the key of another organization shows that organization, and the way back 
   const asked = wire.requests.length;
   await host.replace(config);
   await until(engine, isLive);
-  // Months the first engine had stored are not asked for again: its files were whole and could be opened.
+  // Months that the first engine stored are not requested again, because its files were complete and could be read.
   expect(wire.requests.length - asked).toBeLessThan(asked / 2);
   expect((await engine.reports(SELECTION)).total).toBe(before.total);
 });

@@ -1,4 +1,4 @@
-/** An engine exchanged under those who look at it: puppet engines in place of threads. */
+/** An engine is replaced while pages use it; the test uses puppet engines in place of threads. */
 import { expect, test } from 'vitest';
 
 import type { EngineStatus } from '../../../src/core/engine/engine.ts';
@@ -24,7 +24,7 @@ const OTHER_RATES = { ...CONFIG, ratesUrl: 'https://rates.test' };
 const SELECTION: Selection = { apiKeyIds: null, intradayKeys: 5, monthKeys: 5 };
 const ACME = { id: 'org-1', name: 'Acme' };
 
-/** Reports nobody reads: told apart by identity. */
+/** Reports that nobody reads; they are compared by identity. */
 function someReports(): Reports {
   return {} as Reports;
 }
@@ -33,7 +33,7 @@ interface Started {
   readonly config: EngineConfig;
   readonly puppet: PuppetEngine;
   die(word: string): void;
-  /** lets the close that is under way come to its end */
+  /** lets the running close finish */
   letGo(): void;
 }
 
@@ -42,7 +42,7 @@ interface Bench {
   readonly started: Started[];
   readonly clock: ManualClock;
   readonly restarts: string[];
-  /** every status that was heard of */
+  /** every status that was reported */
   readonly seen: EngineStatus[];
   last(): Started;
 }
@@ -65,7 +65,7 @@ function aBench({ closesSlowly = false } = {}): Bench {
       const close = async (): Promise<void> => {
         await gone;
         await puppet.close();
-        // a thread that was ended reports its exit like one that died
+        // a thread that was ended reports its exit in the same way as a thread that failed
         die('exit 1');
       };
       started.push({ config, puppet, die, letGo });

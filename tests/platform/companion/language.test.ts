@@ -1,4 +1,4 @@
-/** The command line speaks the language of OUTLAY_LANGUAGE, or the system's, where Outlay has it. */
+/** The command line uses the language of OUTLAY_LANGUAGE, or the system's language if Outlay has it. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { languageOf } from '../../../src/messages/language-of.ts';
 import { speak } from '../../../src/platform/companion/language.ts';

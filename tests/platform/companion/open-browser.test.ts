@@ -1,4 +1,6 @@
-/** A browser is opened without the one-time link in the list of processes, which other users of the machine can read. */
+/**
+ * The browser is opened without the one-time link in the list of processes, which other users of the machine can read.
+ */
 import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,7 +50,8 @@ describe('the browser', () => {
       expect(path.startsWith(join(here.home, place))).toBe(true);
       const page = await readFile(path, 'utf8');
       expect(page).toContain(`<a href="${LINK}">`);
-      // It has the browser forget what another program left under our address, before it goes on.
+      // The opened file makes the browser delete what another program stored under our address, and then continues to
+      // the link.
       expect(page).toContain(`<img src="${new URL('/clear-cache?', LINK).href}`);
       if (process.platform === 'win32') return;
       expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -110,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('a start that opens the browser', 
     const programs = {
       'xdg-settings': 'echo firefox.desktop',
       'xdg-mime': 'echo firefox.desktop',
-      // Stands there for a while, like a browser, and says what it was given.
+      // A fake browser: it runs for a while, and writes its arguments to a file.
       'xdg-open': `printf '%s' "$1" > "${folder}/given.tmp"; mv "${folder}/given.tmp" "${folder}/given"; sleep 2`,
     };
     for (const [name, text] of Object.entries(programs)) {

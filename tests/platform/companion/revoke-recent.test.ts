@@ -1,4 +1,4 @@
-/** What ends when a browser has replaced the service worker at our address, and what stays. */
+/** What is revoked when a browser has replaced the service worker of our address, and what is not. */
 import { expect, it } from 'vitest';
 
 import { revokeRecent } from '../../../src/platform/companion/revoke-recent.ts';

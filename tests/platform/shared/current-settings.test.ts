@@ -1,11 +1,14 @@
-/** Settings in memory: what was loaded or changed last is there at once, and followers hear of each change once. */
+/**
+ * Settings in memory: the value that was loaded or changed last is there at once, and listeners hear of each change
+ * once.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_SETTINGS, type SettingsStore } from '../../../src/core/settings/settings.ts';
 import { createCurrentSettings, type CurrentSettings } from '../../../src/platform/shared/current-settings.ts';
 import { memorySettings } from '../companion/support/memory-records.ts';
 
-/** A store that tells only of changes made elsewhere, as a browser's does. */
+/** A store that reports only changes made elsewhere, as a browser's does. */
 function quietAboutItself(store: SettingsStore): SettingsStore {
   return { ...store, subscribe: () => () => undefined };
 }

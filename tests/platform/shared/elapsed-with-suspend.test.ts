@@ -1,4 +1,4 @@
-/** Lifetimes go on while the computer sleeps, and no setting of the wall clock makes them longer. */
+/** Lifetimes also run while the computer sleeps, and setting the wall clock does not make them longer. */
 import { randomBytes } from 'node:crypto';
 
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ it('is never behind the steady clock, and not ahead of it by small corrections o
         expect(now).toBeGreaterThanOrEqual(before + step.steady);
         before = now;
       }
-      // Corrections that stay within a second of each other add up to no more than the jumps seen from end to end.
+      // The sum of corrections that stay within a second of each other is at most the jump between first and last.
       if (all.every(({ wall: at }) => Math.abs(at) < 500)) expect(before).toBe(steady);
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * Seals in the thread of the test, at the least cost of a passphrase that is accepted: a tenth of the real one, which takes 200 ms each time.
- * Tests in `seal.test.ts` and `thread-sealer.test.ts` seal at the real cost.
+ * Seals in the thread of the test, with the least work for a passphrase that is accepted: a tenth of the real work,
+ * which takes 200 ms each time. Tests in `seal.test.ts` and `thread-sealer.test.ts` use the real work.
  */
 import { seal } from '../../../src/platform/shared/seal.ts';
 import {

@@ -1,4 +1,4 @@
-/** What is sealed opens for its secret and purpose only, and not at all when a single bit of it was changed. */
+/** A sealed text opens only with its secret and purpose, and not if a single bit was changed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seal, unseal } from '../../../src/platform/shared/seal.ts';

@@ -1,4 +1,4 @@
-/** What newly happens is seen once, for a while, and never twice. */
+/** A message about a new event is shown once, for a while, and never twice. */
 import { describe, expect, it } from 'vitest';
 import { createToastQueue, type Toast, type ToastQueue } from '../../../src/scene/dock/toast-queue.ts';
 
@@ -58,7 +58,7 @@ describe('a toast', () => {
     expect(shown()).toBe('broken');
     queue.dismiss();
     expect(shown()).toBe('lost');
-    // The eight seconds of those that are gone end nothing.
+    // The eight-second timers of messages that are gone end nothing.
     queue.dismiss();
     expect(shown()).toBeUndefined();
     await pass();

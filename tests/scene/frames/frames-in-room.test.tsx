@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Frames and dock at every size of text: nothing sticks out, nothing lies on anything else, everything can be hit. */
+/**
+ * Frames and dock at every text size: nothing extends beyond its parent, nothing overlaps, and every control can be
+ * hit.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import { Surface } from '../../../src/panels/kit/spatial/surface.tsx';
@@ -76,7 +79,7 @@ function coveredByEdge(id: string): readonly string[] {
     const normal = new Vector3(0, 0, 1).transformDirection(element.matrixWorld);
     const area = scrollAbove(element);
     const isCovered = corners.some((corner) => {
-      // What is scrolled out of its area is not there.
+      // Elements that are scrolled out of their area do not count.
       if (area !== null && isOutside(area.worldToLocal(corner.clone()))) return false;
       ray.set(corner.addScaledVector(normal, 0.1), normal.clone().negate());
       return ray.intersectObject(edge).length > 0;
@@ -101,7 +104,8 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     stage.show(inScene(scene, setting, <PanelFrame key={`${String(percent)} ${id}`} id={id} input={anInput()} />));
     expect(layoutFaults(stage.scene)).toEqual([]);
     if (ROOM_PANELS.usualRoleOf(id) === 'glance') {
-      // A glance is one control, with two more while it is pointed at. Pressed, it is the main panel; pinned, it can't be pressed.
+      // A glance is one control, with two more while a pointer is on it. When pressed, it becomes the main panel. A
+      // pinned glance can't be pressed.
       const controls = (): readonly (readonly [string, boolean])[] =>
         meantBy(stage.scene, 'button', 'switch').map(({ element, meaning }) => [
           String(element.properties.peek().id),
@@ -119,7 +123,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
       expect(controls()[0]).toEqual([`glance:${id}`, true]);
       expect(layoutFaults(stage.scene)).toEqual([]);
       stage.act(() => scene.room.actions.togglePin(id));
-      // In AR it can be put on a wall, and dragged there. Where the device has not found a wall, the button says so.
+      // In AR, a glance can be put on a wall and dragged there. If the device has not found a wall, the button says so.
       const wallControls = (): readonly unknown[] => controls().filter(([name]) => /^(?:wall|grab|pin):/.test(name));
       stage.act(() => scene.room.actions.setPlanes([]));
       expect(wallControls()).toEqual([
@@ -165,7 +169,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
     expect(frameIds()).toHaveLength(13);
     expect(layoutFaults(stage.scene)).toEqual([]);
-    // As small as it gets, with all of its buttons.
+    // At its smallest size, with all of its buttons.
     stage.act(() => scene.room.actions.stepSize(id, -30, HEAD));
     const { size } = scene.room.store.getState().layout.panels.find((one) => one.id === id) ?? {};
     expect(size).toEqual({ width: 380, height: 480 });
@@ -198,7 +202,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(textsOf(stage.scene)).toEqual([]);
   });
 
-  // In the registry they come later, by themselves; here they are wanted at once.
+  // In the registry they are loaded later by themselves; the test loads them at once.
   it('the settings fit', () => {
     const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
     const { width } = framesOf('desk', 1).main;
@@ -212,7 +216,8 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(layoutFaults(stage.scene)).toEqual([]);
     const dock = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'dock');
     const [width, height] = dock?.size.peek() ?? [0, 0];
-    // The upper edge stays with larger text, so what is free of the dock at 100 percent is free of it at every size.
+    // The upper edge does not move if the text is larger. So if the dock is clear of it at 100 percent, it is clear at
+    // every size.
     expect(width).toBe(DOCK_WIDTH);
     if (percent === 100) expect(height).toBeLessThanOrEqual(DOCK_HEIGHT);
     const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === 'dock:panels');

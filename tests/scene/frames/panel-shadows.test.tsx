@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The shadows of panels in AR: one behind each open panel, wherever it is, and nothing is left of them afterwards. */
+/** The shadows of panels in AR: one behind each open panel, wherever it is, and none are left afterwards. */
 import { extend } from '@react-three/fiber';
 import { InstancedMesh, Matrix4, Vector3, type ShaderMaterial } from 'three';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ function expectBehindPanels({ room }: RoomScene): void {
     const metres = height / panel.size.height;
     const bar = panel.role === 'glance' ? 0 : (BAR_HEIGHT + BAR_GAP) * metres;
     expect(x, panel.id).toBeCloseTo(0, 5);
-    // Below the middle of what is drawn, and behind it.
+    // Below the middle of the drawn panel, and behind it.
     expect(bar / 2 - y, panel.id).toBeCloseTo(0.02, 5);
     expect(z, panel.id).toBeCloseTo(-0.015, 5);
     expect(box.getX(index), panel.id).toBeCloseTo(width, 5);

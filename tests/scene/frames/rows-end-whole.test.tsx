@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Whatever the size of text, no line, picture or control of a panel is cut by the end of its scrolling area before it is scrolled. In between,
- * both ends fade.
+ * At any text size, the end of the scrolling area cuts no line, picture or control of a panel before it is scrolled.
+ * While it is scrolled, both ends fade.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What the end of the scrolling area goes through, as text. */
+/** The elements that the end of the scrolling area cuts, as text. */
 function cutIn(scene: Stage['scene']): readonly string[] {
   return areasIn(scene).flatMap((area) => {
     const height = area.size.peek()?.[1] ?? 0;
@@ -51,7 +51,7 @@ function nameOf(element: VanillaContainer): string {
   return ownText(element) || (typeof id === 'string' ? id : (meaningOf(element)?.name ?? ''));
 }
 
-/** The fade at an end of the scrolling area is there. */
+/** The number of fades at the ends of the scrolling area. */
 function strips(scene: Stage['scene']): number {
   return elementsOf(scene).filter((element) => {
     const opacity = Number(propertyOf(element, 'opacity') ?? 1);
@@ -81,7 +81,7 @@ it.each(CASES)('cuts nothing in the layout %s with text at %d percent: %s', asyn
   expect(strips(stage.scene)).toBe(0);
   const [area] = areasIn(stage.scene);
   const full = area?.parentContainer.peek()?.size.peek()?.[1] ?? 0;
-  // Once scrolled, the area is as high as its place.
+  // After scrolling, the area is as high as its place.
   const furthest = (area?.maxScrollPosition.peek()[1] ?? 0) - (full - (area?.size.peek()?.[1] ?? 0));
   if (area === undefined || furthest < 5) return;
   const scrollTo = (position: number): void => stage.act(() => void (area.scrollPosition.value = [0, position]));

@@ -1,4 +1,7 @@
-/** Holding a panel by its bar or its edge: one hand drags, two hands resize, and what is left of two hands drags on. */
+/**
+ * Holding a panel by its bar or its edge: one hand drags, two hands resize, and if one of them lets go, the other hand
+ * drags.
+ */
 import { Quaternion, Vector3, type Object3D } from 'three';
 import { expect, it } from 'vitest';
 import { TABS } from '../../../src/core/settings/settings.ts';
@@ -24,7 +27,7 @@ function held(id: string) {
     return found;
   };
   const depth = panel().pose.position[2];
-  /** A ray from `x` straight ahead, to the plane of the panel. */
+  /** A ray from `x` straight ahead to the plane of the panel. */
   const at = (pointerId: number, x: number, y = 1.1, by: 'bar' | 'edge' = 'bar'): object => ({
     pointerId,
     object: objects[by],

@@ -1,4 +1,4 @@
-/** A tick is heard and felt when it is wanted, and costs nothing when it is not. */
+/** A tick can be heard and felt if it is switched on, and does no work if it is off. */
 import { describe, expect, it, vi } from 'vitest';
 import { pulse } from '../../../src/scene/input/tick-pulse.ts';
 import { createTickSound } from '../../../src/scene/input/tick-sound.ts';
@@ -81,7 +81,7 @@ describe('the sound of a tick', () => {
   });
 });
 
-/** As much of an audio context as a tone takes. */
+/** The part of an audio context that a tone uses. */
 function fakeAudio(tones: { from: number; to: number }[]): AudioContext {
   const audio = {
     state: 'running',

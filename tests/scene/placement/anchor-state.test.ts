@@ -1,4 +1,7 @@
-/** What holds the pinned panels, through any order of pins, answers and sessions: never two anchors, and no saved one left behind. */
+/**
+ * The anchors that hold the pinned panels, in any order of pins, answers and sessions: there are never two anchors, and
+ * no saved anchor is left over.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -97,7 +100,7 @@ describe('what holds the pinned panels', () => {
     );
     fc.assert(
       fc.property(fc.array(deed, { minLength: 20, maxLength: 60, size: 'max' }), (deeds) => {
-        /** a device: its saved anchors, those of the session by request, and the requests it has not answered */
+        /** a device: its saved anchors, those of the session by request, and the requests without an answer */
         const saved = new Set<string>();
         const live = new Map<number, number>();
         let open: (AnchorCommand & { kind: 'create' | 'restore'; session: number })[] = [];
@@ -152,7 +155,7 @@ describe('what holds the pinned panels', () => {
             answer(rest.which, rest.isRefused, rest.hasHandle);
           }
           if (state.kind === 'anchored' && state.handle !== null) stored = state.handle;
-          // The anchor that holds the panels is there, and no second one of this session.
+          // The anchor that holds the panels exists, and this session has no second one.
           const own = [...live].filter(([, of]) => of === session).map(([request]) => request);
           if (state.kind === 'anchored') expect(own).toEqual([state.request]);
           else if (state.kind !== 'idle') expect(own).toEqual([]);

@@ -33,7 +33,7 @@ describe('the angular extent of a rectangle', () => {
           const seen = bearingOf(point, eye);
           expect(seen.elevation).toBeGreaterThanOrEqual(elevation.low - HAIR);
           expect(seen.elevation).toBeLessThanOrEqual(elevation.high + HAIR);
-          // right at the pole a rounding error is any azimuth
+          // exactly at the pole, a rounding error can give any azimuth
           if (Math.cos(seen.elevation) < 1e-6) continue;
           expect(Math.abs(turnBetween(middle, seen.azimuth))).toBeLessThanOrEqual(
             (azimuth.high - azimuth.low) / 2 + HAIR,
@@ -76,7 +76,7 @@ describe('the angular extent of a rectangle', () => {
   it('lets no two panels be called apart that hide each other', () => {
     fc.assert(
       fc.property(rectangle, rectangle, head, (a, b, eye) => {
-        // seen edge-on a panel has no outline to judge by
+        // seen from the side, a panel has no outline to check
         fc.pre([a, b].every(({ pose }) => Math.abs(on(axesOf(pose).front, minus(pose.position, eye.position))) > 0.01));
         fc.pre(areApart(angularExtent(a, eye), angularExtent(b, eye), 1e-6));
         expect(overlapAsSeen(a, b, eye.position)).toBe(false);

@@ -1,4 +1,4 @@
-/** Random rooms for the laws: heads that look anywhere, panels of plausible sizes. */
+/** Random rooms for properties: heads that look in any direction, and panels of realistic sizes. */
 import fc from 'fast-check';
 import type { PixelExtent } from '../../../src/scene/placement/panel.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
@@ -9,7 +9,7 @@ import type { Vec3 } from '../../../src/scene/placement/vec3.ts';
 export const between = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 
-/** Any rotation, and the ones that lose their heading: straight up, straight down, rolled over. */
+/** Any rotation, including those without a heading: straight up, straight down, rolled over. */
 export const anyRotation: fc.Arbitrary<Quat> = fc.oneof(
   {
     weight: 4,
@@ -32,7 +32,7 @@ export const anyPlace: fc.Arbitrary<Vec3> = fc.tuple(between(-20, 20), between(-
 
 export const anyPose: fc.Arbitrary<Pose> = fc.record({ position: anyPlace, rotation: anyRotation });
 
-/** A head where heads are: lying, sitting or standing on the floor. */
+/** A head at a realistic place: lying, sitting or standing. */
 export const head: fc.Arbitrary<Pose> = fc.record({
   position: fc.tuple(between(-10, 10), between(0.4, 2), between(-10, 10)),
   rotation: anyRotation,
@@ -41,7 +41,7 @@ export const head: fc.Arbitrary<Pose> = fc.record({
 /** A panel's size at the opening distance, from a card to a wide table. */
 export const panelSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.25, 1.2), height: between(0.2, 1.1) });
 
-/** Sizes no panel should have, and one may. */
+/** Invalid sizes of panels, and one valid size. */
 export const wildSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.1, 4), height: between(0.1, 4) });
 
 export const pixels: fc.Arbitrary<PixelExtent> = fc.record({

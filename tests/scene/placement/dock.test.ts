@@ -1,4 +1,4 @@
-/** Where the dock is for eyes of any height, when it is left behind, and when it comes. */
+/** Where the dock is at any eye height, when a person has left it behind, and when it follows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock/dock-pose.ts';
@@ -47,7 +47,7 @@ describe('the dock', () => {
     );
   });
 
-  // Its real height is measured in tests/scene/frames/frames-in-room.test.tsx.
+  // tests/scene/frames/frames-in-room.test.tsx measures its real height.
   it.each([
     ['the panels of the first entry in rows', fc.constant(ROOM_PANELS.firstIds)],
     ['up to seven panels', fc.subarray([...ROOM_PANELS.ids], { minLength: 1, maxLength: 7 })],
@@ -86,7 +86,7 @@ describe('the dock', () => {
     ['a nod', { ...standing(1.6), rotation: fromYawPitch(0, -0.7) }, false],
   ])('after %s is left behind: %s', (_, eye, expected) => {
     expect(isLeftBehind(dockAt(standing(1.6)), eye)).toBe(expected);
-    // The same anywhere else in the room.
+    // The same at another place in the room.
     const elsewhere: Pose = { position: [3, 0, -5], rotation: fromYawPitch(2, 0) };
     const [there, now] = [fromRelative(elsewhere, standing(1.6)), fromRelative(elsewhere, eye)];
     expect(isLeftBehind(dockAt(there), now)).toBe(expected);

@@ -10,7 +10,7 @@ import { minus } from './oracle.ts';
 const head: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const hand = fc.tuple(between(-0.4, 0.4), between(0.8, 1.4), between(-0.4, 0));
 const place = fc.tuple(between(-1.5, 1.5), between(0.8, 2), between(-2.5, -0.9));
-/** on the bar: below the panel, a little in front of it */
+/** on the bar: below the panel, and a little in front of it */
 const grabbed = fc.tuple(between(-0.2, 0.2), between(-0.5, -0.3), between(0, 0.02));
 
 function expectNear(a: readonly number[], b: readonly number[]): void {
@@ -38,7 +38,7 @@ describe('a dragged panel', () => {
         const direction = minus(aim, later);
         const size = Math.hypot(...direction);
         const target = later.map((part, index) => part + (direction[index]! / size) * grip.reach);
-        // a bar that comes this near to the head, or right above it, has no panel that would face it
+        // if the bar is very near to the head, or right above it, no panel can face the head
         fc.pre(Math.hypot(target[0]!, target[2]!) > 0.7);
         const followed = facing(followRay(grip, { origin: later, direction }, head), head);
         expectNear(compose(followed, { position: held, rotation: [0, 0, 0, 1] }).position, target);

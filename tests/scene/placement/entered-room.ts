@@ -1,4 +1,4 @@
-/** A room that a person has just entered, for the laws of its layouts. */
+/** A room that a person has just entered, for properties of its layouts. */
 import fc from 'fast-check';
 import { TABS } from '../../../src/core/settings/settings.ts';
 import { PANELS } from '../../../src/panels/registry.ts';
@@ -15,7 +15,7 @@ export const ROOM_PANELS = createRoomPanels(PANELS);
 export const DEGREE = Math.PI / 180;
 
 export const someTabs = fc.subarray([...TABS]);
-/** Somewhere in the room, looking anywhere along the floor. */
+/** At any place in the room, looking in any direction along the floor. */
 export const eyes: fc.Arbitrary<Pose> = fc
   .tuple(between(-3, 3), between(0.7, 1.9), between(-3, 3), between(-3, 3))
   .map(([x, y, z, yaw]) => ({ position: [x, y, z], rotation: fromYawPitch(yaw, 0) }));

@@ -1,4 +1,7 @@
-/** Where a glance goes on a wall: wholly on it, over no other glance, and nowhere else if the wanted place is free. */
+/**
+ * Where a glance is placed on a wall: wholly on the wall, over no other glance, and at the wanted place if that is
+ * free.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitOnWall, isInside, WALL_MARGIN, type WallRectangle } from '../../../src/scene/placement/fit-on-wall.ts';
@@ -15,7 +18,7 @@ const rectangle = (width: number, height: number): readonly Spot[] => [
   [-width / 2, height / 2],
 ];
 
-/** A wall around a point with corners at growing angles: convex or not, in either direction. */
+/** A wall around a point, with corners at increasing angles: convex or not, in either direction. */
 const anyWall: fc.Arbitrary<readonly Spot[]> = fc
   .tuple(fc.array(between(0.4, 3), { minLength: 4, maxLength: 9 }), fc.boolean())
   .map(([reaches, isReversed]) => {
@@ -28,7 +31,7 @@ const anyWall: fc.Arbitrary<readonly Spot[]> = fc
 
 const spot: fc.Arbitrary<Spot> = fc.tuple(between(-4, 4), between(-4, 4));
 
-/** Looks at many points of the rectangle one by one. */
+/** Checks many points of the rectangle one by one. */
 function isWhollyOn(polygon: readonly Spot[], [x, y]: Spot): boolean {
   const steps = Array.from({ length: 9 }, (_, index) => index / 8 - 0.5);
   return steps.every((across) =>

@@ -1,4 +1,4 @@
-/** The eyes of the preview: keys, drags and panels that are looked at. */
+/** The camera of the preview: keys, drags, and panels that it turns to. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Glances on walls: flat, upright, readable from 3 m, and moved by nothing but the person. */
+/** Glances on walls: flat, upright, readable from 3 m, and moved only by the person. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roomTypeSize } from '../../../src/panels/kit/spatial/room-look.ts';
@@ -22,7 +22,7 @@ const FRAMES = framesOf('desk', 1);
 const IDS = ['overview', 'summary', 'months', 'models', 'explain'];
 const usualRoleOf = (id: string): Role => (id === 'overview' ? 'main' : id === 'summary' ? 'side' : 'glance');
 
-/** A wall of 4 × 2.6 m in this direction, so many metres from the middle of the room. */
+/** A wall of 4 × 2.6 m in this direction, at a distance from the middle of the room. */
 function wallAt(yaw: number, metres: number): WallPlane {
   const rotation = fromYawPitch(yaw, 0);
   const [x, , z] = rotate(rotation, [0, 0, -metres]);
@@ -87,7 +87,7 @@ describe('the button', () => {
     expect(hung).toHaveLength(3);
     for (const one of hung) {
       const before = panelIn(entered(), one.id).pose.position;
-      // left glances go to the left half of the room
+      // left glances are placed in the left half of the room
       expect(Math.sign(one.pose.position[0])).toBe(Math.sign(before[0]));
       for (const other of hung) {
         if (one === other || one.wall !== other.wall) continue;
@@ -131,7 +131,7 @@ describe('a glance on a wall', () => {
       (before) => open(before, 'settings', FRAMES.main, elsewhere, 'main'),
     ];
     for (const act of acts) expect(panelIn(act(layout), 'months').pose).toBe(pose);
-    // straight ahead, behind the main panel, a glance on the wall makes nobody smaller
+    // straight ahead, behind the main panel: a glance on the wall makes no other panel smaller
     const behind = arrangeInRoles(
       {
         ...layout,

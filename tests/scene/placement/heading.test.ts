@@ -11,7 +11,7 @@ describe('the heading of a head', () => {
     fc.assert(
       fc.property(angle, between(-1.5, 1.5), angle, (yaw, pitch, roll) => {
         const nod = fromYawPitch(yaw, pitch);
-        // within three degrees of straight up or down the roll is all there is to go by
+        // within three degrees of straight up or down, only the roll shows the heading
         fc.pre(Math.cos(pitch) > 0.051);
         const heading = headingOf(chain(nod, [0, 0, Math.sin(roll / 2), Math.cos(roll / 2)]));
         expect(Math.abs(turnBetween(heading, yaw))).toBeLessThan(1e-9);

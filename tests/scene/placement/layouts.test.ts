@@ -1,4 +1,7 @@
-/** Focus, Desk and Wall: no panel is in the way of another, every angle holds, and what is pinned stays, for every choice of tabs and eyes. */
+/**
+ * Focus, Desk and Wall: panels do not cover each other, all angles are within their limits, and pinned panels stay, for
+ * every choice of tabs and every position of the eyes.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOME_VIEW, TABS, TEXT_SCALES } from '../../../src/core/settings/settings.ts';
@@ -17,7 +20,7 @@ const HAIR = 0.01;
 const scales = fc.constantFrom(...TEXT_SCALES.map((percent) => percent / 100));
 const names = fc.constantFrom(...LAYOUT_NAMES);
 
-/** How far panels may reach, in degrees: to each side, down and up. */
+/** The largest angles of panels, in degrees: to each side, down and up. */
 const LIMITS: Readonly<Record<LayoutName, readonly [number, number, number]>> = {
   focus: [60, -60, 60],
   desk: [60, -60, 60],
@@ -171,7 +174,7 @@ describe('a layout', () => {
       expect(Object.fromEntries(roles)).toMatchObject(expected);
       expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
     }
-    // The glance that was pinned is not exchanged, and a panel that lost its place has it again when it is free.
+    // The pinned glance is not exchanged. A panel that lost its place gets it again when the place is free.
     room.actions.swapIn('months', eye);
     expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
     room.actions.togglePin('months');

@@ -1,5 +1,6 @@
 /**
- * Judges of a placement that share no formula with it: separating axes, in space and on the sphere around the head. Rectangles are turned by a matrix of their own.
+ * Checks a placement without using its formulas: by separating axes, in space and on the sphere around the head. It
+ * turns rectangles with its own matrix.
  */
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import type { Rectangle } from '../../../src/scene/placement/rectangle.ts';
@@ -16,7 +17,7 @@ export function axesOf({ rotation: [x, y, z, w] }: Pose): { right: Vec3; up: Vec
   };
 }
 
-/** Points of the rectangle: its corners for `steps` 1, a grid of it for more. */
+/** Points of the rectangle: its corners if `steps` is 1, and a grid of points if it is more. */
 export function pointsOf({ pose, width, height }: Rectangle, steps = 1): Vec3[] {
   const { right, up } = axesOf(pose);
   const points: Vec3[] = [];
@@ -30,7 +31,10 @@ export function pointsOf({ pose, width, height }: Rectangle, steps = 1): Vec3[] 
   return points;
 }
 
-/** Whether one panel hides a part of the other from the head. Two convex outlines on a sphere are apart when an edge of one has the other beyond it. */
+/**
+ * Whether one panel hides a part of the other panel from the head. Two convex outlines on a sphere are separate if an
+ * edge of one has the whole other outline on its far side.
+ */
 export function overlapAsSeen(a: Rectangle, b: Rectangle, head: Vec3): boolean {
   const rays = [a, b].map((rectangle) => pointsOf(rectangle).map((point) => minus(point, head)));
   const [first, second] = rays as [Vec3[], Vec3[]];
@@ -51,7 +55,7 @@ function hasEdgeBetween(own: readonly Vec3[], other: readonly Vec3[]): boolean {
   });
 }
 
-/** Whether two rectangles meet in space: no axis of either, no edge pair, keeps them apart. */
+/** Whether two rectangles meet in space: no axis of either, and no pair of edges, separates them. */
 export function meetInSpace(a: Rectangle, b: Rectangle): boolean {
   const [first, second] = [axesOf(a.pose), axesOf(b.pose)];
   const edges = [first.right, first.up].flatMap((own) => [second.right, second.up].map((other) => times(own, other)));
@@ -83,7 +87,7 @@ export function on(a: Vec3, b: Vec3): number {
 export function degreesBetween(a: Pose, b: Pose): number {
   const [p, q] = [axesOf(a), axesOf(b)];
   const trace = on(p.right, q.right) + on(p.up, q.up) + on(p.front, q.front);
-  // near zero the cosine says little: the axes' difference says more
+  // near zero, the cosine is not exact enough, so the difference of the axes is used
   const apart = Math.hypot(...minus(p.right, q.right), ...minus(p.up, q.up), ...minus(p.front, q.front));
   return apart < 1e-3
     ? (apart / Math.SQRT2) * (180 / Math.PI)

@@ -1,4 +1,6 @@
-/** Where panels are by their roles: the laws of the room at entry, for every choice of tabs and every height of the eyes. */
+/**
+ * The places of panels by their roles: the rules of the room at entry, for every choice of tabs and every eye height.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOME_VIEW, TABS } from '../../../src/core/settings/settings.ts';
@@ -12,7 +14,10 @@ import { runs } from '../../support/runs.ts';
 
 const HAIR = 0.01;
 
-/** The azimuths and elevations of points of a panel, in degrees. Its edges are straight, so many points of them are looked at. */
+/**
+ * The azimuths and elevations of points of a panel, in degrees. The panel's edges are straight, so their middles may be
+ * further out than the corners, and many points are checked.
+ */
 function anglesOf(panel: RoomPanel, eye: Pose): { readonly azimuths: number[]; readonly elevations: number[] } {
   const seen = pointsOf(rectangleOf(panel), 12).map((point) => bearingOf(point, eye));
   return {

@@ -1,4 +1,4 @@
-/** Resizing a frame: within limits, where there is space, without moving what is pinned, and it can be undone. */
+/** Resizing a frame: within limits, where there is space, without moving pinned panels. It can be undone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TABS, TEXT_SCALES } from '../../../src/core/settings/settings.ts';

@@ -29,7 +29,7 @@ type Step = (layout: RoomLayout) => RoomLayout;
 const id = fc.constantFrom(...IDS);
 const directions: readonly Direction[] = ['nearer', 'farther', 'left', 'right', 'up', 'down'];
 
-/** Anything a person can do but pinning and unpinning. */
+/** Any action of a person except pinning and unpinning. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(id, pixels, anyPose).map(
     ([one, size, eye]): Step =>
@@ -69,7 +69,7 @@ const pinning: fc.Arbitrary<Step> = fc.tuple(id, fc.boolean()).map(
 );
 const story = fc.array(fc.oneof({ weight: 4, arbitrary: step }, pinning), { maxLength: 25 });
 
-/** A room with everything in it, opened from one place, before the story begins. */
+/** A room with all panels open, entered at one place, before the actions begin. */
 const crowded: fc.Arbitrary<Step> = fc
   .tuple(fc.array(pixels, { minLength: IDS.length, maxLength: IDS.length }), head)
   .map(
@@ -279,7 +279,7 @@ describe('opening a panel', () => {
     const arranged = room.arrange(six, STANDING);
     for (const closed of names) {
       const { azimuth, elevation } = bearingOf(find(arranged, closed).pose.position, STANDING);
-      // What stands further out, or in another row, opens in front of the others instead.
+      // A panel that is further out, or in another row, opens in front of the others.
       if (Math.abs(azimuth) > (25 * Math.PI) / 180 || Math.abs(elevation) > (10 * Math.PI) / 180) continue;
       const again = room.open(room.close(arranged, closed), closed, frame, STANDING);
       const back = rectangleOf(find(again, closed));

@@ -1,4 +1,4 @@
-/** A fingertip is looked at so often along its way that no surface is missed. */
+/** The path of a fingertip is checked in steps that are small enough to miss no surface. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placesBetween } from '../../../src/scene/placement/swept-path.ts';

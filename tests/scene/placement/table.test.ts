@@ -1,4 +1,4 @@
-/** The terrain's table: level, at the right hand, clear of everything else, and kept where it is pinned. */
+/** The terrain's table: level, at the right hand, apart from everything else, and kept where it is pinned. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TABS } from '../../../src/core/settings/settings.ts';
@@ -25,7 +25,7 @@ function tableOf(room: RoomStore): RoomPanel {
   return table;
 }
 
-/** The table's surface as a flat rectangle, without what hangs at its front. */
+/** The table's surface as a flat rectangle, without the controls at its front. */
 function surfaceOf({ pose, pixelSize, scale }: RoomPanel, depth: number): ReturnType<typeof rectangleOf> {
   const metres = pixelSize * scale;
   return {
@@ -49,7 +49,7 @@ describe('the table of the terrain', () => {
         const up = rotate(table.pose.rotation, [0, 1, 0]);
         expect(up[1]).toBeCloseTo(1, 9);
         const { azimuth } = bearingOf(eye.position, { position: table.pose.position, rotation: table.pose.rotation });
-        // The head is straight behind what looks along −Z.
+        // The head is straight behind an object that looks along −Z.
         expect(Math.abs(azimuth)).toBeCloseTo(Math.PI, 6);
         const surface = surfaceOf(table, 420);
         expect(overlapAsSeen(surface, dockOf(eye), eye.position), 'the dock').toBe(false);
@@ -87,7 +87,7 @@ describe('the table of the terrain', () => {
     actions.drag(TERRAIN, [0, 1, 0], STANDING);
     actions.chooseLayout('desk', STANDING);
     expect(tableOf(room)).toEqual(pinned);
-    // A pinned table takes the place of no panel.
+    // A pinned table does not take the place of a panel.
     expect(openIn(room).filter(({ role }) => role === 'side')).toHaveLength(2);
     const { layout } = room.store.getState();
     const stored = parseLayout(

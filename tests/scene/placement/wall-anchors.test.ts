@@ -1,4 +1,7 @@
-/** The anchors of walls through any order of events: no more than the device saves, none left behind, and none of another wall deleted. */
+/**
+ * The anchors of walls in any order of events: at most as many as the device saves, none left over, and none of another
+ * wall deleted.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { relativeTo, type Pose } from '../../../src/scene/placement/pose.ts';
@@ -77,7 +80,7 @@ describe('the anchors of walls', () => {
     expect(areDecided(after(again).state)).toBe(false);
     expect(areDecided(after(again, refused, restored).state)).toBe(false);
     expect(areDecided(after(again, refused, restored, said('w2', { kind: 'seen', pose: HERE })).state)).toBe(true);
-    // A handle that was not found is kept for another day, and given up for a new anchor.
+    // A handle that was not found is kept for later sessions, and deleted if a new anchor replaces it.
     expect(handlesIn(after(again, refused).state)).toContain('a');
     const replaced = after(again, refused, hung('w1'), said('w1', { kind: 'created', request: 2, handle: 'c' }));
     expect(replaced.commands).toEqual([{ kind: 'forget', handle: 'a', wall: 'w1' }]);
@@ -117,13 +120,16 @@ describe('the anchors of walls', () => {
     let mostSaved = 0;
     fc.assert(
       fc.property(fc.array(deed, { minLength: 30, maxLength: 90, size: 'max' }), (deeds) => {
-        /** the device: its saved anchors with their walls, those of the session by request, and the requests without an answer */
+        /**
+         * the device: its saved anchors with their walls, those of the session by request, and the requests without an
+         * answer
+         */
         const saved = new Map<string, string>();
         const live = new Set<string>();
         let asked: (WallsCommand & { kind: 'create' | 'restore'; session: number })[] = [];
         let session = 0;
         let handles = 0;
-        /** what the layout says: walls in use, with the last known handles */
+        /** what the layout contains: the used walls, with the last known handles */
         let used = new Map<string, string | null>();
         let state = NO_WALL_ANCHORS;
         const send = (event: WallsEvent): void => {
@@ -174,7 +180,7 @@ describe('the anchors of walls', () => {
           } else if (one.kind === 'answer') {
             answer(one.which, one.isRefused, one.hasHandle);
           }
-          // The layout saves the handle of an anchor once it is located; here already when it is there.
+          // The layout saves the handle of an anchor after it is located; in this test, as soon as it exists.
           used = new Map([...used.keys()].map((id) => [id, state.walls[id]?.stored ?? null]));
           expect(new Set(handlesIn(state)).size).toBeLessThanOrEqual(MOST_WALL_ANCHORS);
           mostSaved = Math.max(mostSaved, saved.size);

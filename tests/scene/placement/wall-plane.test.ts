@@ -1,4 +1,4 @@
-/** Planes that become walls: turned to the person, upright, and with their corners where the device saw them. */
+/** Planes that become walls: turned to the person, upright, with their corners where the device saw them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromRelative, type Pose } from '../../../src/scene/placement/pose.ts';
@@ -7,7 +7,9 @@ import { distanceBetween, dot, subtract, type Vec3 } from '../../../src/scene/pl
 import { pointOnWall, wallPlaneOf } from '../../../src/scene/placement/wall-plane.ts';
 import { anyPlace, anyRotation, between } from './arbitraries.ts';
 
-/** A plane's rotation: its normal (+Y) level, in any direction, with its own x and z turned about the normal. */
+/**
+ * The rotation of a plane: its normal (+Y) is level, in any direction, with its own x and z turned about the normal.
+ */
 const upright: fc.Arbitrary<Quat> = fc
   .tuple(between(-Math.PI, Math.PI), between(-Math.PI, Math.PI))
   .map(([yaw, spin]) => chain(fromYawPitch(yaw, Math.PI / 2), [0, Math.sin(spin / 2), 0, Math.cos(spin / 2)]));

@@ -20,7 +20,7 @@ const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const AT: Vec3 = [-0.1, 1.5, -0.4];
 const DEGREE = Math.PI / 180;
 
-/** A palm that looks past the eyes by this angle. */
+/** A palm that points past the eyes by this angle. */
 function palm(side: Side, degrees: number, wrist: Vec3 = AT): Palm {
   const toEyes = subtract(HEAD.position, wrist);
   const out = rotate(fromYawPitch(degrees * DEGREE, 0), toEyes).map((value) => value / length(toEyes));
@@ -48,7 +48,7 @@ describe('the readout', () => {
     expect(after([...shown, ...times(1, palm('left', 55))]).shown).toBe('left');
     expect(after([...shown, ...times(2, palm('left', 55))]).shown).toBeNull();
     expect(after([...shown, ...times(2)]).shown).toBeNull();
-    // One lost frame hides nothing.
+    // One missing frame hides nothing.
     expect(after([...shown, ...times(1), ...times(1, palm('left', 0)), ...times(1)]).shown).toBe('left');
   });
 
@@ -90,7 +90,7 @@ describe('the readout', () => {
 });
 
 describe('the palm', () => {
-  // A hand that reaches forward with its palm down: fingers to −Z, back of the hand up.
+  // A hand that reaches forward with its palm down: its fingers point to −Z, and its back points up.
   const REACHING: Quat = [0, 0, 0, 1];
 
   it('of a tracked hand is the side away from the back of the hand', () => {
@@ -100,7 +100,7 @@ describe('the palm', () => {
   });
 
   it('of a hand that holds a controller as for a handshake looks to the other hand, with the elbow behind', () => {
-    // The rod in the fist goes up, so −Z of the grip is up: a turn by 90° about X.
+    // The rod in the fist points up, so −Z of the grip is up: a turn by 90° about X.
     const fist = fromYawPitch(0, Math.PI / 2);
     for (const [side, inwards] of [
       ['left', 1],
@@ -111,7 +111,7 @@ describe('the palm', () => {
       expect(arm[2]).toBeCloseTo(1, 9);
       expect(wrist[2]).toBeGreaterThan(AT[2]);
     }
-    // Turned about the forearm by 90°, the right palm looks up.
+    // Turned about the forearm by 90°, the right palm points up.
     const turned = palmOfGrip('right', { position: AT, rotation: chain([0, 0, -Math.SQRT1_2, Math.SQRT1_2], fist) });
     expect(turned.out[1]).toBeCloseTo(1, 9);
   });

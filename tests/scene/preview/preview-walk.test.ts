@@ -1,4 +1,4 @@
-/** Tab in the preview goes through what is open, to the dock, and out at both ends. */
+/** In the preview, the Tab key moves through the open panels and to the dock, and leaves at both ends. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock/dock-pose.ts';

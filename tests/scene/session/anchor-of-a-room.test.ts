@@ -1,4 +1,6 @@
-/** The anchor of a room during a session: corrections, refused handles, deletion, the bounded space, and recentering. */
+/**
+ * The anchor of a room during a session: corrections, refused handles, deletion, the bounded space, and recentering.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock/dock-pose.ts';
@@ -37,7 +39,7 @@ beforeEach(() => {
   );
 });
 
-/** A device with anchors: what it was asked for, and where it sees its one anchor. */
+/** A device with anchors: the requests that it received, and where it sees its anchor. */
 class Device {
   readonly deleted: string[] = [];
   readonly created: { readonly position: unknown; readonly space: unknown }[] = [];
@@ -99,7 +101,7 @@ async function enter(device: Device, stored?: unknown): Promise<Opened> {
     for (let frame = 0; frame < count; frame += 1) {
       persistence.frame(() => head, device.frame(), SPACE);
       drawn = head;
-      // Whatever the device promised is there before the next frame.
+      // Lets everything that the device promised arrive before the next frame.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     }
   };
@@ -183,7 +185,7 @@ describe('the anchor of a room', () => {
 });
 
 describe('recentering', () => {
-  /** The person turned to the right and pressed the headset's button: the same head has other coordinates. */
+  /** The person turned to the right and pressed the headset's recenter button: the same head has other coordinates. */
   const TURNED: Pose = { position: [0.4, 1.6, 0.2], rotation: fromYawPitch(-1.2, 0.1) };
 
   it.each(['without', 'with'])(
@@ -195,7 +197,7 @@ describe('recentering', () => {
       room.actions.togglePin('months');
       await frames(3, TURNED);
       const pinned = relativeTo(TURNED, poseOf(room, 'months'));
-      // The device now calls the place of the head its origin, at standing height.
+      // The device now uses the place of the head as its origin, at standing height.
       const after: Pose = { position: [0, 1.6, 0], rotation: fromYawPitch(0, 0.1) };
       const origin: Pose = { position: [0.4, 0, 0.2], rotation: fromYawPitch(-1.2, 0) };
       device.seen = relativeTo(origin, ANCHOR);

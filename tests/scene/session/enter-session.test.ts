@@ -1,8 +1,11 @@
-/** The way into a session that may end, or fail, at any moment of it. */
+/** Entering a session that may end, or fail, at any moment. */
 import { describe, expect, it, vi } from 'vitest';
 import { enterSession, type WayIn } from '../../../src/scene/session/enter-session.ts';
 
-/** A session, and three's manager as it behaves: it presents a session that ended while it waited for the reference space. */
+/**
+ * A session, and three's manager as it behaves: it also presents a session that ended while it waited for the reference
+ * space.
+ */
 class Browser {
   isOver = false;
   isPresenting = false;

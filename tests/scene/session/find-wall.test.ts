@@ -1,4 +1,7 @@
-/** A wall is found by hit tests: where it is and how far it is flat, in rooms with furniture, on devices that answer late, refuse or leave. */
+/**
+ * A wall is found by hit tests: its position and how far it is flat, in rooms with furniture, on devices that answer
+ * late, refuse or disconnect.
+ */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { framesOf } from '../../../src/scene/frames/room-panels.ts';
@@ -69,7 +72,7 @@ function meet(pieces: readonly Piece[], origin: Vec3, direction: Vec3): Vec3 | n
 
 interface Device {
   readonly session: XRSession;
-  /** the rays that were sent and are still answered */
+  /** the rays that were sent and are still being answered */
   readonly open: Set<object>;
   sent: number;
   end(): void;

@@ -1,4 +1,7 @@
-/** Layouts of the room across sessions: pinned panels return to the anchor, or to the floor where the device has none. */
+/**
+ * Layouts of the room over several sessions: pinned panels return relative to the anchor, or to the floor if the device
+ * has no anchor.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
@@ -30,7 +33,7 @@ function layouts(stored?: unknown): LayoutStore & { readonly saved: unknown[] } 
   };
 }
 
-/** A room as stored with the months pinned beside an anchor that stood at THEN. */
+/** A stored room with the months pinned beside an anchor that was at THEN. */
 function storedRoom(): { readonly stored: unknown; readonly pinned: Pose } {
   const room = createRoomStore(dockAt, ROOM_PANELS);
   room.actions.restoreLayout(null, HEAD);
@@ -50,7 +53,7 @@ const SPACE = {
   removeEventListener: () => undefined,
 } as unknown as XRReferenceSpace;
 
-/** A frame that sees the anchor where it is told. */
+/** A frame that sees the anchor at a given place. */
 function frameSeeing(pose: Pose | null): XRFrame {
   const [x, y, z] = pose?.position ?? [0, 0, 0];
   const [qx, qy, qz, qw] = pose?.rotation ?? [0, 0, 0, 1];

@@ -1,4 +1,4 @@
-/** What the room shows counts as shown: By Month's detail per key is asked for there too. */
+/** A panel of the room counts as shown: By Month's detail by key is requested there too. */
 import { expect, it } from 'vitest';
 import { VIEWS, type View } from '../../../src/core/settings/settings.ts';
 import { PANELS } from '../../../src/panels/registry.ts';

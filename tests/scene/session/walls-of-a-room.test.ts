@@ -1,4 +1,7 @@
-/** Glances on walls from one session to the next: with their anchors, after a reset, with lost anchors, and on a device that saves only eight. */
+/**
+ * Glances on walls over several sessions: with their anchors, after a reset, with lost anchors, and on a device that
+ * saves only eight.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock/dock-pose.ts';
@@ -13,10 +16,10 @@ import { degreesBetween, millimetresBetween } from '../placement/oracle.ts';
 const ROOM_PANELS = createRoomPanels(PANELS);
 const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const HERE: Pose = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
-/** Where the next session begins: a metre aside and turned. */
+/** Where the next session begins: a metre to the side, and turned. */
 const ELSEWHERE: Pose = { position: [1, 0, -0.5], rotation: fromYawPitch(0.8, 0) };
 
-/** A wall of 5 × 2.6 m, so many metres from the middle, in the coordinates of the room. */
+/** A wall of 5 × 2.6 m at a distance from the middle, in the coordinates of the room. */
 function wallAt(yaw: number, metres = 2): WallPlane {
   const rotation = fromYawPitch(yaw, 0);
   const [x, , z] = rotate(rotation, [0, 0, -metres]);
@@ -129,7 +132,7 @@ async function enter(device: Device): Promise<Opened> {
   return { room, persistence, frames };
 }
 
-/** Puts glances on walls, and waits until they rest and have anchors. */
+/** Puts glances on walls, and waits until they are at rest and have anchors. */
 async function hang({ room, frames }: Opened, ids: readonly string[], planes: readonly WallPlane[]): Promise<void> {
   room.actions.setPlanes(planes);
   for (const id of ids) room.actions.hang(id, HEAD);
@@ -154,11 +157,11 @@ describe('a glance on a wall', () => {
     await hang(first, ['months', 'explain'], [wallAt(0)]);
     const [months, explain] = [inRoom(first.room, device, 'months'), inRoom(first.room, device, 'explain')];
     first.persistence.end();
-    // One for the layout and one for the wall of both.
+    // One anchor for the layout, and one for the wall of both glances.
     expect(device.saved.size).toBe(2);
 
     device.origin = ELSEWHERE;
-    // The device has corrected the wall by 5 cm since, and nothing else.
+    // In the meantime, the device has corrected only the wall, by 5 cm.
     const wall = [...device.saved].find(([, { position }]) => Math.abs(position[2] + 2) < 0.001);
     if (wall === undefined) throw new Error('the wall has no anchor');
     const corrected: Pose = {
@@ -194,7 +197,7 @@ describe('a glance on a wall', () => {
     for (const [handle, { position }] of [...device.saved]) {
       if (kind === 'all' || Math.abs(position[2] + 2) < 0.001) device.saved.delete(handle);
     }
-    // Where all are lost, the floor is as exact as the device's origin.
+    // If all anchors are lost, the floor is as exact as the device's origin.
     if (kind !== 'all') device.origin = ELSEWHERE;
     const second = await enter(device);
     expectSame(inRoom(second.room, device, 'months'), before);
@@ -210,7 +213,7 @@ describe('a glance on a wall', () => {
     opened.room.actions.takeDown('models', HEAD);
     await opened.frames(60);
     expect(device.saved.size).toBe(2);
-    // A layout's anchor that is created anew deletes others, but none of walls.
+    // A new anchor of a layout deletes old anchors, but none of walls.
     opened.persistence.end();
     const again = await enter(device);
     expect(device.saved.size).toBe(2);
@@ -227,7 +230,7 @@ describe('a glance on a wall', () => {
     first.persistence.end();
     for (const [handle, pose] of [...device.saved]) {
       const { position, rotation } = pose;
-      // The layout's anchor is wrong by 10 cm, and the wall's is right.
+      // The layout's anchor is off by 10 cm, and the wall's anchor is right.
       if (Math.abs(position[2] + 2) > 0.001)
         device.saved.set(handle, { position: [position[0] + 0.1, position[1], position[2]], rotation });
     }

@@ -1,4 +1,7 @@
-/** A room for what stands in it, without a browser: its state, a head at standing height, and a tracker over an engine that has nothing. */
+/**
+ * A room for tests of its content, without a browser: its state, a head at standing height, and a tracker with an
+ * engine that has no figures.
+ */
 import type { ReactNode } from 'react';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../src/core/settings/settings.ts';
@@ -44,7 +47,7 @@ function restingTracker(chosen: Settings): Tracker {
   return createTracker({ engine, settings, host: null, needsOf: needsOfPanels(PANELS) });
 }
 
-/** Everything is open, laid around the head. @param tabs the displayed tabs */
+/** Everything is open and laid out around the head. @param tabs the displayed tabs */
 export function aRoom(
   table: Panels = PANELS,
   tabs: Settings['tabs'] = DEFAULT_SETTINGS.tabs,

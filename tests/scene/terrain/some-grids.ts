@@ -1,4 +1,7 @@
-/** Random grids for the laws of the terrain: every status, credits, days far above the others, and amounts of every size. */
+/**
+ * Random grids for properties of the terrain: every status, credits, days far above the others, and amounts of every
+ * size.
+ */
 import fc from 'fast-check';
 import { gridScale } from '../../../src/panels/charts/cell-grid.ts';
 import type { BucketStatus, ChartSeries } from '../../../src/panels/charts/chart-data.ts';

@@ -1,4 +1,4 @@
-/** The shapes of the terrain: the law is that its heights are the amounts of the Overview, and sum to the total that is shown. */
+/** The shapes of the terrain. The rule: its heights are the amounts of the Overview, and sum to the displayed total. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { gridCells } from '../../../src/panels/charts/cell-grid.ts';
@@ -14,7 +14,7 @@ import { someGrid } from './some-grids.ts';
 
 const palette = roomPalette('dark', 'usual');
 
-/** Amounts of up to a dozen rows over three days, in mills. */
+/** Amounts of up to a dozen rows over three days, in tenths of a cent. */
 const mills = fc.array(
   fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 10, max: 2_000_000 })), { minLength: 3, maxLength: 3 }),
   { minLength: 1, maxLength: 12 },
@@ -36,7 +36,7 @@ test('the heights sum to the total of the Overview', () => {
       const { grid } = toGridAnswer(inputOf(period));
       if (grid === null) throw new Error('no grid');
       const { columns } = terrainPlan(grid);
-      // A cut column, and one lower than two pixels, do not have the height of their amount.
+      // A cut column, and a column that is lower than two pixels, do not have the height of their amount.
       const amountOf = ({ height, value, isCut }: (typeof columns)[number]): number =>
         isCut || height === 2 ? value : (height * grid.scale.top) / TABLE.height;
       const sum = columns.reduce((total, column) => total + amountOf(column), 0);

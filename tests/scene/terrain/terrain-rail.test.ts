@@ -1,4 +1,4 @@
-/** The rail of the terrain and the plates of the limit: places of the handle, and parts that sum to the limit. */
+/** The rail of the terrain and the plates of the limit: positions of the handle, and parts that sum to the limit. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roomPalette } from '../../../src/panels/kit/spatial/room-look.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The terrain in the room, laid out without a screen: what it says, what a press does, and that nothing is left when it is closed. */
+/**
+ * The terrain in the room, laid out without a screen: its texts, the effect of a press, and that nothing is left after
+ * it is closed.
+ */
 import { extend } from '@react-three/fiber';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BoxGeometry, InstancedMesh, Mesh, MeshLambertMaterial, type BufferGeometry, type Object3D } from 'three';
@@ -34,7 +37,7 @@ afterAll(() => stage.close());
 
 type Scope = Parameters<Tracker['actions']['changeScope']>[0];
 
-/** A room with an open terrain, and the changes of the scope that are asked for in it. */
+/** A room with an open terrain, and the scope changes that are requested in it. */
 function opened(): { readonly scene: RoomScene; readonly asked: Scope[] } {
   const room = aRoom();
   const asked: Scope[] = [];
@@ -52,7 +55,7 @@ function meshIn(root: Object3D): InstancedMesh {
 
 type Handler = 'onPointerMove' | 'onPointerDown' | 'onPointerOut' | 'onClick';
 
-/** Does what a pointer on a cell does: fiber keeps the handlers of three's objects beside them. */
+/** Does what a pointer on a cell does; fiber stores the handlers of three's objects beside the objects. */
 function point(handler: Handler, instanceId: number): void {
   const { handlers } = Reflect.get(meshIn(stage.scene), '__r3f') as {
     readonly handlers: Readonly<Record<Handler, (event: object) => void>>;
@@ -96,7 +99,7 @@ it('says what a column is while a pointer is on it, and a press on it opens its 
   point('onPointerMove', 1);
   expect(said()).toEqual([expect.stringMatching(/^Friday, 20 Nov, .+: \$20\.00$/) as string]);
   expect(layoutFaults(stage.scene)).toEqual([]);
-  // A press on another column only reads it: the label must be there before.
+  // A press on another column only shows its label, so the label must be there before.
   point('onPointerDown', 0);
   point('onClick', 0);
   expect(asked).toEqual([]);

@@ -1,4 +1,7 @@
-/** The strokes of the limit's ring: never empty or full unless the share is. */
+/**
+ * The strokes of the limit's ring: no stroke is filled only if the share is 0, and all are filled only if the share is
+ * 1.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { filledStrokes, STROKES } from '../../../src/scene/wrist/ring-strokes.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { smallerModel } from '../glb.js';
 
 const POSITIONS = [0, 0, 0, 1, 0, 0, 0, 1, 0];
-/** The first bytes say that it is a PNG. */
+/** The first bytes show that it is a PNG. */
 const PICTURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]);
 
 /** One triangle with texture coordinates, tangents, and a textured material without a normal map. */
@@ -42,7 +42,7 @@ test('pictures move into files of their own, and the form keeps its numbers', as
   expect(jsonOf(model.bytes).images).toEqual([{ name: 'skin', mimeType: 'image/png', uri: 'left.png' }]);
   const { buffers } = jsonOf(model.bytes);
   expect(buffers[0]?.uri).toBeUndefined();
-  // positions and texture coordinates; the tangents have no normal map to serve
+  // positions and texture coordinates; the tangents are removed, because there is no normal map
   expect(buffers[0]?.byteLength).toBe(36 + 24);
 });
 

@@ -23,8 +23,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 
   function tell(): void {
     const message: ToWorker = { kind: 'credential', credential };
-    // A worker's `postMessage` has no target origin; the lint rule is about windows. oxlint-disable-next-line
-    // unicorn/require-post-message-target-origin
+    // A worker's `postMessage` has no target origin; the lint rule is about windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (isLeading) worker.postMessage(message);
   }
 

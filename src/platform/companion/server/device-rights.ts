@@ -99,8 +99,8 @@ function hostForDevice(id: string, state: HostState): HostState {
 }
 
 /**
- * The settings that the session may read. A device does not get the key of the exchange-rate service: it could still use that key after it
- * is revoked.
+ * The settings that the session may read. A device does not get the key of the exchange-rate service, because it could
+ * still use that key after the device is revoked.
  */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);

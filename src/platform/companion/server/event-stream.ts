@@ -30,12 +30,13 @@ export interface EventStreams {
  */
 const MAX_STREAMS = 32;
 /**
- * The largest number of streams of all devices together. So a faulty headset can't block the page that can revoke it.
+ * The largest number of streams of all devices together. With this limit, a faulty headset can't block the page on
+ * which a person can revoke it.
  */
 const MAX_OF_DEVICES = 16;
 /**
- * The largest number of lines that wait for a slow reader. While so many wait, changed parts are only marked. Their
- * newest state is written later.
+ * The largest number of lines that wait for a slow reader. While this many lines wait, a changed part is only marked,
+ * and its newest state is written later.
  */
 const MAX_WAITING = 8;
 

@@ -56,8 +56,8 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
-  // Node does not refuse requests without a Host header; the guard does. So the refusal has our security headers,
-  // which Node's own refusal would not have.
+  // Node is told not to refuse requests without a Host header. The guard refuses them with our security headers, which
+  // Node's own refusal would lack.
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;

@@ -16,7 +16,10 @@ export interface InitialDataOptions {
   readonly clock: Pick<Clock, 'sleep'>;
 }
 
-/** How long the sign-in waits for the reports, in ms. The engine may be busy. The page then requests them itself. */
+/**
+ * How long the sign-in waits for the reports, in ms, because the engine may be busy. After that, the page requests them
+ * itself.
+ */
 export const REPORTS_WITHIN_MS = 200;
 
 /** Collects the initial data for a session. Never rejects. */

@@ -1,8 +1,8 @@
 /**
- * Answers a request for a static file. A file with a hash in its name is cached for a year. For other files, the browser asks each time.
- * Pages and service workers are always sent whole: another program on this port may have sent a file with our etag, and a 304 would make
- * the browser keep that file. Once in a run, a page also clears the browser's cache for our origin before its scripts are requested
- * (decision 0024).
+ * Answers a request for a static file. A file with a hash in its name is cached for a year. For other files, the
+ * browser asks each time. Pages and service workers are always sent in full: if another program on this port had sent a
+ * file with our etag, a 304 would make the browser keep that file. Once in a run, a page also clears the browser's
+ * cache for our origin before its scripts are requested (decision 0024).
  */
 import { randomBytes } from 'node:crypto';
 

@@ -24,7 +24,7 @@ export interface KnownSession {
   readonly holder: SessionKind;
 }
 
-/** Recognizes tokens of one other kind, such as the tokens of commands. */
+/** Recognizes tokens of one further kind, such as the tokens of commands. */
 export interface TokenSource {
   find(token: string): KnownSession | null;
 }
@@ -159,7 +159,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     signIn({ key, challenge, signature, origin }) {
       if (!isSignedBy(key, signInText(origin, challenge, key), signature)) return badTokens.count();
       const used = challenges.use(challenge);
-      // A page that the browser has stored contains an old challenge. Then the page requests a new one, so this is not counted.
+      // A page that the browser has stored contains an old challenge. The page then requests a new challenge, so the
+      // old one is not counted as a wrong token.
       if (used !== 'good') return used === 'old' ? { kind: 'badToken' } : badTokens.count();
       const holder = holderOf(key);
       if (holder === null) return { kind: 'ended', why: reasonOf(key) };

@@ -20,8 +20,8 @@ export interface SignInOptions {
   /** collects what the page of a session needs first; a page that signs in requests it in the same request */
   readonly initialData: (session: KnownSession) => Promise<InitialData>;
   /**
-   * called when a page reports that our service worker has replaced another one in a browser of this machine; the
-   * other one may belong to another program
+   * called when a page reports that our service worker has replaced another worker in a browser of this machine; that
+   * worker may have belonged to another program
    */
   readonly onWorkerReplaced?: () => Promise<void>;
 }

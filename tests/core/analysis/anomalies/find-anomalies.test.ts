@@ -1,4 +1,7 @@
-/** Unusual days of whole organizations: found as a slow computation says, one entry for the same money, causes named, unknown days left out. */
+/**
+ * Unusual days of whole organizations are found as a slow computation finds them. The same money is reported once,
+ * causes are named, and unknown days are left out.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnomalyDimension } from '../../../../src/core/analysis/anomalies/anomalies-query.ts';
@@ -92,7 +95,7 @@ describe('unusual days of an organization', () => {
   it('of a key are the same whatever other keys there are', () => {
     fc.assert(
       fc.property(organization, dollars, ([first, ...rest], others) => {
-        // The organization's figures begin on the first day, whoever else spends.
+        // The organization's figures begin on the first day, whichever keys have costs.
         const spenders = [{ ...first, dollars: [10, ...first.dollars.slice(1)] }, ...rest];
         const ofKeys = (list: readonly Spender[]): unknown =>
           found(spend(FIRST, list), ['apiKey'])

@@ -1,4 +1,4 @@
-/** Whether the work of a model only moved: as a slow computation for each workspace says. */
+/** Decides whether work only moved from one model to another, as a slow computation for each workspace does. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isReplacement } from '../../../../src/core/analysis/anomalies/is-replacement.ts';
@@ -40,7 +40,7 @@ it('is moved as far as other models of the workspace changed in the other direct
         if (own <= 0n || others <= 0n) return before;
         return before + (own < others ? own : others);
       }, 0n);
-      // Half of the difference is moved, or what is not moved is less than the least amount.
+      // Either half of the difference moved, or the part that did not move is less than the least amount.
       const expected = 2n * moved >= sign * excess2 || (moved > 0n && sign * excess2 - moved < 2n * LEAST);
       moves += Number(expected);
       const finding = { place: 0, excess2, usualPlaces: [0, 0] as const };

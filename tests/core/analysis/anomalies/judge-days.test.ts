@@ -1,4 +1,4 @@
-/** Unusual days of one series: as a slow computation in fractions says, and with the laws that hold for any costs. */
+/** Unusual days of one series are those that a slow computation with fractions finds. Some laws hold for any costs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeDays } from '../../../../src/core/analysis/anomalies/judge-days.ts';
@@ -19,7 +19,10 @@ interface Series {
   readonly costs: readonly (bigint | null)[];
 }
 
-/** Few different amounts, so that values are equal and lie exactly on limits; and any amounts, credits and large ones among them. */
+/**
+ * Costs from a few amounts, so that values are often equal and exactly at limits; and costs from any amounts, including
+ * credits and large ones.
+ */
 const cost = fc.oneof(
   fc.constantFrom(0n, 20n, 40n, 60n, 80n, 100n).map((dollars) => dollars * DOLLAR),
   fc.bigInt(-50n * DOLLAR, 300n * DOLLAR),
@@ -40,7 +43,7 @@ function found(
 ) {
   const isObserved = Uint8Array.from(costs, (each) => Number(each !== null));
   const windows = createDayWindows({ from, isObserved }, rules);
-  // An unknown day has some cost in the tables, which must not be read.
+  // The tables contain a cost for an unknown day too, but the code must not read it.
   const known = costs.map((each) => each ?? 777n * DOLLAR);
   return judgeDays(known, windows, { first: 0, thresholds: rules, leastPercent });
 }

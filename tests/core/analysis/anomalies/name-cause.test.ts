@@ -1,4 +1,7 @@
-/** What is named as the cause of an unusual day: the parts that cover half of the difference, and whether quantity or price changed. */
+/**
+ * What is named as the cause of an unusual day: the parts that explain half of the difference, and whether the quantity
+ * or the price changed.
+ */
 import { describe, expect, it } from 'vitest';
 import { ANOMALY_DIMENSIONS, type AnomalyDimension } from '../../../../src/core/analysis/anomalies/anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing } from '../../../../src/core/analysis/anomalies/anomaly.ts';
@@ -9,7 +12,7 @@ const TOTAL: AnomalyThing = { dimension: null, value: null };
 const WORKSPACE: AnomalyThing = { dimension: 'workspace', value: '1' };
 const KEY: AnomalyThing = { dimension: 'apiKey', value: '1' };
 
-/** Costs and quantities of a usual day and of the unusual day; the same quantity for a price of 1. */
+/** Costs and quantities of a usual day and of the unusual day. By default the quantity is the same, at a price of 1. */
 interface Change extends Partial<Pick<ChangedCell, 'apiKey' | 'workspace' | 'model' | 'item'>> {
   readonly cost: readonly [usual: number, unusual: number];
   readonly quantity?: readonly [usual: number, unusual: number];

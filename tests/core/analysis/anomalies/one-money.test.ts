@@ -1,4 +1,7 @@
-/** Which thing an unusual day is reported for, if the same money makes several things unusual: as a slow computation over all cells says. */
+/**
+ * If the same money makes several things unusual, decides for which of them the day is reported, as a slow computation
+ * over all cells does.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ANOMALY_DIMENSIONS, type AnomalyDimension } from '../../../../src/core/analysis/anomalies/anomalies-query.ts';
@@ -14,11 +17,11 @@ import { runs } from '../../../support/runs.ts';
 import { naiveOwners } from './support/naive-owners.ts';
 
 const DAYS = 45;
-/** The days before this place are the usual ones. */
+/** The days before this position are the usual days. */
 const FIRST = 4;
 const FROM = 20_003 as Day;
 
-/** What costs something each day: an API key with a model in a workspace. */
+/** The combinations that have costs each day: an API key with a model in a workspace. */
 const CELLS = [
   { apiKey: 'a', workspace: 'one', model: 'x' },
   { apiKey: 'b', workspace: 'one', model: 'x' },
@@ -42,7 +45,7 @@ const organization = fc.record({
     maxLength: FIRST,
   }),
   later: fc.array(week, { minLength: DAYS - FIRST, maxLength: DAYS - FIRST }),
-  /** the days on which each thing is unusual: a row of days, and single ones */
+  /** the days on which each thing is unusual: a run of days, and single days */
   unusual: fc.array(
     fc.record({ from: place, length: fc.integer({ min: 0, max: 6 }), others: fc.array(place, { maxLength: 8 }) }),
     { minLength: THINGS.length, maxLength: THINGS.length },

@@ -1,4 +1,4 @@
-/** Which unusual days are one event: as a walk over every day finds it. */
+/** Decides which unusual days form one event, as a walk over every day does. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runsOf } from '../../../../src/core/analysis/anomalies/runs.ts';
@@ -7,7 +7,7 @@ import { createDayWindows } from '../../../../src/core/analysis/anomalies/usual-
 import type { Day } from '../../../../src/core/calendar/day.ts';
 import { runs } from '../../../support/runs.ts';
 
-/** Twice the difference to usual; 0 for a usual day, null for a day whose cost is not known. */
+/** Twice the difference from the usual cost; 0 for a usual day, null for a day whose cost is not known. */
 type DayOfSeries = bigint | null;
 
 const someDay = fc.oneof(
@@ -22,7 +22,10 @@ const series = fc.record({
   rules: fc.record({ levelDays: fc.integer({ min: 2, max: 4 }), levelGap: fc.integer({ min: 0, max: 6 }) }),
 });
 
-/** The places of each event. One walk over all days, which counts the usual days and workdays since the last unusual day. */
+/**
+ * The positions of each event, found by one walk over all days that counts the usual days and workdays since the last
+ * unusual day.
+ */
 function naiveRuns(
   from: Day,
   days: readonly DayOfSeries[],

@@ -1,4 +1,4 @@
-/** From which cost on today is unusual so far. */
+/** The cost from which today counts as unusual so far. */
 import { expect, it } from 'vitest';
 import { unusualToday } from '../../../../src/core/analysis/anomalies/unusual-today.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';

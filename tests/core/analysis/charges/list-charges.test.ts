@@ -1,4 +1,7 @@
-/** The charges of random books: every day once, in sum the cost of the day, and the bill itself where it is complete. */
+/**
+ * The charges of random books: each day appears once, the charges of a day sum to its cost, and they equal the bill if
+ * the bill is complete.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charges } from '../../../../src/core/analysis/charges/charges.ts';

@@ -1,4 +1,4 @@
-/** Explanations of random books: read from the tables right, exact, and honest about days that are not known. */
+/** Explanations of random books: they use the right rows of the tables, are exact, and say which days are not known. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../src/core/analysis/explain/explain.ts';
@@ -32,7 +32,7 @@ interface Asked {
   readonly query: ExplainQuery;
 }
 
-/** Books with a bill that their usage explains or with any, and two ranges of days near their figures. */
+/** Books whose bill fits their usage, or books with any bill; and two ranges of days close to the days with figures. */
 const asked: fc.Arbitrary<Asked> = fc.tuple(story, fc.boolean()).chain(([told, isFaithful]) => {
   const { books, moment }: Story = isFaithful ? faithful(told) : told;
   const ledger = ledgerOf(books, [moment]);
@@ -77,7 +77,7 @@ function explained({ ledger, moment, query }: Asked): Explanation | null {
 }
 
 describe('by API key, beyond the costliest keys', () => {
-  /** of a key or of all other keys, whatever is told by subject */
+  /** of one key or of all other keys, whatever is reported by subject */
   const bySubject = ({ effects }: Explanation, apiKey: string): unknown =>
     effects
       .filter(({ subject }) => subject.apiKey === apiKey)
@@ -172,7 +172,7 @@ function naiveLeaves({ ledger, query }: Asked, { before, after }: Explanation): 
   return [...leaves.values()];
 }
 
-/** Every row with its quantity, whatever it counts. */
+/** Every row with its quantity, in whatever unit it is counted. */
 function rowsOf(ledger: Ledger, byKey: boolean) {
   const lines = everyLine(ledger, byKey);
   const quantities = ledger.costTables().flatMap(({ month }) =>
@@ -295,7 +295,7 @@ function onDay(text: string): Day {
 const TODAY = onDay('2026-11-21');
 const OPUS = 20_000_000n;
 
-/** Opus output of one workspace: so many tokens on each of these days, billed at so many percent of the list price. */
+/** Opus output of one workspace: a number of tokens on each of these days, billed at a percentage of the list price. */
 function opus(from: string, days: number, tokens: number, percent = 100n, workspace = 'wrkspc_one'): Books {
   const all = Array.from({ length: days }, (_, index) => addDays(onDay(from), index));
   return {

@@ -1,4 +1,7 @@
-/** Which keys are told one by one: the costliest of both periods together, credits counted by their size. */
+/**
+ * Which keys are shown one by one: those that cost most in both periods together. A credit counts by its absolute
+ * amount.
+ */
 import { expect, it } from 'vitest';
 import type { Leaf } from '../../../../src/core/analysis/explain/read-periods.ts';
 import { OTHER_KEYS, separateLargestKeys } from '../../../../src/core/analysis/explain/largest-keys.ts';

@@ -1,4 +1,7 @@
-/** Rounding of parts of a pico-dollar: the sum never changes, and those closest to the next pico-dollar are rounded up. */
+/**
+ * Rounding of parts of a pico-dollar: the sum never changes, and the parts that are closest to the next pico-dollar are
+ * rounded up.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundPart, roundParts } from '../../../../src/core/analysis/explain/round-parts.ts';
@@ -8,7 +11,7 @@ describe('parts that are rounded', () => {
     const tenths = (...values: readonly bigint[]) => values.map((numerator) => ({ numerator, denominator: 10n }));
     expect(roundParts(tenths(12n, 19n, 9n), 4n)).toEqual([1n, 2n, 1n]);
     expect(roundParts(tenths(15n, 15n, 10n), 4n)).toEqual([2n, 1n, 1n]);
-    // −1.3 is −2 and seven tenths
+    // −1.3 is −2 plus seven tenths
     expect(roundParts(tenths(-13n, -4n, -3n), -2n)).toEqual([-1n, -1n, 0n]);
     expect(roundParts([], 0n)).toEqual([]);
   });
@@ -17,7 +20,7 @@ describe('parts that are rounded', () => {
     const part = fc.record({ numerator: fc.bigInt(-(10n ** 60n), 10n ** 60n), denominator: fc.bigInt(1n, 10n ** 40n) });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), fc.bigInt(-9n, 9n), (parts, odd) => {
-        // the last part makes the sum a whole number
+        // the last part is chosen so that the sum is a whole number
         const common = parts.reduce((product, { denominator }) => product * denominator, 1n);
         const sum = parts.reduce((total, { numerator, denominator }) => total + (numerator * common) / denominator, 0n);
         const all = [...parts, { numerator: odd * common - sum, denominator: common }];

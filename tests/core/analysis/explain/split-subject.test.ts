@@ -1,4 +1,6 @@
-/** Effects of made-up costs: they sum to the change to the last pico-dollar, and are what the formulas say in exact fractions. */
+/**
+ * Effects of invented costs: they sum to the change to the last pico-dollar, and equal the formulas in exact fractions.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildSubjects } from '../../../../src/core/analysis/explain/build-subjects.ts';
@@ -72,11 +74,11 @@ const figures: fc.Arbitrary<LeafFigures> = fc
     quantity: count,
     cost: count === 0n ? (credit > 500n ? credit : 0n) : count * paid + odd,
     estimated: 0n,
-    // often what was paid, so that discounts are found
+    // often equal to the paid price, so that discounts are found
     list: list === 0n ? null : count * (list === 1n ? 7_000_000n : paid < 1n ? 1n : paid) * LIST_PRICE_SCALE,
   }));
 
-/** Costs of few names, so that they meet; many of them in one period only. */
+/** Costs with few different names, so that names of the two periods match; many names occur in one period only. */
 const changes: fc.Arbitrary<Change> = fc
   .record({
     leaves: fc.uniqueArray(
@@ -105,7 +107,7 @@ const changes: fc.Arbitrary<Change> = fc
       hasModels: told !== 'without models',
       hasVariants: told === 'all' || told === 'without subjects',
     };
-    // what is not told apart is one leaf, as the tables are read
+    // costs that have the same names are one leaf, as when the tables are read
     const merged = new Map<string, Leaf>();
     for (const { place, before, after } of leaves) {
       const merging = {
@@ -235,7 +237,7 @@ describe('the effects of a change', () => {
           );
         const turned = { ...change, leaves: change.leaves.toReversed() };
         const [one, other] = [amounts(change), amounts(turned)];
-        // of equal remainders another part may be rounded up
+        // if remainders are equal, another part may be rounded up
         for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
           expect(Number((one[name] ?? 0n) - (other[name] ?? 0n))).toBeLessThanOrEqual(change.leaves.length * 2 + 4);
         }

@@ -1,4 +1,4 @@
-/** Keys to look at, of random organizations and of the demo. */
+/** Which keys should be checked, for random organizations and for the demo. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findKeyRisks } from '../../../../src/core/analysis/keys/find-key-risks.ts';
@@ -96,7 +96,7 @@ const given: fc.Arbitrary<Given> = fc
     };
   });
 
-/** Day by day and line by line, from the rules of docs/methods/keys.md. */
+/** Applies the rules of docs/methods/keys.md day by day and line by line. */
 function naiveReasons({ ledger, now, unreachable, keys }: Given): Map<string, string[]> {
   const lines = everyLine(ledger, true).filter((line) => line.tokens > 0 && line.day >= TODAY - 365);
   const statuses = dayStatuses(ledger, now);

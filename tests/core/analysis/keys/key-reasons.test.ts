@@ -1,4 +1,4 @@
-/** The limits of each rule, day by day. */
+/** Checks each rule exactly at its limits in days. */
 import { describe, expect, it } from 'vitest';
 import { keyReasons, type KnownDays } from '../../../../src/core/analysis/keys/key-reasons.ts';
 import type { KeyUse } from '../../../../src/core/analysis/keys/key-uses.ts';
@@ -12,7 +12,7 @@ const FABLE = 3;
 
 const ago = (days: number): Day => addDays(TODAY, -days);
 
-/** Every day of the last year is known, but for these. */
+/** Every day of the last year is known, except these. */
 function knownBut(...unknown: readonly Day[]): KnownDays {
   return {
     today: TODAY,

@@ -1,4 +1,6 @@
-/** The stretches of days in which prices stay the same: as counting the changes up to each day says. */
+/**
+ * The stretches of days with constant prices equal those that are found by counting the price changes up to each day.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { priceStretches } from '../../../../src/core/analysis/savings/price-stretches.ts';

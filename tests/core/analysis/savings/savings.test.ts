@@ -1,4 +1,4 @@
-/** Savings of random books: read from the tables right, exact, and never more than the bill. */
+/** Savings of random books: they use the right rows of the tables, are exact, and are never more than the bill. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leverText, type Lever } from '../../../../src/core/analysis/savings/lever.ts';
@@ -60,7 +60,7 @@ const levers: fc.Arbitrary<readonly Lever[]> = fc.uniqueArray(lever, {
   selector: (of) => (of.kind === 'model' ? of.model : leverText(of)),
 });
 
-/** Books with a bill that their usage explains or with any, and days near their figures. */
+/** Books whose bill fits their usage, or books with any bill; and days close to the days with figures. */
 const asked: fc.Arbitrary<Asked> = fc.tuple(story, fc.boolean()).chain(([told, isFaithful]) => {
   const { books, moment } = isFaithful ? faithful(told) : told;
   const ledger = ledgerOf(books, [moment]);

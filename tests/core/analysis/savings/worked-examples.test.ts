@@ -13,7 +13,7 @@ import { halfPast, ledgerOf, type BillLine, type Books, type UsageLine } from '.
 import { billed, STANDARD, use } from '../../ledger/support/fold-lines.ts';
 
 const TODAY = onDay('2026-11-21');
-/** long enough ago that its bill is taken as complete, whatever it comes to */
+/** long enough ago that its bill counts as complete, whatever amount it has */
 const DAY = onDay('2026-10-12');
 /** pico-dollars of one million tokens at one dollar */
 const SONNET = 'claude-sonnet-5-5';
@@ -30,7 +30,7 @@ interface Spent {
   readonly model?: string;
   readonly key?: string;
   readonly variant?: typeof STANDARD;
-  /** DAY unless given */
+  /** `DAY` if omitted */
   readonly day?: Day;
 }
 

@@ -1,4 +1,7 @@
-/** The figures of a weekly digest are those of the page, and a smaller plan names nothing that it does not include. */
+/**
+ * The figures of a weekly digest equal those of the page. On a smaller plan, the digest mentions no feature that the
+ * plan does not include.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays, dayOf } from '../../../../src/core/calendar/day.ts';
@@ -27,7 +30,7 @@ beforeAll(async () => {
   demo = await aDemoEngine();
 });
 
-/** The demo's figures as if the provider had sent them. */
+/** The demo's figures, presented as if the provider had sent them. */
 function live(change: Partial<EngineStatus> = {}, engine: Engine = demo): Engine {
   return { ...engine, status: () => ({ ...engine.status(), dataSource: 'live', ...change }) };
 }

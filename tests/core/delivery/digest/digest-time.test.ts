@@ -51,7 +51,7 @@ describe('the time of a weekly digest', () => {
     ['Pacific/Pago_Pago', '2026-11-23', '2026-11-23T19:00:00Z'],
     ['Asia/Kathmandu', '2026-11-23', '2026-11-23T02:15:00Z'],
     ['UTC', '2026-11-23', '2026-11-23T08:00:00Z'],
-    // The clocks changed on this Monday, between 08:00 UTC and 08:00 there.
+    // On this Monday, the clocks there changed between 08:00 UTC and 08:00 local time.
     ['Pacific/Pitcairn', '1998-04-27', '1998-04-27T16:00:00Z'],
   ])('in %s on %s is %s', (zone, monday, at) => {
     expect(lastDue(Date.parse(at), zone)).toEqual({ monday: parseDay(monday), at: Date.parse(at) });

@@ -1,4 +1,7 @@
-/** The weekly digest is sent when it is due, at most once for each Monday and destination, whatever sleeps, ends or changes. */
+/**
+ * The weekly digest is sent at its time, and at most once for each Monday and destination, even if the computer sleeps,
+ * Outlay ends, or settings change.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -22,7 +25,7 @@ interface Sent {
   readonly zone: string;
 }
 
-/** Outlay with two destinations that were added long ago; it can end and begin again with what was saved. */
+/** Outlay with two destinations that were added long ago. A test can end it and start it again with the saved data. */
 function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] = []) {
   const self = {
     sent,
@@ -36,7 +39,7 @@ function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] 
     /** null: no figures; false: old or incomplete figures */
     figures: true as boolean | null,
     composed: 0,
-    /** the file of claims of one destination cannot be written */
+    /** the destination whose file of claims can't be written */
     brokenClaim: null as string | null,
     /** the process ends between the claim and the message */
     crashesAfterClaim: false,
@@ -74,7 +77,7 @@ function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] 
       });
       self.watch = watch;
     },
-    /** a process that has crashed does not end in order */
+    /** a process that has crashed does not run its cleanup */
     async end() {
       const ended = self.watch?.close();
       if (!self.crashesAfterClaim) await ended;

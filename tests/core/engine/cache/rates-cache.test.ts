@@ -1,4 +1,7 @@
-/** Exchange rates come from a stranger's server: seldom asked, never trusted blindly, and never mixed. */
+/**
+ * Exchange rates come from a server that we don't control: they are requested rarely, checked, and never mixed with
+ * other rates.
+ */
 import { describe, expect, it } from 'vitest';
 import { createCanceller } from '../../../../src/core/base/cancel.ts';
 import type { RatesStatus } from '../../../../src/core/engine/engine.ts';

@@ -1,4 +1,7 @@
-/** The table of what each plan gives, looked at from outside an engine: whatever a page asks, it gets no more than that. */
+/**
+ * What each plan includes, tested from outside an engine: whatever a page requests, it gets no more than its plan
+ * includes.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   allows,
@@ -26,7 +29,10 @@ const WHOLE = { ...LISTED, apiKeyIds: null };
 const ONE = { ...LISTED, apiKeyIds: ['apikey_morning'] };
 const TWO = { ...LISTED, apiKeyIds: ['apikey_morning', 'apikey_afternoon'] };
 
-/** Specification §3: what is locked after the trial without a licence. Written out, so that a change of the table is a change here. */
+/**
+ * What is locked after the trial without a licence. It is written out here, so that a change of the plans must also
+ * change this test.
+ */
 const TABLE: readonly (readonly [Feature, trial: boolean, free: boolean, pro: boolean])[] = [
   ['intraday', true, false, true],
   ['models', true, false, true],
@@ -56,7 +62,7 @@ describe('the table', () => {
   });
 });
 
-/** A gated engine as a page has it: at the far end of a line. */
+/** A gated engine as a page uses it: at the other end of a channel. */
 async function arrange(access: AccessState) {
   const bench = createBench();
   bench.provider.limitsNow = [
@@ -72,7 +78,7 @@ async function arrange(access: AccessState) {
   return { bench, plan, engine: bench.engine, gated: connectEngine(line.far) };
 }
 
-/** An engine whose months have more keys than it lists, gated for the free plan. */
+/** An engine whose months have more keys than are listed, limited to the free plan. */
 async function manyKeysInTheFreePlan() {
   const bench = createBench();
   bench.provider.keysPerUse = 400;
@@ -80,7 +86,7 @@ async function manyKeysInTheFreePlan() {
   return { bench, gated: gateEngine(bench.engine, () => FREE) };
 }
 
-/** What every plan shows of the same figures. */
+/** The part of the figures that every plan shows. */
 function common({
   months,
   accuracy,

@@ -1,4 +1,6 @@
-/** What of a plan a question needs, and that an engine seen through a plan answers no other. */
+/**
+ * Which features of a plan a question needs. An engine that is limited to a plan answers no question that needs more.
+ */
 import { describe, expect, it } from 'vitest';
 import { dayOf, type Day } from '../../../../src/core/calendar/day.ts';
 import { addMonths, monthOf } from '../../../../src/core/calendar/month.ts';

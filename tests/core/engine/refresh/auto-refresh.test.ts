@@ -1,4 +1,7 @@
-/** Refreshing by itself: often enough to be fresh, seldom enough to be polite, and never fooled by a sleeping computer. */
+/**
+ * Automatic refreshes: often enough for fresh figures, rare enough for the provider's limits, and correct after the
+ * computer slept.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** Where history begins decides what is asked for; too late would lose money, too early costs requests. */
+/**
+ * The start of history decides what is requested. If it is too late, costs are missing; if it is too early, there are
+ * unnecessary requests.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../../src/core/calendar/day.ts';

@@ -1,4 +1,6 @@
-/** An engine over a provider in memory, nearby or behind a channel, with everything around it in the test's hands. */
+/**
+ * An engine with a provider in memory, in the same thread or behind a channel. The test controls everything around it.
+ */
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import { connectEngine, serveEngine } from '../../../../src/core/engine/remote/remote-engine.ts';
@@ -25,9 +27,9 @@ export interface EngineBench {
   readonly store: MemoryStore;
   readonly rates: RatesService & { asked: number };
   reports(): Promise<Reports>;
-  /** whole dollars of the total; every day costs three */
+  /** the total in whole dollars; every day costs three dollars */
   dollars(): Promise<number>;
-  /** another engine over the same store, clock and provider, as after a restart */
+  /** creates another engine with the same store, clock and provider, as after a restart */
   restart(options?: BenchOptions): EngineBench;
 }
 

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../../src/core/base/ports.ts';
 
 export interface ManualClock extends Clock {
-  /** moves on, waking every sleeper at its time and letting what it wakes run before going further */
+  /** moves time on; wakes every sleeper at its time, and lets the woken code finish before time moves on */
   advance(durationMs: number): Promise<void>;
-  /** the computer sleeps: the wall clock moves on, timers do not */
+  /** the computer sleeps: the wall clock moves on, but timers do not */
   suspend(durationMs: number): void;
   readonly sleepers: number;
 }
@@ -15,7 +15,9 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** Lets everything that can run without time passing run: in memory all of it is done before the next turn of the event loop. */
+/**
+ * Lets all code run that does not wait for time to pass. In memory, it finishes before the next turn of the event loop.
+ */
 export async function settle(): Promise<void> {
   await setImmediate();
   await setImmediate();
@@ -31,7 +33,7 @@ export function createManualClock(start: string): ManualClock {
     elapsed: () => elapsed,
     sleep: (durationMs, signal) =>
       new Promise((resolve) => {
-        // A turn of the event loop takes no time here.
+        // In this clock, a turn of the event loop takes no time.
         if (signal?.aborted === true || durationMs <= 0) return resolve();
         const sleeper: Sleeper = {
           at: elapsed + durationMs,

@@ -4,7 +4,7 @@ import type { Channel } from '../../../../src/core/engine/remote/remote-engine.t
 export interface MemoryLine {
   readonly near: Channel;
   readonly far: Channel;
-  /** everything that was said, from either end */
+  /** all messages, from both ends */
   readonly said: string[];
 }
 

@@ -1,4 +1,7 @@
-/** A provider in memory: a small organization that spends the same three dollars every day, and faults on request. */
+/**
+ * A provider in memory: a small organization that costs the same three dollars every day. It fails when a test requests
+ * it.
+ */
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { parseMonth, type Month } from '../../../../src/core/calendar/month.ts';
@@ -21,18 +24,18 @@ import type { FaultCause, ProviderFault } from '../../../../src/core/provider/fa
 import type { OperationName } from '../../../../src/core/provider/operation.ts';
 import { fail, ok, type Result } from '../../../../src/core/base/result.ts';
 
-/** What every day costs, on the bill and by the list: a million input tokens of this model. */
+/** The cost of every day, billed and at list prices: a million input tokens of this model. */
 export const DOLLARS_A_DAY = 3n;
 const MODEL = 'claude-sonnet-4-5-20250929';
 
-/** Two keys work every day, each in one hour. */
+/** Two keys have usage every day, each in one hour. */
 const DAILY_USE = [
   { key: 'apikey_morning', hour: 10, tokens: 600_000 },
   { key: 'apikey_afternoon', hour: 13, tokens: 400_000 },
 ] as const;
 
 export interface MemoryProvider extends Provider {
-  /** what was asked, e.g. `bill 2026-11-11..2026-11-21` */
+  /** the requests so far, e.g. `bill 2026-11-11..2026-11-21` */
   readonly calls: string[];
   /** operations that fail from now on */
   readonly faults: Map<OperationName, FaultCause>;
@@ -40,10 +43,10 @@ export interface MemoryProvider extends Provider {
   hold(operation: OperationName): () => void;
   organizationNow: Organization;
   billedThrough: Day;
-  /** each key is used under so many names, to make an organization of many keys */
+  /** how many names each key has, which makes an organization of many keys */
   keysPerUse: number;
   waitsUntil: number | null;
-  /** requests are held back from now until then; null ends it */
+  /** requests wait until this time; null ends the waiting */
   wait(until: number | null): void;
   limitsNow: readonly RateLimit[];
   spendLimitNow: Pico | null;

@@ -1,4 +1,4 @@
-/** An engine in memory whose answers a test decides, to see what its users make of them. */
+/** An engine in memory whose answers a test decides, to test the code that uses an engine. */
 import type { Month } from '../../../../src/core/calendar/month.ts';
 import type { Engine, EngineStatus, LimitsAsk, QueryAsk, RefreshScope } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
@@ -24,7 +24,7 @@ export interface CostQuestion {
 
 export interface PuppetEngine extends Engine {
   readonly board: StatusStore;
-  /** questions for reports, in order; answered by the test */
+  /** questions for reports, in order; the test answers them */
   readonly questions: Question[];
   readonly costQuestions: CostQuestion[];
   readonly refreshes: RefreshScope[];
@@ -32,7 +32,7 @@ export interface PuppetEngine extends Engine {
   readonly visibility: boolean[];
   readonly limitsAsked: LimitsAsk[];
   limitsNow: LimitsReport;
-  /** what refresh and needKeys end with */
+  /** returns the promise of `refresh`, `needKeys` and `needHours` */
   ending: () => Promise<void>;
   isClosed: boolean;
 }

@@ -1,4 +1,7 @@
-/** Reports of an organization whose every month costs a dollar, newest month first; only what users of reports look at varies. */
+/**
+ * Reports of an organization whose every month costs a dollar, newest month first. Only the fields that users of
+ * reports read vary.
+ */
 import type { Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf, type Month } from '../../../../src/core/calendar/month.ts';
 import { PICO_PER_DOLLAR, NOTHING, toPico } from '../../../../src/core/money/pico.ts';
@@ -20,7 +23,7 @@ const BASIS: Basis = {
 export interface ReportsSketch {
   readonly selection: Selection;
   readonly months: number;
-  /** how many of the newest months have per-key detail */
+  /** the number of newest months that have figures by key */
   readonly monthsWithKeys?: number;
   readonly computedAt?: number;
 }

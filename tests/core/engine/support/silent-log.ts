@@ -1,4 +1,4 @@
-/** A log that keeps its lines to itself. */
+/** A log that prints nothing. */
 import type { Log } from '../../../../src/core/base/ports.ts';
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined };

@@ -1,11 +1,11 @@
-/** An organization that uses the same tokens at noon of every day, with the bill that follows from them. */
+/** An organization that uses the same tokens at noon of every day, with the bill that results from them. */
 import { billFor } from '../../../support/organization/bill.ts';
 import { aCostRow, anOrganization, aKey, aUsageRow, aWorkspace } from '../../../support/organization/builders.ts';
 import type { Organization } from '../../../support/organization/organization.ts';
 import { LIST_PRICES, unitPriceFrom } from '../../../support/organization/prices.ts';
 import { at, DAY_MS, dayOf } from '../../../support/organization/utc.ts';
 
-/** @param since the day of its oldest workspace, and of its first usage; until `now` */
+/** @param since the day of its oldest workspace and of its first usage, which lasts until `now` */
 export function aSteadyOrganization({ since, now }: { readonly since: string; readonly now: string }): Organization {
   const createdAt = at(`${since}T08:00`);
   const nowMs = at(now);
@@ -26,7 +26,7 @@ export function aSteadyOrganization({ since, now }: { readonly since: string; re
   });
 }
 
-/** The same with so many cents more on the bill of a day. */
+/** The same organization with some cents more on the bill of a day. */
 export function withMoreOn(organization: Organization, day: string, cents: string): Organization {
   return { ...organization, costRows: [...organization.costRows, aCostRow({ day, amountCents: cents })] };
 }

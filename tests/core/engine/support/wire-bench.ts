@@ -1,4 +1,4 @@
-/** An engine with the real adapter against the strict server, its clock and store in the test's hands. */
+/** An engine with the real adapter and the strict test server. The test controls its clock and its store. */
 import type { RatesService } from '../../../../src/core/base/ports.ts';
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
@@ -20,22 +20,22 @@ export interface Wire {
   readonly clock: ManualClock;
   readonly store: MemoryStore;
   readonly organization: Organization;
-  /** whole and fractional dollars of the total */
+  /** the total in dollars with decimals */
   dollars(selection: Selection): Promise<number>;
-  /** another engine over the same server, clock and store; with another key or a clock set anew where one is given */
+  /** creates another engine with the same server, clock and store, optionally with another key or clock */
   restart(again?: { readonly credential?: string; readonly computerNow?: string }): Wire;
   /** moves both clocks on */
   advance(durationMs: number): Promise<void>;
 }
 
-/** What is not as usual. */
+/** Whatever differs from the defaults. */
 export interface WireSetup extends Partial<WireOptions> {
-  /** the time of this computer, where it is not the organization's */
+  /** the time of this computer, if it differs from the organization's time */
   readonly computerNow?: string;
   readonly startsAutomatically?: boolean;
   readonly rates?: RatesService | null;
   readonly contract?: PriceFile | null;
-  /** the fingerprint of the key; none where it is left out */
+  /** the fingerprint of the key; if omitted, there is no key */
   readonly credential?: string | null;
 }
 
@@ -44,7 +44,7 @@ type World = Pick<Wire, 'server' | 'clock' | 'store' | 'organization'> &
 
 const wires: Pick<Wire, 'engine' | 'server'>[] = [];
 
-/** For `afterEach`. */
+/** Closes all servers and engines; for `afterEach`. */
 export async function closeWires(): Promise<void> {
   for (const { engine, server } of wires.splice(0)) {
     await engine.close();
@@ -52,7 +52,7 @@ export async function closeWires(): Promise<void> {
   }
 }
 
-/** Starts at the organization's own time. */
+/** Starts a server and an engine at the organization's own time. */
 export async function startWire(organization: Organization, setup: WireSetup = {}): Promise<Wire> {
   const {
     computerNow,
@@ -62,7 +62,7 @@ export async function startWire(organization: Organization, setup: WireSetup = {
     credential = null,
     ...options
   } = setup;
-  // The strictest reading of the facts: a usage range without a complete bucket is refused.
+  // The strictest reading of the provider facts: a usage range that contains no complete bucket is refused.
   const server = await startWireServer({ organization, usageEmptyRange: 'reject', analytics: [], ...options });
   const clock = createManualClock(computerNow ?? new Date(organization.now).toISOString());
   return assemble({

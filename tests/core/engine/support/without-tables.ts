@@ -1,9 +1,9 @@
-/** Makes a store look as if the version before tables had written it. */
+/** Makes a store look as if a version without tables had written it. */
 import { decodeBundle, encodeBundle } from '../../../../src/core/ledger/storage/bundle.ts';
 import { COST_TABLE_COLUMNS } from '../../../../src/core/ledger/storage/stored-parts.ts';
 import type { MemoryStore } from './memory-store.ts';
 
-/** Rewrites the stored months as version 3 wrote them: cost tables only. */
+/** Rewrites the stored months as version 3 wrote them, with cost tables only. */
 export function withoutTables(store: MemoryStore): void {
   for (const [name, blob] of store.blobs) {
     const bundle = decodeBundle(blob);

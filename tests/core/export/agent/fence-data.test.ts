@@ -1,4 +1,4 @@
-/** Data for an agent: whatever a name says, it stays data between two marks that it cannot contain. */
+/** Text for an agent: whatever a name contains, it stays data between two marks that it can't contain. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

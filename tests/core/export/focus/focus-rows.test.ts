@@ -20,7 +20,7 @@ import { FILE, focusRows } from './support/focus-rows.ts';
 
 const PER_PICO = 10n ** 12n;
 
-/** Books with any bill, with the bill that their usage causes, or with that bill and credits. */
+/** Books with any bill, with a bill that fits their usage, or with such a bill and credits. */
 const told = fc.tuple(story, fc.constantFrom('any', 'faithful', 'credits')).map(([random, kind]) => {
   const { books: plain, moment } = kind === 'any' ? random : faithful(random);
   const credited = plain.bill.map((line, index) => (index % 3 === 0 ? { ...line, amount: -2n * line.amount } : line));

@@ -1,4 +1,7 @@
-/** The dashboard and the alert rules in docs/grafana use only metrics and labels that `/metrics` has, and tell the demo from real figures. */
+/**
+ * The dashboard and the alert rules in docs/grafana use only metrics and labels that `/metrics` has, and separate the
+ * demo from real figures.
+ */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +10,7 @@ import { expressionsOfAlerts, expressionsOfDashboard } from './support/grafana-e
 
 const FOLDER = new URL('../../../../docs/grafana/', import.meta.url);
 const KNOWN: ReadonlyMap<string, MetricKind> = new Map(Object.values(METRICS).map((kind) => [kind.name, kind]));
-/** Labels that Prometheus itself adds, and the label of every series of the demo. */
+/** Labels that Prometheus adds, and the label of every series of the demo. */
 const ADDED = ['instance', 'job', SOURCE_LABEL];
 
 interface Used {
@@ -15,7 +18,7 @@ interface Used {
   readonly labels: readonly string[];
 }
 
-/** Every selector of an expression with its labels, and the labels that it is grouped by. */
+/** Every selector of an expression with its labels, and with the labels by which it is grouped. */
 function usedIn(expression: string): { readonly selectors: readonly Used[]; readonly grouped: readonly string[] } {
   const selectors = [...expression.matchAll(/(outlay_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = '', inside = '']) => ({
     metric,

@@ -1,4 +1,7 @@
-/** The two formats of metrics, read back by a strict parser: any name survives, and nothing in a name becomes a line or a label. */
+/**
+ * The two formats of metrics, read by a strict parser: any name is kept, and no part of a name becomes a line or a
+ * label.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -111,7 +114,7 @@ describe('metrics as text', () => {
   });
 });
 
-/** What UTF-8 can carry. */
+/** The text without what UTF-8 can't represent. */
 function asText(text: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(text));
 }

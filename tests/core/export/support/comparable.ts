@@ -1,4 +1,4 @@
-/** A snapshot reduced to the figures the oracle vouches for, whichever of the two it came from. */
+/** Reduces a snapshot to the figures that the independent computation also contains, whichever of the two made it. */
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { expectedSnapshot } from '../../../support/organization/oracle-snapshot.ts';
 
@@ -10,8 +10,8 @@ interface NamedCost {
 }
 
 /**
- * Names and labels go, lists get one order (their promised order is a test of its own). What costs nothing is left out where
- * one side lists it and the other does not: months without a row, keys and workspaces without money.
+ * Removes names and labels, and sorts lists in one order (another test checks their promised order). Also removes
+ * entries without a cost that only one of the two lists: months without a row, and keys and workspaces without money.
  */
 export function comparable(snapshot: Snapshot | Expected): unknown {
   const { since, billedThrough, totalCost, currentMonthCost, totalCostWorkspaces, intradayDate, intradayCost } =

@@ -1,4 +1,4 @@
-/** The snapshot of an organization behind the strict wire server, read with the real adapter and engine. */
+/** The snapshot of an organization on the strict test server, read with the real adapter and engine. */
 import { buildSnapshot } from '../../../../src/core/export/build-snapshot.ts';
 import type { Snapshot } from '../../../../src/core/export/snapshot.ts';
 import type { SnapshotBudget } from '../../../../src/core/export/snapshot-limit.ts';
@@ -13,7 +13,10 @@ import type { Organization } from '../../../support/organization/organization.ts
 import { ALL_KEYS } from '../../engine/support/engine-bench.ts';
 import { closeWires, startWire } from '../../engine/support/wire-bench.ts';
 
-/** Units per US dollar that the exchange-rate service answers, as the text a snapshot's oracle takes. */
+/**
+ * The rate that the exchange-rate service answers, in units per US dollar, as the text that the independent computation
+ * takes.
+ */
 export const EUR_RATE = '0.8734561';
 export const JPY_RATE = '151.4382917';
 
@@ -31,7 +34,7 @@ interface ReadOptions extends View {
 /** One snapshot for each currency, all of the same reports. */
 type ReadSnapshots = (currencies: readonly CurrencyCode[], view?: View) => Promise<Snapshot[]>;
 
-/** Loads an organization once, for many snapshots of it. `closeWires` ends it. */
+/** Loads an organization once, for many snapshots. `closeWires` ends it. */
 export async function loadSnapshots(
   organization: Organization,
   contract: PriceFile | null = null,

@@ -18,7 +18,7 @@ export const A_QUERY: CostQuery = {
   top: Infinity,
 };
 
-/** Two workspaces of one name, and one whose name commands. */
+/** Two workspaces with the same name, and a workspace whose name contains a command. */
 export const SOME_NAMES: QueryNames = queryNames(
   {
     models: [],

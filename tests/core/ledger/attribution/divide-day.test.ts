@@ -1,4 +1,4 @@
-/** How one billed day is divided among keys, with figures worked out by hand, and that nothing is created or lost. */
+/** How one billed day is divided among keys, with figures computed by hand. No amount is added or lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';

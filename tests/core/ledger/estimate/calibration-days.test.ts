@@ -1,4 +1,7 @@
-/** What the ledger keeps to see what an organization really pays: closed days only, the newest seven of a model, charges without credits. */
+/**
+ * The samples from which the ledger learns what an organization really pays: only closed days, the newest seven days of
+ * a model, and charges without credits.
+ */
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
 import { keepNewestDays } from '../../../../src/core/ledger/estimate/calibration-days.ts';
@@ -9,7 +12,7 @@ import { calibrate } from '../../../../src/core/pricing/calibration.ts';
 import { ledgerOf, halfPast, type BillLine, type Books, type Moment, type UsageLine } from '../support/books.ts';
 import { billed, DAY, STANDARD, use } from '../support/fold-lines.ts';
 
-/** What a million input tokens of Opus 5.5 cost. */
+/** The price of a million input tokens of Opus 5.5. */
 const FOUR_DOLLARS = 4_000_000_000_000n;
 const START = (DAY - 20) as Day;
 
@@ -51,7 +54,7 @@ describe('the samples of prices', () => {
   });
 });
 
-/** So many days back from one, each with a million tokens of a model and an amount. */
+/** A number of days up to a day, each with a million tokens of a model and an amount. */
 function daily(last: Day, count: number, model: string, amount = 4n): (readonly [Day, CalibrationSample[]])[] {
   const shared = { model, tokenType: TOKEN_TYPE.input, variant: STANDARD };
   return Array.from({ length: count }, (_, ago) => [
@@ -69,7 +72,7 @@ function merged(...lists: (readonly (readonly [Day, readonly CalibrationSample[]
   return all;
 }
 
-/** How many days ago a model has samples, ascending. */
+/** The ages in days of a model's samples, ascending. */
 function daysOf(kept: CalibrationDays, model: string): number[] {
   const sampled = [...kept].filter(([, samples]) => samples.some((sample) => sample.model === model));
   return sampled.map(([day]) => DAY - day).toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Estimates beside their later bills, and what they say about how good estimates are. */
+/** Estimates and their later bills, and what they say about how close estimates are. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';

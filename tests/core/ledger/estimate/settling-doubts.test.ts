@@ -1,4 +1,7 @@
-/** What is not sure of an estimate is known of settling days, too: borrowed and stand-in prices, and tokens without a price. */
+/**
+ * What makes an estimate unsure is also reported for settling days: borrowed prices, stand-in prices, and tokens
+ * without a price.
+ */
 import { expect, it } from 'vitest';
 import type { Day } from '../../../../src/core/calendar/day.ts';
 import type { Basis } from '../../../../src/core/reports/reports.ts';

@@ -1,4 +1,6 @@
-/** The hours of the last 35 days: what they hold, which are to be read, and when a day is read for the last time. */
+/**
+ * The hours of the last 35 days: what is stored, which hours must be read, and when a day is read for the last time.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** A month that is read again takes the place of the old one in one step, and what changed is remembered by day. */
+/** A month that is read again replaces the old month in one step, and the changes are remembered by day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
@@ -23,7 +23,7 @@ import { runs } from '../../../support/runs.ts';
 
 const DOLLAR = 1_000_000_000_000n;
 
-/** The closed days of a month as the provider tells them now. */
+/** The closed days of a month, as the provider reports them now. */
 function readAgain(ledger: Ledger, books: Books, moment: Moment, month: Month, byKey: boolean): MonthPublication {
   const range = { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) };
   const read = monthFor(ledger, books, moment, { month, range }, { ...AS_THE_ENGINE, byKey });
@@ -37,7 +37,7 @@ function closedDaysOf(ledger: Ledger, { billedThrough }: Moment): Day[] {
   return days.filter((day) => day <= billedThrough);
 }
 
-/** The books with an amount more on the bill of a day. */
+/** The books with a higher amount on the bill of a day. */
 function withMoreOn(books: Books, day: Day, amount: bigint): Books {
   const [line] = books.bill;
   if (line === undefined) return books;
@@ -69,7 +69,7 @@ describe('a month that is read again', () => {
           expect(ledger.revisions()).toEqual(found);
           expect(reportsOf(ledger, moment).total).toBe(before + dollars * DOLLAR);
           expect(closedDaysOf(ledger, moment)).toEqual(closed);
-          // Nothing more to see the second time.
+          // The second time, nothing has changed.
           expect(ledger.replaceMonth(readAgain(ledger, now, moment, month, hasKeys), seenOn)).toEqual([]);
         },
       ),
@@ -216,7 +216,7 @@ describe('a closed day with usage whose row disappears from the bill', () => {
 });
 
 describe('a closed day that loses most of its bill and keeps a row', () => {
-  /** The same books, with so many cents on the bill of one day. */
+  /** The same books with a number of cents on the bill of one day. */
   function withCentsOn(day: Day, cents: bigint): Books {
     const { books } = steadyBooks();
     const amount = (DOLLAR * cents) / 100n;

@@ -1,4 +1,4 @@
-/** When a day is billed, settling or estimated: one example for each rule. */
+/** When a day counts as billed, settling or estimated: one example for each rule. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_FLAG } from '../../../../src/core/ledger/columns/cells.ts';
@@ -9,7 +9,7 @@ import { missingMoney } from '../../../../src/core/ledger/status/missing-money.t
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Yesterday at noon: complete usage, the bill read once. */
+/** Yesterday, seen at noon: the usage is complete, and the bill was read once. */
 const YESTERDAY: DayCircumstances = {
   isUsageComplete: true,
   isBillRead: true,

@@ -1,4 +1,7 @@
-/** The books of a small organization: its bill and usage as plain lines, published into a ledger the way the engine does. */
+/**
+ * The books of a small organization: its bill and its usage as plain lines. They are published into a ledger in the way
+ * of the engine.
+ */
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { createBillRowsBuilder } from '../../../../src/core/model/bill-rows-builder.ts';
@@ -39,19 +42,19 @@ export interface UsageLine {
 }
 
 export interface Books {
-  /** the day history starts: no line is older */
+  /** the day on which history starts; no line is older */
   readonly start: Day;
   readonly bill: readonly BillLine[];
   readonly usage: readonly UsageLine[];
 }
 
-/** When the provider is asked, and how far its bill has come by then. */
+/** When the provider is asked, and which days its bill contains at that time. */
 export interface Moment {
   readonly nowMs: number;
   readonly billedThrough: Day;
 }
 
-/** How what is known is handed over; the result must not depend on it. */
+/** How the known figures are published; the result must not depend on it. */
 export interface Manner {
   /** puts rows in another order */
   arrange<T>(list: readonly T[]): T[];
@@ -70,18 +73,18 @@ export function emptyLedger(): Ledger {
   return createLedger(ledgerOptions());
 }
 
-/** A ledger that has been brought up to each of the moments, one after the other. */
+/** A ledger that was updated at each of the moments in turn. */
 export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manner = AS_THE_ENGINE): Ledger {
   const ledger = emptyLedger();
   for (const moment of moments) bringUp(ledger, books, moment, manner);
   return ledger;
 }
 
-/** Publishes what the ledger plans, as the engine does: the recent days, then the months. */
+/** Publishes what the ledger plans, in the order of the engine: the recent days, then the months. */
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
   ledger.publishRecentDays(recentDaysFor(ledger, books, moment, manner));
   ledger.closeDays();
-  // Newest first, as the engine does: whether an old day without a bill is billed as nothing depends on the bills after it.
+  // Newest first, as in the engine: an old day without a bill counts as billed with zero only if later days have bills.
   for (const part of planAt(ledger, books, moment).months) {
     ledger.publishMonth(monthFor(ledger, books, moment, part, manner));
     // Days of a month without keys whose bill is not complete are read again by key.
@@ -155,7 +158,7 @@ export function monthFor(
   };
 }
 
-/** The bill as the provider shows it at a moment: completed days, as far as it has come. */
+/** The bill that the provider shows at a moment: completed days, up to the last billed day. */
 export function billKnown({ bill }: Books, { nowMs, billedThrough }: Moment): readonly BillLine[] {
   return bill.filter(({ day }) => day <= billedThrough && day < dayOf(nowMs));
 }
@@ -169,7 +172,7 @@ export function reportsOf(ledger: Ledger, { nowMs }: Moment, selection: Selectio
   return computeReports(ledger, selection, nowMs);
 }
 
-/** An hour of a day, in milliseconds: half past, so that the hour has not ended. */
+/** An instant in an hour of a day, in milliseconds. It is half past the hour, so that the hour has not ended. */
 export function halfPast(day: number, hour: number): number {
   return startOfDay(day as Day) + hour * 3_600_000 + 1_800_000;
 }

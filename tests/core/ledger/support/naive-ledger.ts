@@ -1,4 +1,7 @@
-/** What each day costs by the rules of decision 0043, computed line by line for somebody who looks for the first time. */
+/**
+ * What each day costs by the rules of decision 0043, computed line by line, as if the books were read for the first
+ * time.
+ */
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, type Hour } from '../../../../src/core/calendar/hour.ts';
 import { monthOf } from '../../../../src/core/calendar/month.ts';
@@ -53,7 +56,10 @@ function naiveDay(
   return { status: 'settling', cost: billed + missing.reduce((sum, amount) => sum + amount, 0n) };
 }
 
-/** Expected less billed of each (model, item) whose bill is more than 10 % (60 % where the price is only borrowed) below its usage. */
+/**
+ * The expected less the billed cost of each (model, item) whose bill is more than 10 % below its usage, or more than 60
+ * % if the price is only borrowed.
+ */
 function missingByGroup(bill: readonly BillLine[], usage: readonly UsageLine[]): bigint[] {
   const groups = new Map<string, { billed: bigint; expected: bigint; isBorrowed: boolean }>();
   const groupOf = (model: string | null, item: string | number) => {
@@ -88,7 +94,7 @@ function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
   return !card.committed && tokens.some((count, type) => count > 0 && (card.tokens[type] ?? null) === null);
 }
 
-/** Whether a day's bill is around it on later days or in its month: older months are loaded after it. */
+/** Whether later days or the day's month have a bill; older months are loaded after it. */
 export function isOrderFree(books: Books, moment: Moment): boolean {
   const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];
   for (let day = books.start; day < dayOf(moment.nowMs); day = addDays(day, 1)) {
@@ -99,12 +105,12 @@ export function isOrderFree(books: Books, moment: Moment): boolean {
   return true;
 }
 
-/** Pico-dollars by day; days that cost nothing are not in it. */
+/** Pico-dollars by day, without days that cost nothing. */
 export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<number, bigint> {
   return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
 }
 
-/** The day before the first that is not billed; days without any bill are not waited for after 30 days. */
+/** The last day of the billed days. Days without any bill are not waited for after 30 days. */
 export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   const today = dayOf(moment.nowMs);
   const days = naiveDays(books, moment);
@@ -113,7 +119,7 @@ export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   );
   const through = addDays(Math.min(today, ...open) as Day, -1);
   if (billKnown(books, moment).length > 0) return through;
-  // Without any bill, days are billed only where usage costs nothing.
+  // If there is no bill at all, a day counts as billed only if its usage costs nothing.
   const first = Math.min(...usageKnown(books, moment).map(({ hour }) => dayOfHour(hour as Hour))) as Day;
   return first <= through && days.get(first)?.status === 'billed' ? through : null;
 }
@@ -122,7 +128,7 @@ function isBillNear(books: Books, moment: Moment, day: Day): boolean {
   return billKnown(books, moment).some((line) => Math.abs(line.day - day) <= 30);
 }
 
-/** What a line of usage costs by the list. */
+/** The cost of a line of usage at list prices. */
 export function naivePrice({ model, variant, hour, tokens, searches }: UsageLine): bigint {
   const card = LIST_PRICES.card(model, variant, dayOfHour(hour as Hour));
   let cost: bigint = card.webSearch * BigInt(searches);

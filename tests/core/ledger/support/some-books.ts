@@ -1,4 +1,7 @@
-/** Random books for properties: few names, so that they meet; amounts of any sign; bills and usage that do not agree. */
+/**
+ * Random books for properties: few names, so that names match; positive and negative amounts; bills and usage that do
+ * not match.
+ */
 import fc from 'fast-check';
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import type { TokenType } from '../../../../src/core/model/category.ts';
@@ -11,7 +14,7 @@ export const KEYS = ['apikey_a', 'apikey_b', 'apikey_c', null] as const;
 const WORKSPACES = ['wrkspc_one', 'wrkspc_two', null] as const;
 const MODELS = ['claude-opus-5-5', 'claude-sonnet-5', 'claude-saga-9', null] as const;
 
-/** Days on which something of the calendar begins, ends, or is short. */
+/** Days on which a month or a week begins or ends, or a short month. */
 const TODAYS = ['2026-11-21', '2026-12-01', '2026-11-06', '2026-03-01', '2027-01-03', '2028-02-29'].map((text) => {
   const day = parseDay(text);
   if (day === null) throw new Error(`${text} is no day`);
@@ -35,14 +38,14 @@ const count = fc.oneof(fc.nat(20), fc.nat(3_000_000), fc.constant(0), fc.constan
 
 export interface Story {
   readonly books: Books;
-  /** now, with the bill some days behind */
+  /** the present moment; the bill is some days late */
   readonly moment: Moment;
 }
 
-/** How many stories a property is tried with. */
+/** The number of stories with which a property is tested. */
 export const STORIES = { numRuns: runs(125) };
 
-/** Books of up to three months, and a moment to look at them. */
+/** Books of up to three months, and a moment at which they are read. */
 export const story: fc.Arbitrary<Story> = fc
   .record({
     today: fc.constantFrom(...TODAYS),
@@ -87,7 +90,10 @@ function booksFrom(start: Day, today: Day): fc.Arbitrary<Books> {
   });
 }
 
-/** The same story with the bill that its usage causes, at list prices: it lands whole or not yet. */
+/**
+ * The same story with the bill that results from its usage at list prices. Each day's bill has arrived completely or
+ * not at all.
+ */
 export function faithful({ books, moment }: Story): Story {
   const bill = books.usage.flatMap((line): BillLine[] => {
     const day = Math.floor(line.hour / 24);
@@ -106,7 +112,7 @@ export function faithful({ books, moment }: Story): Story {
   return { books: { ...books, bill }, moment };
 }
 
-/** A way to put any list in another order, the same for the same seed. */
+/** A function that reorders lists; the same seed gives the same order. */
 export const shuffling: fc.Arbitrary<<T>(list: readonly T[]) => T[]> = fc.integer().map((seed) => (list) => {
   const order = list.map((item, index) => ({ item, rank: Math.imul(index + 1, seed | 1) ^ (seed >>> 7) }));
   return order.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);

@@ -158,7 +158,7 @@ describe('the tables', () => {
     expect(tables.daysByKey((MONTH - 1) as Month)).toBe(NO_DAYS);
     const kept = tables.daysByKey(MONTH);
     expect(kept).not.toBe(NO_DAYS);
-    // the newest days, without a gap
+    // the newest days are kept, without a gap
     expect(kept | (kept - (kept & -kept))).toBe(kept);
     expect(kept & (1 << 29)).not.toBe(NO_DAYS);
     const byKey = tables.month(MONTH)?.byKey;
@@ -190,7 +190,7 @@ function built(list: readonly Row[]): KeyChunk {
   return builder.seal();
 }
 
-/** The same rows as a chunk of the daily table: the key counts as the variant. */
+/** The same rows as a chunk of the daily table, with the key in place of the variant. */
 function dailyFrom(chunk: KeyChunk): Chunk<'workspace' | 'model' | 'item' | 'variant'> {
   const { key, ...others } = chunk.series;
   return { ...chunk, fields: ['workspace', 'model', 'item', 'variant'], series: { ...others, variant: key } };

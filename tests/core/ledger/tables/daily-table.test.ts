@@ -1,4 +1,4 @@
-/** The daily table and the table by key: they hold the bill exactly, and sum to the reports. */
+/** The daily table and the table by key: they contain the exact bill, and their sums equal the reports. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstDayOf, monthOf } from '../../../../src/core/calendar/month.ts';
@@ -121,7 +121,7 @@ describe('the daily table', () => {
     const amountOf = (speed: string): bigint | undefined =>
       lines.find(({ fields }) => names.variants.variant(fields['variant'] ?? 0).speed === speed)?.amount;
     expect((amountOf('standard') ?? 0n) + (amountOf('fast') ?? 0n)).toBe(1_000_000_000_001n);
-    // fast tokens of this model cost more than standard ones on the list
+    // on the list, fast tokens of this model cost more than standard tokens
     expect(amountOf('fast') ?? 0n).toBeGreaterThan((amountOf('standard') ?? 0n) * 2n);
   });
 

@@ -1,4 +1,4 @@
-/** The tables of a ledger that lived through a story: they hold every closed day, and say what the reports say. */
+/** The tables of a ledger after a story: they contain every closed day, and agree with the reports. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
@@ -18,7 +18,7 @@ import { story, STORIES } from '../support/some-books.ts';
 const cellOf = ({ step, fields }: TableLine): string =>
   JSON.stringify([step, fields['workspace'], fields['model'], fields['item']]);
 
-/** A ledger that is brought up on some days, the last of them the story's. */
+/** A ledger that is updated on some days. The last update is at the story's moment. */
 const lived = fc
   .tuple(story, fc.boolean(), fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }))
   .map(([{ books, moment }, byKey, ago]) => {

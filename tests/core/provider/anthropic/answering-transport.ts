@@ -1,4 +1,4 @@
-/** A transport in memory that answers operations from a function, and keeps what it was asked. */
+/** A transport in memory that answers operations with a function, and records the requests. */
 import type { TransportFault } from '../../../../src/core/base/ports.ts';
 import type { Transport } from '../../../../src/core/provider/transport.ts';
 import { requestOf } from '../../../../src/core/provider/anthropic/wire/operations.ts';
@@ -17,7 +17,7 @@ export interface AnsweringTransport extends Transport {
   readonly asked: Asked[];
 }
 
-/** Answers 200 with the JSON of what the function gives, bytes as they are, or a fault. */
+/** Answers 200 with the function's result as JSON, with bytes as they are, or with a fault. */
 export function createAnsweringTransport(
   answer: (asked: Asked) => { json: unknown } | { bytes: Uint8Array } | { status: number } | { fault: TransportFault },
 ): AnsweringTransport {

@@ -1,4 +1,4 @@
-/** The Anthropic adapter over the strict wire server keeps what every provider promises. */
+/** The Anthropic adapter with the strict test server meets the requirements for every provider. */
 import { afterEach } from 'vitest';
 import { randomOrganization } from '../../../support/organization/random-organization.ts';
 import type { WireServer } from '../../../support/wire-server/wire-server.ts';

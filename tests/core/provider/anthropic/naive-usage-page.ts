@@ -1,4 +1,4 @@
-/** The usage page read the obvious way, over JSON.parse and plain objects: what the byte reader is compared with. */
+/** Reads the usage page in the simple way, with JSON.parse and plain objects. The byte reader is compared with this. */
 import type { Variant } from '../../../../src/core/model/names.ts';
 import type { Bucket } from '../../../../src/core/provider/anthropic/reports/report-page.ts';
 import { canonicalModelId } from '../../../../src/core/pricing/find-model.ts';
@@ -22,7 +22,7 @@ interface NaivePage {
 
 class Unreadable extends Error {}
 
-/** The page, or null when it is not one. */
+/** The page, or null if the text is not a page. */
 export function naiveUsagePage(text: string, widthMs: number): NaivePage | null {
   try {
     return readPage(JSON.parse(text), widthMs);
@@ -102,7 +102,7 @@ function name(value: unknown): string | null {
   return value;
 }
 
-/** Absent and null are 0. */
+/** Absent and null count as 0. */
 function count(value: unknown, most: number = Number.MAX_SAFE_INTEGER): number {
   if (value === undefined || value === null) return 0;
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > most) throw new Unreadable();

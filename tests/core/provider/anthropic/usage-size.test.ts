@@ -1,4 +1,6 @@
-/** How much usage is asked for at once: sizes that follow what was measured, and days too large for one answer. */
+/**
+ * How much usage is requested at once: the size follows earlier answers, and some days are too large for one answer.
+ */
 import { describe, expect, it } from 'vitest';
 import { formatInstant, parseInstant } from '../../../../src/core/calendar/instant.ts';
 import { hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
@@ -141,14 +143,14 @@ describe('pages without end', () => {
 });
 
 interface Giant {
-  /** days that fit in an answer that is grouped and not sliced */
+  /** the number of days that fit in a grouped answer without slices */
   readonly mostDays: number;
-  /** workspaces missing from the list */
+  /** workspaces that are missing from the list */
   readonly hidden?: number;
   readonly tooLargeSlices?: boolean;
 }
 
-/** A provider of 10 keys × 4 models × 4 workspaces a day, whose answers are too large from a number of days on. */
+/** A provider with 10 keys × 4 models × 4 workspaces a day. Answers for more than a number of days are too large. */
 function giant({ mostDays, hidden = 0, tooLargeSlices = false }: Giant): AnsweringTransport {
   return createAnsweringTransport((asked) => {
     if (asked.operation.name === 'workspaces') {

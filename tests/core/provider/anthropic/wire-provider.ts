@@ -1,4 +1,4 @@
-/** The adapter at work over the strict wire server, on a clock where waiting takes no time. */
+/** The adapter with the strict test server, on a clock on which waiting takes no time. */
 import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
 import type { Provider } from '../../../../src/core/provider/contract.ts';
 import type { Organization } from '../../../support/organization/organization.ts';
@@ -21,7 +21,7 @@ export interface WireProvider {
   readonly log: KeptLog;
 }
 
-/** Starts a server and a provider over it, both at the organization's time; close the server afterwards. */
+/** Starts a server, and a provider that uses it, both at the organization's time. Close the server afterwards. */
 export async function startWireProvider({ key, maxBytes, timeoutMs, ...setup }: Setup): Promise<WireProvider> {
   const server = await startWireServer(setup);
   const clock = createFixedClock(setup.organization.now);

@@ -1,4 +1,4 @@
-/** Asks the demo's server one thing at one moment and reads the JSON of its answer. */
+/** Sends one request to the demo's server at one moment, and returns the JSON of its answer. */
 import { createDemoTransport } from '../../../../src/core/provider/demo/demo-transport.ts';
 import type { Operation, OperationName } from '../../../../src/core/provider/operation.ts';
 import { createFixedClock } from '../fixed-ports.ts';
@@ -15,7 +15,7 @@ export interface DemoReport {
   next_page: string | null;
 }
 
-/** `starting_at=…&group_by[]=model` in the clear. */
+/** `starting_at=…&group_by[]=model`, without percent-encoding. */
 export async function askDemo(
   nowMs: number,
   name: OperationName,

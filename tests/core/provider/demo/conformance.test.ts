@@ -1,4 +1,4 @@
-/** The demo organization, through the whole adapter, keeps what every provider promises. */
+/** The demo organization, read through the whole adapter, meets the requirements for every provider. */
 import { createAnthropicProvider } from '../../../../src/core/provider/anthropic/provider.ts';
 import { createDemoTransport } from '../../../../src/core/provider/demo/demo-transport.ts';
 import { describeProvider } from '../conformance.ts';

@@ -1,4 +1,4 @@
-/** The stories of docs/demo.md, on whatever day somebody looks. */
+/** The stories of docs/demo.md happen on whatever day the demo is opened. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../../src/core/calendar/day.ts';
 import { findModel } from '../../../../src/core/pricing/find-model.ts';
@@ -22,7 +22,7 @@ function rowsOf(day: Day): DemoUsageRow[] {
   return rows;
 }
 
-/** The days before `end`, the nearest last. */
+/** The days before `end`, in ascending order. */
 function daysBefore(end: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(end, index - count));
 }
@@ -49,7 +49,7 @@ function tokensOf(rows: readonly DemoUsageRow[], type: number): number {
   return rows.reduce((sum, { tokens }) => sum + (tokens[type] ?? 0), 0);
 }
 
-/** Billed ÷ tokens × 10^6 of one item of the discounted model, in dollars before the discount. */
+/** Billed ÷ tokens × 10^6 of one item of the model with the discount, in dollars before the discount. */
 function billedRate(day: Day, tokenType: string, type: number): number {
   const ofModel = (row: { model: string | null; serviceTier: string | null }): boolean =>
     row.model === DISCOUNTED_MODEL && row.serviceTier === 'standard';

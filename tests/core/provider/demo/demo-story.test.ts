@@ -123,7 +123,7 @@ describe('the demo’s figures', () => {
         model === 'claude-opus-5-5' && tokenType === 'output_tokens' ? [amount] : [],
       ),
     );
-    // Output of one model on one day, three hours of one key: more than half of all that the day cost.
+    // Output of one model on one day, in three hours, by one key. It costs more than half of the whole day.
     expect(billed * 2n > costOf(day)).toBe(true);
   });
 

@@ -1,4 +1,6 @@
-/** An answer worked out the slow way: every row of the tables as an object, filtered, grouped and added up one by one. */
+/**
+ * Computes an answer in the slow way: every row of the tables as an object, filtered, grouped and added up row by row.
+ */
 import { addDays, formatDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { firstDayOf, formatMonth, monthOf, type Month } from '../../../../src/core/calendar/month.ts';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
@@ -59,7 +61,7 @@ export interface NaiveRow {
   readonly costs: Readonly<Record<string, bigint>>;
 }
 
-/** The rows of an answer with nothing left out, in order of their values; amounts of nothing are left out. */
+/** All rows of an answer in the order of their values, without amounts of zero. */
 export function naiveRows(ledger: Ledger, query: CostQuery): NaiveRow[] {
   const { range, bucket, groupBy, where, teams = [] } = query;
   const isOf = (dimension: Dimension): boolean => groupBy.includes(dimension) || where[dimension] !== undefined;
@@ -83,7 +85,7 @@ export function naiveRows(ledger: Ledger, query: CostQuery): NaiveRow[] {
     .toSorted((a, b) => (a.values < b.values ? -1 : 1));
 }
 
-/** A name of the bucket a day is in; a bucket that the range cuts is named by its first day in the range. */
+/** The name of the bucket that contains a day. If the range cuts a bucket, its name is its first day in the range. */
 export function bucketName(day: Day, bucket: CostQuery['bucket'], from: Day): string {
   if (bucket === 'month') return formatMonth(monthOf(day));
   if (bucket === 'all') return 'all';

@@ -1,4 +1,4 @@
-/** The team of a cost worked out the slow way: every rule is compared with it, and the matching rules are sorted. */
+/** Finds the team of a cost in the slow way: compares every rule with the cost, and sorts the matching rules. */
 import fc from 'fast-check';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
 import type { Directory } from '../../../../src/core/ledger/publication.ts';
@@ -7,7 +7,7 @@ import type { Line } from './naive-answer.ts';
 
 const EXACT_FIRST = ['key', 'keyName', 'workspace', 'workspaceName'];
 
-/** Whether some rule is about keys. */
+/** Whether any rule is about keys. */
 export function isAboutKeys(teams: readonly TeamRules[]): boolean {
   return teams.some(({ rules }) => rules.some(({ by }) => by === 'key' || by === 'keyName'));
 }
@@ -61,7 +61,7 @@ const RULE = fc.oneof(
   }),
 );
 
-/** One to three teams. Half of the lists have rules of one kind only, which other tables can answer. */
+/** One to three teams. Half of the lists contain only one kind of rule, because other tables can answer these. */
 export const someTeams: fc.Arbitrary<readonly TeamRules[]> = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom('Research', 'Platform', 'Beta, Inc.'), { minLength: 1, maxLength: 3 }),
@@ -77,7 +77,7 @@ export const someTeams: fc.Arbitrary<readonly TeamRules[]> = fc
     })),
   );
 
-/** Gives a ledger names: of two keys, two workspaces and the default workspace. The others have none. */
+/** Names two keys, two workspaces and the default workspace in a ledger. The other keys and workspaces have no name. */
 export function nameThings(ledger: Ledger): void {
   ledger.setDirectory(NAMED_THINGS);
 }

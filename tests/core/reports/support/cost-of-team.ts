@@ -1,4 +1,4 @@
-/** The answer to a question by team and day, with one team whose costs a test sets. */
+/** The answer to a question by team and day, with one team whose costs a test specifies. */
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
 import { sumPico, toPico, type Pico } from '../../../../src/core/money/pico.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** Views of a page that need something besides the reports, as the panels of Outlay do. */
+/** Views of a page that need more than the reports, as Outlay's panels do. */
 import type { View } from '../../../../src/core/settings/settings.ts';
 import type { Need } from '../../../../src/core/tracker/needs.ts';
 

@@ -1,4 +1,4 @@
-/** A tracker over a puppet engine, and answers that are told apart by a name. */
+/** A tracker with a puppet engine, and answers that a name identifies. */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';
@@ -33,7 +33,7 @@ export function openScopeTracker({ chosen = {}, ...options }: ScopeTrackerSketch
     question.answer(reportsOf({ selection: question.selection, months: 1, computedAt }));
     await settle();
   };
-  /** Answers the questions about the range, the days of it that have ended, and all time. */
+  /** Answers the questions about the range, about its ended days, and about all time. */
   const answer = async (name: string): Promise<void> => {
     for (const question of engine.costQuestions.splice(0, 3)) question.answer(named(name));
     await settle();
@@ -41,7 +41,7 @@ export function openScopeTracker({ chosen = {}, ...options }: ScopeTrackerSketch
   return { engine, tracker, state: tracker.store.getState, ...tracker.actions, report, answer };
 }
 
-/** An answer with no rows, to be recognized by its name. */
+/** An answer without rows that can be recognized by its name. */
 export function aCostAnswer(name: string): CostAnswer {
   return { name, rows: [], rest: null, basis: { notLoadedDays: [] } } as unknown as CostAnswer;
 }

@@ -1,4 +1,4 @@
-/** Explanations whose effects sum to their change exactly, with amounts of any size and sign. */
+/** Explanations whose effects sum exactly to their change, with amounts of any size and sign. */
 import fc from 'fast-check';
 import {
   EFFECT_KINDS,

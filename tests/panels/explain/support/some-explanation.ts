@@ -1,4 +1,4 @@
-/** An explanation of two effects: a model that replaced another, and fewer tokens. */
+/** An explanation with two effects: one model replaced another, and there were fewer tokens. */
 import type { Effect, Explanation } from '../../../../src/core/analysis/explain/explanation.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import { usd } from '../../fixtures/some-reports.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The 3D model in the Save menu: saved everywhere, shown and opened in AR Quick Look only where the browser can. */
+/**
+ * The 3D model in the Save menu: it can be saved everywhere, and shown or opened in AR Quick Look only in browsers that
+ * support this.
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostActions } from '../../../../src/core/host/host.ts';
@@ -110,7 +113,7 @@ describe('where the browser shows no models', () => {
 });
 
 describe('where the browser shows models', () => {
-  // React tells developers that this browser, which is none, does not know `<model>`.
+  // React warns developers that the test's environment, which is not a browser, does not know `<model>`.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it('shows the model, with a name, only after a press', async () => {

@@ -1,4 +1,4 @@
-/** The file of the overview: all rows of the question on screen, whatever the page lists of them. */
+/** The file of the overview: all rows of the displayed question, also rows that the page does not list. */
 import { expect, it } from 'vitest';
 import type { CsvTable } from '../../../../src/core/export/csv-tables.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
@@ -12,7 +12,7 @@ import { aState } from '../../fixtures/some-reports.ts';
 
 const WHOLE = anAnswer([[toPico(5n)], [toPico(3n)], [toPico(2n)]]);
 
-/** What is answered to a question for a number of rows. */
+/** The answer to a question with a limited number of rows. */
 function answered(top: number): CostAnswer {
   const [first, ...others] = WHOLE.rows;
   if (top >= WHOLE.rows.length || first === undefined) return WHOLE;

@@ -1,4 +1,4 @@
-/** The calendar without its drawing: weeks, keys, presses and the days that cannot be chosen. */
+/** The calendar without its drawing: weeks, keys, presses and days that can't be chosen. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
@@ -20,7 +20,7 @@ const day = (text: string): Day => parseDay(text) ?? (0 as Day);
 const span = (from: string, to: string): DaySpan => ({ from: day(from), to: day(to) });
 const WITHIN = span('2026-02-03', '2026-11-22');
 
-/** Steps one after the other, from a calendar of these days. */
+/** The state after several steps, from a calendar of these days. */
 function after(days: DaySpan, ...steps: readonly CalendarStep[]): CalendarState {
   return steps.reduce((state, step) => turnCalendar(state, step, WITHIN).state, openCalendar(days, WITHIN));
 }

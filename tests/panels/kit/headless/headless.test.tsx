@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What both kits compute before they draw; that each draws it is proved by the conformance suite. */
+/** What both kits compute before they draw. The conformance suite proves that each kit draws it. */
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseOption, chosenOption } from '../../../../src/panels/kit/headless/chosen-option.ts';

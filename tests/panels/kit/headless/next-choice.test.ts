@@ -1,4 +1,4 @@
-/** Walking a list of options by keyboard. */
+/** Moving through a list of options with the keyboard. */
 import { expect, it } from 'vitest';
 import { nextChoice, type ChoiceStep } from '../../../../src/panels/kit/headless/next-choice.ts';
 

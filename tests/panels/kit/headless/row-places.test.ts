@@ -1,4 +1,7 @@
-/** The places of rows: kept while a row is listed, taken over by other rows, never shared. */
+/**
+ * The places of rows: a row keeps its place while it is listed, other rows may take the place over later, and two rows
+ * never share a place.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowPlaces } from '../../../../src/panels/kit/headless/row-places.ts';

@@ -1,4 +1,4 @@
-/** The shape of a trend tells the truth about its values. */
+/** The shape of a trend matches its values. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trendGeometry } from '../../../../src/panels/kit/headless/trend-geometry.ts';

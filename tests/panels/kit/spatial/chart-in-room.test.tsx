@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The chart of the room: one mesh for all its shapes, a press that first shows and then opens, buttons for what keys do on a page. */
+/**
+ * The chart of the room: one mesh for all its shapes, a press that first shows and then opens, and buttons for what the
+ * keyboard does on a page.
+ */
 import type { VanillaContainer } from '@react-three/uikit';
 import { InstancedMesh, Vector3 } from 'three';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +46,7 @@ function pressButton(name: string): void {
   stage.act(() => found.element.dispatchEvent({ type: 'click' } as never));
 }
 
-/** Our own mesh: uikit's are of other classes. */
+/** Our own mesh; meshes of uikit are of other classes. */
 function meshes(): InstancedMesh[] {
   const found: InstancedMesh[] = [];
   stage.scene.traverse((object) => {

@@ -1,4 +1,7 @@
-/** A chart of the room as rectangles: each look of a bar without its colour, and few enough for one mesh. */
+/**
+ * A chart of the room as rectangles: each look of a bar is different without color, and there are few enough rectangles
+ * for one mesh.
+ */
 import { describe, expect, it } from 'vitest';
 import { chartGeometry } from '../../../../src/panels/charts/chart-geometry.ts';
 import type { BucketStatus } from '../../../../src/panels/charts/chart-data.ts';

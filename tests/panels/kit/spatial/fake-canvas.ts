@@ -1,4 +1,6 @@
-/** Canvases that paint nothing and remember what they were asked; every character is as wide as the font is high. */
+/**
+ * Canvases that paint nothing and record what they were asked to paint. Every character is as wide as the font is high.
+ */
 import type { PaintCanvas, PaintContext } from '../../../../src/panels/kit/spatial/text-painter.ts';
 
 export interface FakeCanvas extends PaintCanvas {

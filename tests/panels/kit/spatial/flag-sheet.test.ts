@@ -1,4 +1,4 @@
-/** The flags of the room are views of one picture. */
+/** The flags of the room are parts of one picture. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Texture } from 'three';

@@ -1,4 +1,4 @@
-/** Something of the kit on a panel in the room. */
+/** A component of the kit on a panel in the room. */
 import type { ReactNode } from 'react';
 import { RoomProvider, type RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
 import { Surface } from '../../../../src/panels/kit/spatial/surface.tsx';

@@ -1,11 +1,14 @@
-/** What is wrong with a laid out panel: text too small, targets too small, anything that sticks out of its parent or lies on its neighbour. */
+/**
+ * Finds faults of a panel that is laid out: text that is too small, targets that are too small, elements beyond their
+ * parent, and elements that overlap.
+ */
 import type { VanillaContainer, VanillaText } from '@react-three/uikit';
 import type { Object3D } from 'three';
 import { childrenOf, elementsOf, isText, ownText, propertyOf } from './uikit-tree.ts';
 
 const LEAST_TEXT = 14;
 const LEAST_TARGET = 56;
-/** Yoga rounds to hundredths. */
+/** The tolerance in pixels, because Yoga rounds to hundredths. */
 const SLACK = 0.5;
 
 interface Box {
@@ -15,7 +18,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** One sentence per fault; none is a panel as it should be. */
+/** One sentence for each fault; the list is empty if the panel is correct. */
 export function layoutFaults(root: Object3D): string[] {
   return elementsOf(root).flatMap((element) =>
     element.displayed.peek()
@@ -48,7 +51,7 @@ function targetFaults(element: VanillaContainer): string[] {
 
 function overflowFaults(element: VanillaContainer): string[] {
   const parent = element.parentContainer.peek();
-  // What is tilted does not lie in the plane of its parent.
+  // An element that is turned is not in the plane of its parent, so it is not compared.
   if (parent === undefined || propertyOf(element, 'transformRotateX') !== undefined) return [];
   const [width, height] = parent.size.peek() ?? [0, 0];
   const box = boxOf(element);
@@ -78,7 +81,7 @@ function overlapFaults(parent: VanillaContainer): string[] {
   });
 }
 
-/** Relative to the parent's centre, y downwards. */
+/** The element's box relative to the parent's centre, with y downwards. */
 function boxOf(element: VanillaContainer): Box {
   const [width, height] = element.size.peek() ?? [0, 0];
   const [x, y] = element.relativeCenter.peek() ?? [0, 0];

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Whatever a word of the kit has to say, at any width a panel has and any text size, it can be read, hit, and stays where it belongs. */
+/**
+ * Whatever text a component of the kit contains, at any width of a panel and any text size: the text can be read,
+ * controls can be hit, and everything stays in its place.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
@@ -18,7 +21,8 @@ afterAll(() => stage.close());
 const SAMPLES = Object.entries(LAYOUT_SAMPLES).map(([word, draw]) => ({ word, draw }));
 const LOOKS = [560, 640, 720].flatMap((width) => [1, 1.25, 1.5].map((textScale) => ({ width, textScale })));
 
-// One word stays mounted while its panel and its text change, as when somebody resizes a panel. This takes half of the time of mounting it anew.
+// One component stays mounted while its panel and its text change, as when a person resizes a panel. This takes half
+// the time of mounting it again.
 describe.each(SAMPLES)('$word', ({ draw }) => {
   it.each(LOOKS)('fits a panel of $width px, text × $textScale', ({ width, textScale }) => {
     stage.show(

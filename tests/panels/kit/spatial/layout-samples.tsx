@@ -1,4 +1,4 @@
-/** Every word of the kit with the longest things it may have to say. */
+/** Every component of the kit with its longest possible content. */
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
 import { CHART_WORDS, sampleChart } from '../chart-samples.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A letter above a long list leads to its names, and the letter above the names leads back, because nobody types in the room. */
+/**
+ * A letter above a long list leads to its names, and the letter above the names leads back, because people do not type
+ * in the room.
+ */
 import type { VanillaContainer } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -43,11 +46,11 @@ function press(name: string): void {
   const found = meantBy(stage.scene, 'button', 'summary').find(({ meaning }) => meaning.name === name);
   if (found === undefined) throw new Error(`there is no ${name}`);
   stage.act(() => found.element.dispatchEvent({ type: 'click' } as never));
-  // The heights of the rows around are known two frames later.
+  // The heights of the neighbouring rows are known two frames later.
   for (let round = 0; round < 2; round += 1) stage.act(() => undefined);
 }
 
-/** How far below the upper end of the area an element is, in pixels. */
+/** The distance of an element from the upper end of the area, in pixels. */
 function depthOf(element: VanillaContainer): number {
   const [area] = meantBy(stage.scene, 'region');
   const top = area === undefined ? null : topWithin(element, area.element);

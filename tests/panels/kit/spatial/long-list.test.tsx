@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Hundreds and thousands of cards scroll, because only those in sight exist. */
+/** Hundreds and thousands of cards can be scrolled, because only the visible cards exist. */
 import type { VanillaContainer } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => stage.show(null));
 afterAll(() => stage.close());
 
-/** Cards of three heights, under something else. */
+/** Cards of three heights, below another element. */
 function keys(count: number, setting = SETTING): ReactNode {
   const list = (
     <Scroll label="Keys">
@@ -103,7 +103,7 @@ describe('a long list that scrolls', () => {
     stage.show(keys(400));
     scrollBy(-500);
     expect(part().scrollPosition.peek()?.[1]).toBe(0);
-    // The end moves while the heights of the last rows become known.
+    // The end of the list moves while the heights of the last rows become known.
     for (let push = 0; push < 5; push += 1) scrollBy(1e9);
     expect(part().scrollPosition.peek()?.[1]).toBe(part().maxScrollPosition.peek()[1]);
   });
@@ -120,7 +120,7 @@ describe('a long list that scrolls', () => {
     for (const motion of ['usual', 'less'] as const) {
       stage.show(keys(400, { ...SETTING, motion }));
       const scrolled = part();
-      // What a drag leaves behind: a speed, here of 2 pixels a millisecond, and an end that was pulled past.
+      // The state after a drag: a speed of 2 pixels a millisecond, and a position beyond the end.
       stage.act(() => {
         scrolled.scrollPosition.value = [0, 500];
         scrolled.scrollVelocity.set(0, 2);

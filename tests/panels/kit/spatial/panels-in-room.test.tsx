@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Every panel of the flat page stands in the room too: readable, within its frame, with large enough targets, in the longest money there is. */
+/**
+ * Every panel of the flat page is in the room too: readable, within its frame, with large enough targets, also with the
+ * longest amounts.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRate, type Rate } from '../../../../src/core/money/rate.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Crores of dollars, with names nobody should give. */
+/** Very high costs, with unusually long names. */
 function hugeReports(): Partial<Reports> {
   const base = someReports();
   const dollars = 61_234_567.891;
@@ -73,7 +76,8 @@ const LOOKS = [
 ];
 const CASES = LOOKS.flatMap((look) => INPUTS.map((given) => ({ ...given, ...look })));
 
-// One panel stays mounted while its input, its width and its text change, as in the room. This takes a tenth less time than mounting it anew.
+// One panel stays mounted while its input, its width and its text change, as in the room. This takes a tenth less time
+// than mounting it again.
 describe.each(Object.values<Panel>(DRAWN_PANELS))('$id', ({ Body }) => {
   it.each(CASES)('fits a panel of $width px, text × $textScale, $as', ({ width, textScale, input }) => {
     const body = <Body input={input()} act={NO_ACTIONS} />;

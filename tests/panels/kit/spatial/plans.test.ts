@@ -1,4 +1,4 @@
-/** How widths are shared out before anything is laid out: columns of cards, and of tables. */
+/** How widths are divided before the layout: columns of cards, and columns of tables. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsIn } from '../../../../src/panels/kit/spatial/columns-in.ts';

@@ -1,4 +1,4 @@
-/** The room's fonts as they are served, for tests that run without a server. */
+/** The room's fonts as they are served, for tests without a server. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRoomFont, type RoomFontFile } from '../../../../src/panels/kit/spatial/room-font.ts';

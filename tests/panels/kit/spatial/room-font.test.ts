@@ -1,4 +1,4 @@
-/** What the font can draw and how wide it will be, read from the files the room loads. */
+/** Which characters the font can draw, and how wide they are, read from the files that the room loads. */
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '../../../../src/panels/kit/spatial/icon.tsx';
 import { createRoomFont } from '../../../../src/panels/kit/spatial/room-font.ts';

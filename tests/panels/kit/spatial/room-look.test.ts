@@ -1,4 +1,7 @@
-/** The colours of the room: neither glaring nor black, and as readable and as far apart as those of the page. */
+/**
+ * The colors of the room are neither too bright nor black. They are as readable, and as different from each other, as
+ * the colors of the page.
+ */
 import { describe, expect, it } from 'vitest';
 import { SERIES_TONES } from '../../../../src/panels/charts/series-tone.ts';
 import { roomPalette } from '../../../../src/panels/kit/spatial/room-look.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the room decides for everything drawn in it. */
+/** Settings of the room that apply to everything drawn in it. */
 import type { VanillaContainer } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { Texture } from 'three';
@@ -245,7 +245,7 @@ describe('a distribution', () => {
   it('tells its parts apart by pattern as well as by colour, each within its part', () => {
     show({}, <Distribution label="Cost" parts={parts} />);
     const patterns = texts().map((element) => String(propertyOf(element, 'text')));
-    // Input is plain, and of a thousandth nothing can be seen.
+    // Input has no pattern, and a share of a thousandth is too small to see.
     expect(patterns.map((pattern) => pattern[0])).toEqual(['/', '•', '\\']);
     for (const text of texts()) {
       const [width = 0] = text.size.peek() ?? [];
@@ -272,7 +272,7 @@ describe('a meter', () => {
     const [bar, estimated, certain, mark] = drawn.map(({ color }) => color);
     expect([bar, certain, mark]).toEqual([raised, warn, ink]);
     expect([warn, raised, ink]).not.toContain(estimated);
-    // One mesh for all of it: an order of its own would cost a draw call in every panel.
+    // All parts use one mesh. A drawing order of their own would cost a draw call in every panel.
     expect(new Set(drawn.map(({ order }) => `${order?.majorIndex} ${order?.minorIndex}`)).size).toBe(1);
     expect(new Set(drawn.map(({ order }) => order?.patchIndex)).size).toBe(4);
   });

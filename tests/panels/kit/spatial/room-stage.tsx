@@ -1,6 +1,6 @@
 /**
- * A room without a screen: fiber's own renderer over a WebGL renderer that draws nothing, uikit's own layout, our own fonts. Only the fonts'
- * pictures are left out; no measure depends on them.
+ * A room without a screen: fiber's own renderer with a WebGL renderer that draws nothing, uikit's own layout, and our
+ * own fonts. Only the fonts' pictures are missing; no measurement depends on them.
  */
 import { advance, createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
 import { act, useSyncExternalStore, type ReactNode } from 'react';
@@ -24,10 +24,10 @@ import { meantBy } from './uikit-tree.ts';
 import { eventually } from '../../../support/eventually.ts';
 
 export interface Stage {
-  /** the uikit tree of what is shown, laid out */
+  /** the uikit tree of the displayed components, laid out */
   readonly scene: Object3D;
   show(node: ReactNode): void;
-  /** does something that changes state, draws and lays out */
+  /** runs a change of state, and then draws and lays out */
   act(change: () => void): void;
   close(): void;
 }
@@ -43,9 +43,9 @@ export const SETTING: RoomSetting = {
   onPress: () => undefined,
 };
 
-/** Opens a stage and waits until fonts and yoga are there, so that from then on everything happens at once. */
+/** Opens a stage, and waits until the fonts and yoga are loaded. After that, everything happens synchronously. */
 export async function openStage(): Promise<Stage> {
-  // Not a stub: those are taken away after every test, the stage stays open for a whole file.
+  // This is not a stub, because stubs are removed after every test, and the stage stays open for a whole file.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
   extend({ Group, InstancedMesh, Mesh, MeshBasicMaterial, PlaneGeometry });
@@ -77,7 +77,7 @@ export async function openStage(): Promise<Stage> {
   let now = 0;
   const layOut = (): void => advance((now += 16));
   const doAct = (change: () => void): void => {
-    // The second round is for what is worked out of the first layout, such as which items of a list are in sight.
+    // The second round is for values that depend on the first layout, such as which items of a list are visible.
     for (const step of [change, layOut, layOut]) act(() => step());
   };
   const show = (node: ReactNode): void =>
@@ -104,7 +104,9 @@ export async function openStage(): Promise<Stage> {
   return { scene, show, act: doAct, close: () => act(() => root.unmount()) };
 }
 
-/** Opens every list and everything that is folded, in the order in which they are drawn. What is open stays open. */
+/**
+ * Opens every list and every folded part, in the order in which they are drawn. Parts that are already open stay open.
+ */
 export function unfoldAll({ scene, act: doAct }: Stage): void {
   for (const { element, meaning } of meantBy(scene, 'choice', 'summary')) {
     if (meaning.isOn !== true) doAct(() => element.dispatchEvent({ type: 'click' } as never));

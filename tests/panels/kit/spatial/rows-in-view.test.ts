@@ -1,4 +1,4 @@
-/** Which rows are drawn: all that can be seen, few others, and never a pixel of the list's height lost. */
+/** Which rows are drawn: all visible rows and a few others. The height of the list is always exact. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsInView } from '../../../../src/panels/kit/spatial/rows-in-view.ts';
@@ -7,7 +7,7 @@ const GAP = 20;
 const lists = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 });
 const sights = fc.record({ from: fc.integer({ min: -5000, max: 20_000 }), height: fc.integer({ min: 1, max: 2000 }) });
 
-/** Where a row begins. */
+/** The position where a row begins. */
 const topOf = (heights: readonly number[], row: number): number =>
   heights.slice(0, row).reduce((sum, height) => sum + height + GAP, 0);
 

@@ -1,4 +1,6 @@
-/** Looks at the room's kit by what its shapes mean, and presses like a pointer does: only what a ray could hit. */
+/**
+ * Finds elements of the room's kit by their meaning, and presses them as a pointer does: only where a ray could hit.
+ */
 import type { VanillaContainer, VanillaInput } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { Vector3 } from 'three';
@@ -15,7 +17,7 @@ import { childrenOf, elementsOf, meantBy, propertyOf, textsOf, type Meant } from
 
 const CONTROLS = ['button', 'switch', 'choice', 'option', 'field', 'summary'] as const;
 
-/** @param stage taken over by the latest mount */
+/** @param stage used by the latest mount */
 export function spatialDriver(stage: Stage): Driver {
   const mount = (node: ReactNode, kit: Kit = spatialKit): Mounted => {
     const show = (inner: ReactNode): void => stage.show(<KitProvider kit={kit}>{inRoom(SETTING, inner)}</KitProvider>);
@@ -26,7 +28,7 @@ export function spatialDriver(stage: Stage): Driver {
       if (found === undefined) throw new Error(`there is no ${roles.join(' or ')} named ${name}`);
       return found;
     };
-    /** What is folded away is unfolded first, as a person would. */
+    /** A folded part is unfolded first, as a person would do. */
     const unfolding = (name: string): Meant => {
       const roles = CONTROLS.map((role) => role);
       const isThere = meantBy(scene, ...roles).some(({ meaning }) => meaning.name === name);
@@ -43,7 +45,7 @@ export function spatialDriver(stage: Stage): Driver {
       headings: () => meantBy(scene, 'heading').map(({ meaning }) => [meaning.level ?? 0, meaning.name] as const),
       widths(name) {
         const shares = childrenOf(named(name, 'image').element)
-          // beside each part stands its pattern
+          // each part has its pattern beside it
           .map((part) => propertyOf(part, 'transformScaleX'))
           .filter((share) => share !== undefined)
           .map(Number);
@@ -87,7 +89,7 @@ function controlOf({ element, meaning }: Meant, stage: Stage): Control {
 }
 
 function chartHandle({ element, meaning }: Meant, stage: Stage): ChartHandle {
-  // A surface that was drawn anew is another element.
+  // A surface that was drawn again is another element.
   const now = (): VanillaContainer =>
     meantBy(stage.scene, 'chart').find((one) => one.meaning.name === meaning.name)?.element ?? element;
   const count = (): number => sampleChart().buckets.length;

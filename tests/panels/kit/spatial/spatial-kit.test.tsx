@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The room's kit does what a kit must, and the suite notices when it does not. */
+/** The room's kit meets the requirements of a kit, and the suite notices violations. */
 import { Container, Text } from '@react-three/uikit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';

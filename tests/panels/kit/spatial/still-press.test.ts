@@ -1,12 +1,14 @@
-/** A pointer that stays presses, however long; one that moves, slides off or comes back drags. */
+/**
+ * A pointer that does not move presses, however long it stays. A pointer that moves, slides off or comes back drags.
+ */
 import { Object3D } from 'three';
 import { describe, expect, it } from 'vitest';
 import { createStillPress, type PointerLike } from '../../../../src/panels/kit/spatial/still-press.ts';
 
-/** Eyes at the origin, looking along −z at a panel a metre away. */
+/** The eyes are at the origin and look along −z at a panel a metre away. */
 const EYES = { matrixWorld: { elements: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } };
 
-/** A control a metre ahead, `width` metres wide and high, as uikit draws it: one unit, scaled. */
+/** A control a metre away, `width` metres wide and high. As in uikit, its size is one unit, which is scaled. */
 function control(width = 0.5): Object3D {
   const surface = new Object3D();
   surface.position.set(0, 0, -1);
@@ -20,7 +22,7 @@ function at(degrees: number, pointerId = 1, z = -1): PointerLike {
 }
 
 function onScreen(clientX: number, clientY: number): PointerLike {
-  // On a small window, a few pixels are a large angle.
+  // In a small window, a few pixels are a large angle.
   return { ...at(clientX / 2), nativeEvent: { clientX, clientY } };
 }
 

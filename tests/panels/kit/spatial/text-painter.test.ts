@@ -1,4 +1,7 @@
-/** Texts the font lacks are painted once for all who show them, broken where they must be, and freed with the last one. */
+/**
+ * Texts that the font can't draw are painted once for all places that show them, broken into lines where necessary, and
+ * freed with the last place.
+ */
 import { describe, expect, it } from 'vitest';
 import { createTextPainter, type PaintRequest } from '../../../../src/panels/kit/spatial/text-painter.ts';
 import { fakeCanvases } from './fake-canvas.ts';

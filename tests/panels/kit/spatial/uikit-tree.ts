@@ -1,9 +1,9 @@
-/** Reads the tree uikit drew: elements, their texts and their meaning. */
+/** Reads the tree of uikit: elements, their texts and their meaning. */
 import { VanillaComponent, type VanillaContainer } from '@react-three/uikit';
 import type { Object3D } from 'three';
 import { meaningOf, type Meaning, type Role } from '../../../../src/panels/kit/spatial/meaning.ts';
 
-/** Everything uikit laid out, parents first. */
+/** All elements that uikit laid out, parents first. */
 export function elementsOf(root: Object3D): VanillaContainer[] {
   const found: VanillaContainer[] = [];
   root.traverse((object) => {
@@ -16,7 +16,7 @@ export function childrenOf(element: Object3D): VanillaContainer[] {
   return element.children.filter((child) => child instanceof VanillaComponent) as VanillaContainer[];
 }
 
-/** A property as it is in force, inherited ones included. */
+/** The effective value of a property, which may be inherited. */
 export function propertyOf(element: VanillaContainer, name: string): unknown {
   return (element.properties.peek() as Record<string, unknown>)[name];
 }

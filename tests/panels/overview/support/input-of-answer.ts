@@ -1,4 +1,4 @@
-/** What panels get when the Overview's question has been answered. */
+/** The input of panels after the Overview's question has been answered. */
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
 import { FIRST_SCOPE, questionOfScope } from '../../../../src/core/tracker/scope.ts';
 import type { PanelInput } from '../../../../src/panels/parts/panel-input.ts';

@@ -1,4 +1,7 @@
-/** The companion's real bridge over an engine in memory, reached by a `fetch` without sockets that can be cut. */
+/**
+ * The companion's real bridge with an engine in memory. A `fetch` without sockets reaches it, and a test can interrupt
+ * the connection.
+ */
 import { createBridge } from '../../../../src/platform/companion/server/bridge.ts';
 import { anEngine, type AnEngine } from '../../companion/support/an-engine.ts';
 import { ORIGIN } from '../../companion/support/a-browser-key.ts';
@@ -10,15 +13,15 @@ export interface ABridge {
   readonly asked: string[];
   readonly parts: BridgeParts;
   newLink(): string;
-  /** as after a restart: no session is known any more */
+  /** behaves as after a restart: no session is known any more */
   restart(): Promise<void>;
-  /** breaks every open stream and refuses every request until it is mended */
+  /** breaks every open stream and refuses every request until it is repaired */
   cut(): void;
   mend(): void;
   isCut(): boolean;
 }
 
-/** @param time a monotonic clock to turn by hand; null is the real one */
+/** @param time a monotonic clock that the test sets; null uses the real clock */
 export async function aBridge(time: { now: number } | null = null): Promise<ABridge> {
   const engine = anEngine();
   const asked: string[] = [];
@@ -31,7 +34,7 @@ export async function aBridge(time: { now: number } | null = null): Promise<ABri
     const path = input instanceof Request ? input.url : input.toString();
     asked.push(path);
     if (isCut) throw new TypeError('Failed to fetch');
-    // As a browser does by itself.
+    // As browsers do by themselves.
     const headers = new Headers(init.headers);
     headers.set('origin', ORIGIN);
     headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.0');
@@ -50,7 +53,7 @@ export async function aBridge(time: { now: number } | null = null): Promise<ABri
     },
     newLink: () => parts.sessions.mintLink(),
     async restart() {
-      // Devices are in a file; sessions are not.
+      // Devices are saved in a file; sessions are not.
       parts = await bridgeParts(time, parts.deviceFile);
       app = createBridge({ ...parts, engine });
     },

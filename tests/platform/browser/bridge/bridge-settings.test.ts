@@ -1,4 +1,7 @@
-/** The shared settings of a page are those that the companion saved last, whatever arrives first: the answer to a change or the news of it. */
+/**
+ * The page's shared settings are those that the companion saved last, in whichever order the answer to a change and the
+ * report of the change arrive.
+ */
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';
 import { createBridgeSettings } from '../../../../src/platform/browser/bridge/bridge-settings.ts';

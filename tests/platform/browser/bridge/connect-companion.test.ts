@@ -1,4 +1,4 @@
-/** The page's engine, against the companion's real bridge. */
+/** The page's engine with the companion's real bridge. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../src/core/base/ports.ts';
 import type { Selection } from '../../../../src/core/reports/reports.ts';
@@ -19,7 +19,7 @@ import { eventually } from '../../../support/eventually.ts';
 
 const SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5, prepaid: null };
 
-/** Waits are short, so that tests are. */
+/** Waits are short, so that the tests are fast. */
 const hurried: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -33,7 +33,7 @@ const hurried: Clock = {
     }),
 };
 
-/** Waits for the companion’s initial data as long as a busy machine takes for them. */
+/** Waits for the companion’s initial data as long as a busy machine needs. */
 const clock: Clock = {
   ...hurried,
   sleep: (durationMs, signal) =>
@@ -217,7 +217,7 @@ describe('a page of a companion', () => {
     expect(engine.status().hasData).toBe(true);
     expect(host.state().version).toBe('1.2.3');
     expect((await settings.load()).currency).toBe('SEK');
-    // The page shows nothing before the answer to the call, so the call is the first of the two.
+    // The page shows nothing before the call is answered, so the call is the first of the two requests.
     expect(bridge.asked).toEqual(['/bridge/session', '/bridge/call', '/bridge/events']);
   });
 
@@ -309,7 +309,7 @@ describe('a session that ends while its page is open', () => {
     const asked = bridge.asked.length;
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(bridge.asked.length).toBe(asked);
-    // Never that it goes on by itself.
+    // The page never says that it continues by itself.
     expect(seen).toEqual([why]);
   });
 

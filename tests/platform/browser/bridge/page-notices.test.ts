@@ -1,4 +1,6 @@
-/** Where the companion's machine shows no notifications, its page does, and says whose they are. */
+/**
+ * If the companion's machine shows no notifications, its page shows them, and says which organization they are about.
+ */
 import { expect, test } from 'vitest';
 
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';

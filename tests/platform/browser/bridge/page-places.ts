@@ -1,16 +1,16 @@
-/** What a page has around it, as plain objects: an address with its history, and this browser's keys. */
+/** The environment of a page as plain objects: an address with its history, and this browser's keys. */
 import type { BrowserKey, KeyRole } from '../../../../src/platform/browser/bridge/browser-keys.ts';
 import type { SessionPlaces } from '../../../../src/platform/browser/bridge/session.ts';
 import { ORIGIN } from '../../companion/support/a-browser-key.ts';
 
-/** What a database of this browser holds; `isMissing` where the browser gives none. */
+/** The content of a database of this browser; `isMissing` if the browser offers none. */
 export interface KeyDisk {
   readonly kept: Map<KeyRole, BrowserKey>;
   isMissing: boolean;
 }
 
 export interface PagePlaces extends SessionPlaces {
-  /** addresses the history was told, newest last */
+  /** the addresses that were added to the history, newest last */
   readonly addresses: string[];
   readonly disk: KeyDisk;
 }
@@ -19,7 +19,7 @@ export function aKeyDisk(isMissing = false): KeyDisk {
   return { kept: new Map(), isMissing };
 }
 
-/** @param challenge the one that the companion wrote into the page; null if it wrote none */
+/** @param challenge the challenge that the companion wrote into the page; null if there is none */
 export function pagePlaces(
   hash: string,
   fetch: SessionPlaces['fetch'],

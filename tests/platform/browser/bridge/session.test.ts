@@ -1,4 +1,4 @@
-/** A page's way to a session. */
+/** How a page gets a session. */
 import { describe, expect, it } from 'vitest';
 import { openSession, type OpenedSession } from '../../../../src/platform/browser/bridge/session.ts';
 import { aBridge, type ABridge } from './a-bridge.ts';
@@ -10,7 +10,7 @@ async function opened(hash: string, bridge: ABridge, disk: KeyDisk = aKeyDisk())
   return session;
 }
 
-/** The session at the companion that a page's token belongs to. */
+/** The companion's session to which a page's token belongs. */
 function idOf(bridge: ABridge, { first }: OpenedSession): string {
   const known = bridge.parts.sessions.check(first?.bearer ?? '');
   return known.kind === 'known' ? known.id : known.kind;

@@ -1,4 +1,6 @@
-/** A broadcast channel in memory: every end receives what all others post, never its own, one turn later. */
+/**
+ * A broadcast channel in memory: every end receives what the others post, one turn later, and never its own messages.
+ */
 export interface End<Message> {
   post(message: Message): void;
   onMessage(listener: (message: Message) => void): () => void;

@@ -1,4 +1,4 @@
-/** An engine that notes what is asked of it and answers with a word of its own. */
+/** An engine that records the calls, and answers with reports that can be recognized. */
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { initialStatus } from '../../../../src/core/engine/initial-status.ts';
 import { createListeners } from '../../../../src/core/base/listeners.ts';
@@ -10,7 +10,7 @@ export interface NotedEngine extends Engine {
   tell(status: Partial<EngineStatus>): void;
 }
 
-/** @param name is what its reports say in `selection.apiKeyIds`; null never answers them */
+/** @param name the text in `selection.apiKeyIds` of its reports; null never answers */
 export function anEngine(name: string | null): NotedEngine {
   const listeners = createListeners();
   const asked: string[] = [];
@@ -42,12 +42,12 @@ export function anEngine(name: string | null): NotedEngine {
 
 export const EVERYTHING = { apiKeyIds: null, intradayKeys: 1, monthKeys: 1 };
 
-/** Whose reports these are. */
+/** The name of the engine that made these reports. */
 export function nameIn(reports: Reports): string | null | undefined {
   return reports.selection.apiKeyIds?.[0];
 }
 
-/** Lets everything that is under way in memory come to rest. */
+/** Waits until all pending work in memory has finished. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

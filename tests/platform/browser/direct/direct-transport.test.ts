@@ -1,4 +1,4 @@
-/** Requests from a page straight to the provider: what they carry, and what each failure is called. */
+/** Requests from a page directly to the provider: what they contain, and which fault each failure becomes. */
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../src/core/provider/operation.ts';
 import { createDirectRates } from '../../../../src/platform/browser/direct/direct-rates.ts';

@@ -1,4 +1,7 @@
-/** Many pages, one engine: the first leads, all are answered, the next takes over, and a key reaches only who leads. */
+/**
+ * Many pages, one engine: the first page leads, all pages get answers, the next page takes over, and only the leading
+ * page gets a key.
+ */
 import { describe, expect, test } from 'vitest';
 import { createElectedEngine } from '../../../../src/platform/browser/direct/elected-engine.ts';
 import { createLeader } from '../../../../src/platform/browser/direct/leader.ts';
@@ -6,7 +9,7 @@ import type { EngineMessage } from '../../../../src/platform/browser/direct/engi
 import { aChannel } from './a-channel.ts';
 import { anEngine, EVERYTHING, nameIn, rest, type NotedEngine } from './an-engine.ts';
 
-/** A browser with a lock that one holds at a time. */
+/** A browser with a lock that only one page can hold at a time. */
 function aBrowser() {
   const channel = aChannel<EngineMessage>();
   const queue: (() => void)[] = [];
@@ -40,7 +43,7 @@ function aBrowser() {
       });
       return { leader, whenLeading: (listener: () => void) => (onElected = listener) };
     },
-    /** the page of the leader was closed */
+    /** closes the page of the leader */
     leaderDies: next,
   };
 }
@@ -77,7 +80,7 @@ describe('the pages of one browser', () => {
     const page = browser.page('a');
     const [one, two] = [browser.worker('one'), browser.worker('two')];
     two.whenLeading(() => two.leader.setCredential(KEY));
-    // The first leads and never gets as far as an engine.
+    // The first page leads, but never starts an engine.
     expect(one).toBeDefined();
     const reports = page.reports(EVERYTHING);
     await rest();

@@ -1,4 +1,7 @@
-/** Whether the next leader has to ask again: only figures of the same key, fetched a moment ago, spare it. */
+/**
+ * Whether the next leader must request figures again: only if there are no figures of the same key that were fetched a
+ * moment ago.
+ */
 import { expect, test } from 'vitest';
 import {
   saveLastOrganization,

@@ -1,4 +1,7 @@
-/** What a browser without a companion keeps: figures that may be thrown away, records, and claims that exactly one page gets. */
+/**
+ * What a browser without a companion stores: figures that may be deleted, records, and claims that exactly one page
+ * gets.
+ */
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFiguresStore } from '../../../../src/platform/browser/storage/figures-store.ts';

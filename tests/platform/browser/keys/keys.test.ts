@@ -1,4 +1,7 @@
-/** A key in a browser: kept where a person says, locked and opened, shared by the open pages, and gone when it is forgotten. */
+/**
+ * A key in a browser: it is saved where a person says, locked and opened, shared by the open pages, and deleted when
+ * the person removes it.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, ok, type Result } from '../../../../src/core/base/result.ts';
 import type { KeyFault } from '../../../../src/core/host/host.ts';
@@ -191,7 +194,7 @@ describe('wrong passphrases', () => {
     const waiting = fail({ kind: 'tooManyTries', retryAfterMs: 30_000 });
     expect(await first.unlock(PASSPHRASE)).toEqual(waiting);
     expect(await (await page()).unlock(PASSPHRASE)).toEqual(waiting);
-    // A clock that is set back does not make it longer.
+    // Setting the clock back does not make the time longer.
     now -= 500_000;
     expect(await (await page()).unlock(PASSPHRASE)).toEqual(waiting);
     now += 530_000;

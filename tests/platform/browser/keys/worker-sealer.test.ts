@@ -1,4 +1,6 @@
-/** Texts of a page are sealed in workers: a new one for each text, one at a time, and none is left behind, whatever becomes of it. */
+/**
+ * Texts of a page are sealed in workers: a new worker for each text, one at a time, and each worker ends in every case.
+ */
 import { expect, test } from 'vitest';
 
 import { createWorkerSealer } from '../../../../src/platform/browser/keys/worker-sealer.ts';
@@ -7,7 +9,7 @@ import { answerAtLeastCost } from '../../shared/in-thread-sealer.ts';
 
 const OPTIONS = { passphrase: 'a quiet harbour at dusk', purpose: 'test' };
 
-/** A browser whose workers answer as told; `running` are those that were not ended. */
+/** A browser whose workers answer as the test specifies. `running` are the workers that have not ended. */
 function aBrowser(answer: (question: SealingQuestion) => Promise<SealingAnswer> | 'breaks') {
   const running = new Set<EventTarget>();
   const seen = { started: 0, mostAtOnce: 0, asked: [] as SealingQuestion[] };

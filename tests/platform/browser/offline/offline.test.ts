@@ -1,4 +1,4 @@
-/** What the service worker answers by itself, and when a page is told of a newer build. */
+/** Which requests the service worker answers by itself, and when a page learns of a newer build. */
 import { describe, expect, test } from 'vitest';
 import {
   cacheNameOf,
@@ -65,7 +65,7 @@ test.each([
   expect(isLoopbackName(name)).toBe(may);
 });
 
-/** A worker that says which build it is, when it is asked. */
+/** A worker that answers which build it is. */
 function aWorker(build: string) {
   const told: string[] = [];
   return {

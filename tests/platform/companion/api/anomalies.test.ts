@@ -1,4 +1,7 @@
-/** `GET /anomalies` as programs see it: the same doors as a question, strict parameters, and events with names. */
+/**
+ * `GET /anomalies` as programs use it: the same access rules as for questions, strict parameters, and events with
+ * names.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fail } from '../../../../src/core/base/result.ts';

@@ -126,7 +126,7 @@ describe('figures', () => {
       const response = await api.get(path, { origin: 'http://localhost:3000' });
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('10');
-      // The dashboard can tell its reader why.
+      // The dashboard can show its reader the reason.
       expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
       expect(await response.json()).toMatchObject({ error: 'noData' });
     }
@@ -209,7 +209,7 @@ describe('pages that may read', () => {
     }
     const script = await api.get('/usage', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' });
     expect(script.status).toBe(403);
-    // Even so a name that was rebound to this machine is not ours.
+    // Even so, a name that was rebound to this machine is refused.
     const rebound = `attacker.test:${api.port}`;
     const answer = await sendRaw(
       api.port,

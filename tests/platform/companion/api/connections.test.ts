@@ -59,7 +59,7 @@ describe('the connections', () => {
   });
 });
 
-/** Sends and says so that it was all: the server answers what is there and ends. */
+/** Sends, and ends its side of the connection. The server answers all requests and closes. */
 function sendAll(bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -76,7 +76,7 @@ describe('thousands of odd requests', () => {
   const AT_ONCE = 50;
   const REQUESTS = runs(6000);
   const PERMITTED = ['http://localhost:3000', 'https://127.0.0.1', LISTED_ORIGIN];
-  /** this machine's or the listed one; a spoiled byte may make another port of it */
+  /** this machine or the listed name; a changed byte may make another port of it */
   const isPermitted = (origin: string): boolean =>
     origin === LISTED_ORIGIN || /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(origin);
 
@@ -127,7 +127,7 @@ describe('thousands of odd requests', () => {
       return bytes;
     });
 
-  /** Judged by the bytes alone, and more leniently than the server does. */
+  /** Decides from the bytes alone, less strictly than the server. */
   function isForUs(bytes: Buffer): boolean {
     const hosts = bytes.toString('latin1').match(/^host[^\r\n]*/gim) ?? [];
     return (
@@ -155,7 +155,7 @@ describe('thousands of odd requests', () => {
       }),
       { numRuns: REQUESTS / AT_ONCE },
     );
-    // Otherwise the requests would have been too odd to prove anything.
+    // Otherwise the requests would be too unusual to prove anything.
     expect(shown).toBeGreaterThan(REQUESTS / 120);
   });
 });

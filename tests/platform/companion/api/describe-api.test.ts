@@ -53,7 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.server.close());
 
-/** By another hand than ours, with every object closed: what is not described is an error. */
+/**
+ * An independent library checks the answers, with every object closed, so a field that is not described is an error.
+ */
 function faultsOf(path: string, status: number, body: unknown): unknown {
   const schema = description.paths[path]?.get.responses[status]?.content?.['application/json'].schema;
   expect(schema, `${path} ${status} is described`).toBeDefined();

@@ -1,4 +1,7 @@
-/** `GET /explain` as programs see it: the same doors as a question, strict parameters, and effects with names that sum to the change. */
+/**
+ * `GET /explain` as programs use it: the same access rules as for questions, strict parameters, and effects with names
+ * that sum to the change.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fail } from '../../../../src/core/base/result.ts';

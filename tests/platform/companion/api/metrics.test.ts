@@ -1,4 +1,7 @@
-/** `GET /metrics` as a monitoring system sees it: the same doors as every figure, two formats, and values equal to the snapshot. */
+/**
+ * `GET /metrics` as a monitoring system uses it: the same access rules as for every figure, two formats, and values
+ * that equal the snapshot.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Engine } from '../../../../src/core/engine/engine.ts';

@@ -1,4 +1,7 @@
-/** `GET /query` as programs see it: the same doors as the snapshot, strict parameters, and answers with names beside ids. */
+/**
+ * `GET /query` as programs use it: the same access rules as for the snapshot, strict parameters, and answers with names
+ * beside ids.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fail, ok } from '../../../../src/core/base/result.ts';

@@ -32,7 +32,7 @@ describe('the 133 requests as bytes', () => {
     for (const [name, value] of Object.entries(EVERY_ANSWER)) expect(answer.headers.get(name), name).toBe(value);
     expect(answer.headers.get('access-control-allow-origin')).toBe(permits);
     expect(answer.text).not.toMatch(/access-control-allow-(credentials|private-network)|^(server|x-powered-by):/im);
-    // One request, one answer: nothing smuggled behind it was taken for another.
+    // One request gets one answer: nothing smuggled behind it counts as another request.
     expect(answer.text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
     if (answer.status === 200) expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     else expect(answer.text).not.toContain(CANARY_ORGANIZATION);

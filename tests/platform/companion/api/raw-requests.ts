@@ -1,6 +1,6 @@
 /**
- * The 133 requests of security.md §1.7 as bytes, by their numbers, with the answer each must get. `{P}` is the server's port.
- * A status of 0 is a connection closed without a word.
+ * The 133 requests of security.md §1.7 as bytes, by their numbers, with the answer that each must get. `{P}` is the
+ * server's port. Status 0 means that the connection is closed without an answer.
  */
 import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
 import { LISTED_ORIGIN } from './support/an-api.ts';
@@ -10,7 +10,7 @@ export interface ApiRawCase {
   readonly name: string;
   readonly bytes: string;
   readonly expected: readonly number[];
-  /** the one origin that must be permitted; every other answer permits none */
+  /** the only origin that must be permitted; every other answer permits none */
   readonly permits?: string;
 }
 
@@ -165,7 +165,7 @@ const methods: readonly Unnumbered[] = [
     expected: [405],
   })),
   { name: 'CONNECT', bytes: `CONNECT evil.example:443 HTTP/1.1\r\n${H}\r\n`, expected: [405] },
-  // The parser knows no such method and refuses before there is a request: 400 instead of 405.
+  // The parser does not know this method, so it refuses before there is a request: 400 instead of 405.
   { name: 'a method nobody knows', bytes: method('FOO'), expected: [400] },
   {
     name: 'a method override header is ignored',

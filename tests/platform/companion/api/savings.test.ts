@@ -1,4 +1,6 @@
-/** `GET /savings` as programs see it: the amounts of the Savings page, strict parameters, and what the plan has. */
+/**
+ * `GET /savings` as programs use it: the amounts of the Savings page, strict parameters, and the limits of the plan.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Savings } from '../../../../src/core/analysis/savings/savings-answer.ts';
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.server.close());
 
-/** What the Savings page shows for October, by model, with the same marks. */
+/** What the Savings page shows for October, by model, with the same marked items. */
 async function ofThePage(): Promise<Savings> {
   const range = { from: parseDay('2026-10-01') as Day, to: parseDay('2026-11-01') as Day };
   const found = await demo.analyze('savings', savingsQueryOf({ groupBy: 'model' }, { range, where: {} }, [], MARKS));

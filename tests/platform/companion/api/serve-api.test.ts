@@ -1,4 +1,4 @@
-/** The JSON API with settings, plan and token as a companion puts them together, seen from outside. */
+/** The JSON API with settings, plan and token as a companion combines them, seen from outside. */
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createAccessService, TRIAL_MS } from '../../../../src/core/access/access-service.ts';
@@ -107,7 +107,7 @@ describe('the token', () => {
     expect((await get({ authorization: `Bearer ${first}` })).status).toBe(401);
     expect((await get({ authorization: `Bearer ${second}` })).status).toBe(200);
     expect((await get()).status).toBe(401);
-    // What is kept does not open anything.
+    // The stored text of a token can't be used as a token.
     expect(JSON.stringify(tokens.kept)).not.toContain(second);
     await settings.change({ api: ON });
     expect((await get()).status).toBe(200);

@@ -33,7 +33,7 @@ interface Bench {
   readonly cache: SnapshotCache;
   readonly change: (settings: SettingsChange) => void;
   plan: AccessState | null;
-  /** after the quiet time, the engine answers what it was asked */
+  /** after the quiet time, the engine answers its request */
   answer(reports: Reports): Promise<void>;
   now(): Snapshot | null;
 }
@@ -220,7 +220,7 @@ describe('what would be a part passing for the whole', () => {
     cache.setOn(true);
     await answer({ ...WHOLE, isComplete: false });
     expect(cache.current()).toBeNull();
-    // Until the history is there, asking again would only be work.
+    // Until the history is loaded, another request would be useless.
     engine.board.revise();
     await clock.advance(1000);
     expect(engine.questions).toEqual([]);

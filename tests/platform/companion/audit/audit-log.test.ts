@@ -1,4 +1,7 @@
-/** The audit log: one line for each act, readable by its owner alone, of bounded size, and never in the way. */
+/**
+ * The audit log: one line for each event, readable only by its owner, limited in size, and a failure to write never
+ * stops the program.
+ */
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The audit log of a running companion about who gets in: every line is written because of a real request and read from the file. */
+/** The audit log of a running companion about access: every line is caused by a real request and read from the file. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

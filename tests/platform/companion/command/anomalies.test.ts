@@ -1,4 +1,4 @@
-/** `outlay anomalies`: which questions it takes, what it prints, and how it ends. */
+/** `outlay anomalies`: which questions it accepts, what it prints, and its exit codes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { fail } from '../../../../src/core/base/result.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   demo = await aDemoEngine();
 });
 
-/** A machine whose engine has the figures of the demo, as if they were its own. */
+/** A machine whose engine presents the demo's figures as real figures. */
 async function aMachine(): Promise<TestCommandContext> {
   const context = await aCommandContext({ isRunning: true });
   context.engine.query = demo.query;

@@ -1,4 +1,4 @@
-/** `outlay explain`: which questions it takes, what it prints, and how it ends. */
+/** `outlay explain`: which questions it accepts, what it prints, and its exit codes. */
 import type { ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';
 import type { AnalysisResult } from '../../../../src/core/engine/engine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   demo = await aDemoEngine();
 });
 
-/** A machine whose engine has the figures of the demo, as if they were its own. */
+/** A machine whose engine presents the demo's figures as real figures. */
 async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   context.engine.query = demo.query;
@@ -28,7 +28,7 @@ async function aMachine(options: AHereOptions = { isRunning: true }): Promise<Te
   return context;
 }
 
-/** Cents of every amount of a table, in order. */
+/** All amounts of a table in cents, in order. */
 function centsOf(table: string): number[] {
   return [...table.matchAll(/ {2}([+-]?)\$([\d,]+)\.(\d\d)(?= |$)/gm)].map(([, sign = '', whole = '', cents = '']) =>
     Number(`${sign}${whole.replaceAll(',', '')}${cents}`),

@@ -1,4 +1,7 @@
-/** `outlay status`, `outlay export` and `outlay snapshot`: where figures come from, in which currency, and what a plan leaves out. */
+/**
+ * `outlay status`, `outlay export` and `outlay snapshot`: where figures come from, in which currency, and what a plan
+ * leaves out.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,7 +19,7 @@ const COMMANDS: readonly (readonly [args: readonly string[]])[] = [
   [['snapshot']],
 ];
 const WHOLE = COMMANDS.slice(1);
-/** Whole figures are asked for where no Outlay runs, and that takes a key. */
+/** If no Outlay runs, the command requests all figures, which needs a key. */
 const KEPT = { keys: { admin: 'sk-ant-admin01-kept' } };
 
 describe('figures of the running Outlay', () => {
@@ -120,7 +123,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
       expect(await runInContext(context, ...args)).toBe(0);
       expect(context.terminal.printed.out).toMatch(/8,?422\.81|1541\.374230/);
       expect(context.terminal.printed.err).toContain('These are saved figures from 21 Nov 2026, 16:47 UTC.');
-      // Who sees figures of their own is not sent to invented ones.
+      // A person who sees real figures gets no hint about the demo.
       expect(context.terminal.printed.err).not.toContain('--demo');
       expect(context.terminal.printed.err).toContain(way);
       expect(context.engine.asked).toEqual([]);

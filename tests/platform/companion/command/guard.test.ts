@@ -1,4 +1,4 @@
-/** `outlay guard`: what it prints, and the exit codes that pipelines depend on. */
+/** `outlay guard`: what it prints, and the exit codes on which pipelines depend. */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { fail, ok } from '../../../../src/core/base/result.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   demo = await aDemoEngine();
 });
 
-/** A machine whose engine has the figures of the demo, as if they were its own. */
+/** A machine whose engine presents the demo's figures as real figures. */
 async function aMachine(): Promise<TestCommandContext> {
   const context = await aCommandContext({ isRunning: true });
   context.engine.query = demo.query;

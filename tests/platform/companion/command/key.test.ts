@@ -1,4 +1,7 @@
-/** `outlay key`: keys come unseen, are checked before they are kept, and every state has its words. */
+/**
+ * `outlay key`: keys are entered without being shown, are checked before they are stored, and every state has its
+ * sentence.
+ */
 import { PassThrough } from 'node:stream';
 
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** `outlay licence`: the plan in force, and what changes it. */
+/** `outlay licence`: the current plan, and what changes it. */
 import { sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `outlay open`, `outlay pair`, and a start while one is running. */
+/** `outlay open`, `outlay pair`, and starting Outlay while it already runs. */
 import { resolve } from 'node:path';
 
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a company's policy forbids is refused by every command, with a sentence that says so. */
+/** If a company's policy forbids something, every command refuses it with a sentence that says so. */
 import { expect, it } from 'vitest';
 
 import { POLICY_RULES } from '../../../../src/core/policy/policy.ts';

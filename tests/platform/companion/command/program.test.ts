@@ -1,4 +1,4 @@
-/** The commands as a person runs them: built, in processes of their own, beside a running Outlay and without one. */
+/** The commands as a person runs them: built, as separate processes, with a running Outlay and without. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -37,11 +37,11 @@ async function startWithKey(): Promise<void> {
   const addresses = ['--provider-url', server.url, '--rates-url', rates.url, '--port', '0', '--no-open'];
   running = program.start(['--key-stdin', ...addresses], ADMIN_KEY);
   await running.printedText(/#t=/);
-  // A status line says so as soon as there is something to say.
+  // The status line says so as soon as there is a result.
   await expect
     .poll(async () => (await program.run(['status'])).stdout, { timeout: 20_000, interval: 300 })
     .toMatch(/^\$[\d,]+\.\d\d(?! so far)/);
-  // Hours are read after the figures.
+  // Hours are read after the figures, so this waits until no more requests arrive.
   let last = -1;
   const isQuiet = (): boolean => last === (last = server.requests.length);
   await expect.poll(isQuiet, { timeout: 20_000, interval: 500 }).toBe(true);
@@ -72,7 +72,7 @@ describe('beside a running Outlay', () => {
     expect(opened).toMatchObject({ code: 0, stdout: expect.stringMatching(/^http:\/\/\S+#t=[\w-]{43}\n$/) as string });
     expect(await program.run(['pair', '--json'])).toMatchObject({ code: 0, stderr: '' });
 
-    // An engine of one's own beside it reads what is stored and says that it saves nothing.
+    // A second engine beside it reads the stored figures, and says that it saves nothing.
     const beside = await run(['snapshot', '--key-stdin', '--rates-url', rates.url], ADMIN_KEY);
     expect(beside).toMatchObject({
       code: 0,
@@ -81,7 +81,8 @@ describe('beside a running Outlay', () => {
     expect(JSON.parse(beside.stdout)).toMatchObject({ totalCost });
     const after = server.requests.length + rates.requests.length;
 
-    // When it has gone, a status line shows what it stored and asks nobody either; a snapshot is not made of that.
+    // After Outlay has ended, a status line shows its stored figures without a request. A snapshot is not made from
+    // them.
     running?.child.kill('SIGTERM');
     await running?.finished;
     expect(JSON.parse((await run(['status', '--json', '--mode', 'all-time'])).stdout)).toMatchObject({ cost });

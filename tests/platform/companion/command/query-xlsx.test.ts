@@ -1,4 +1,7 @@
-/** `outlay query --format xlsx`: cells with types, a first row that stays in view, a sheet of notes; costs sum to the total. */
+/**
+ * `outlay query --format xlsx`: cells with types, a fixed first row, and a sheet with notes; the costs sum to the
+ * total.
+ */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -30,11 +33,11 @@ async function aMachine(): Promise<TestCommandContext> {
 
 interface ReadSheet {
   readonly xml: string;
-  /** text and numbers; a day is its number */
+  /** text and numbers; a day is a number */
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Reads what Office Open XML says of cells: shared texts, and numbers. */
+/** Reads the cells according to Office Open XML: shared texts and numbers. */
 async function readSheets(file: string): Promise<readonly ReadSheet[]> {
   const parts = unzipSync(await readFile(file));
   const part = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());

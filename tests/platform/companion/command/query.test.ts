@@ -1,4 +1,4 @@
-/** `outlay query`: where its figures come from, which questions it takes, what it prints, and how it ends. */
+/** `outlay query`: where its figures come from, which questions it accepts, what it prints, and its exit codes. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   demo = await aDemoEngine();
 });
 
-/** A machine whose engine has the figures of the demo, as if they were its own. */
+/** A machine whose engine presents the demo's figures as real figures. */
 async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   context.engine.query = demo.query;

@@ -1,4 +1,7 @@
-/** An upgrade under a running Outlay, in processes of its own: it is said, nothing of the new build is loaded into the old program, and `outlay restart` ends it. */
+/**
+ * An upgrade while Outlay runs, in separate processes: Outlay says so, the old program loads no file of the new build,
+ * and `outlay restart` ends the old program.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -47,12 +50,12 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
   return started;
 }
 
-/** What a page that was opened by the link is told of its host. */
+/** What the bridge tells a page that was opened with the link about its host. */
 function hostSeenBy(link: RegExpExecArray): Promise<HostState> {
   return seenBy(link, (line) => (line.kind === 'host' ? line.host : null));
 }
 
-/** The first line told to a page that was opened by the link in which something is found. */
+/** The first line of the stream, for a page that was opened with the link, in which `find` finds something. */
 async function seenBy<Found>(
   [, port = '', token = '']: RegExpExecArray,
   find: (line: BridgeLine) => Found | null,
@@ -71,7 +74,7 @@ async function seenBy<Found>(
   throw new Error('the stream ended');
 }
 
-/** Another program that waits for the port, as soon as the one that listens there lets go of it. */
+/** Another program that waits for the port, and takes it as soon as it is free. */
 async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
   for (;;) {
     const server = createServer();
@@ -84,7 +87,7 @@ async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
   }
 }
 
-/** What is written once for each time that the running Outlay is told to end. */
+/** The lines that the running Outlay writes when it is told to end, one for each time. */
 function stopsOf(client: ControlClient): string[] {
   const stopped: string[] = [];
   client.stop = () => {
@@ -130,10 +133,10 @@ describe('after an upgrade', () => {
     await anUpgrade('one');
     const old = start(['--port', '0', '--no-open']);
     const link = await old.printedText(LINK);
-    // Its own engine has been read from the file before that is replaced.
+    // Waits until the file of its own engine has been loaded, before the file is replaced.
     await seenBy(link, (line) => (line.kind === 'status' && line.status.hasData) || null);
     await anUpgrade('two');
-    // A module of another build that would end the program if it were loaded.
+    // A module of another build. If the program loaded it, the program would end.
     const thread = join(program.companion, 'engine-thread.js');
     const before = await readFile(thread);
     await writeFile(thread, 'throw new Error("loaded");');

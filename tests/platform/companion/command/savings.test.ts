@@ -1,4 +1,7 @@
-/** `outlay savings`: the amounts of `GET /savings`, as tables that sum, CSV and JSON; mistakes; and what a plan includes. */
+/**
+ * `outlay savings`: the amounts of `GET /savings`, as tables with sums, CSV and JSON; mistakes; and what a plan
+ * includes.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { SavingsQuery } from '../../../../src/core/analysis/savings/savings-query.ts';
@@ -20,7 +23,7 @@ beforeAll(async () => {
 
 const MARKED: AHereOptions = { isRunning: true, settings: { savings: MARKS } };
 
-/** A machine whose engine has the figures of the demo, as if they were its own. */
+/** A machine whose engine presents the demo's figures as real figures. */
 async function aMachine(options: AHereOptions = MARKED, engine: Engine = demo): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   const { query, reports, keys, analyze } = engine;
@@ -39,7 +42,7 @@ async function ofTheApi(search: string): Promise<SavingsJson> {
   return JSON.parse(new TextDecoder().decode(reply.answer.bytes)) as SavingsJson;
 }
 
-/** Cents of the amounts of a line, in order. */
+/** The amounts of a line in cents, in order. */
 function centsOf(line: string): number[] {
   return [...line.matchAll(/ {2}(-?)\$([\d,]+)\.(\d\d)(?= |$)/g)].map(([, sign = '', whole = '', cents = '']) =>
     Number(`${sign}${whole.replaceAll(',', '')}${cents}`),

@@ -16,11 +16,11 @@ import { anEngine, type AnEngine } from '../support/an-engine.ts';
 interface Serving {
   readonly terminal: ATerminal;
   readonly engine: AnEngine;
-  /** ends the time in which the engine answers no call */
+  /** lets the engine answer calls from now on */
   found(): void;
   readonly host: AHost;
   readonly browsed: string[];
-  /** how many companions were put together, and how many closed */
+  /** how many companions were created, and how many were closed */
   readonly count: { created: number; closed: number };
   readonly code: Promise<number>;
   stop(): void;
@@ -34,7 +34,7 @@ interface Options extends Partial<ServeOptions> {
   readonly isTyped?: boolean;
   readonly keyboard?: PassThrough;
   readonly adminKey?: KeyState;
-  /** the engine answers no call before `found` */
+  /** the engine answers no call before `found` is called */
   readonly isLoading?: boolean;
 }
 

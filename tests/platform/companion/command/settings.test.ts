@@ -1,4 +1,4 @@
-/** `outlay settings`: read, changed, carried to another machine; never a value that is none. */
+/** `outlay settings`: values are read, changed, and moved to another machine; invalid values are never stored. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => program.remove());
 
 beforeEach(async () => {
-  // The program's clock is the machine's, so the organization lives now.
+  // The program uses the machine's clock, so the organization's figures end now.
   organization = randomOrganization(11, 'small', { now: Date.now(), billLagDays: 1 });
   server = await startWireServer({ organization });
   rates = await startRatesServer();
@@ -61,7 +61,7 @@ describe('a snapshot', () => {
       organization: { id: organization.id, name: organization.name },
     });
     const expected = expectedSnapshot(organization, { unitPrice: unitPriceFrom(LIST_PRICES) });
-    // Estimated days depend on the price list; billed months do not, and are what the bill says.
+    // Estimated days depend on the price list. Billed months equal the bill.
     expect(made.since).toBe(expected.since);
     expect(made.billedThrough).toBe(expected.billedThrough);
     const billed = (months: Snapshot['monthly']): unknown =>

@@ -36,13 +36,13 @@ interface Page {
   readonly session: string;
   call(method: string, argument: unknown): Promise<unknown>;
   statuses(): AsyncGenerator<EngineStatus>;
-  /** the check code that the page shows */
+  /** returns the check code that the page shows */
   checkCode(): Promise<string | null>;
 }
 
 const LINK = /http:\/\/localhost:(\d+)\/#t=([\w-]{43})/;
 
-/** Does what the page does with the link that was printed. */
+/** Does what the page does with the printed link. */
 async function openPage(from: Running): Promise<Page> {
   const [, port = '', token = ''] = await from.printedText(LINK);
   const origin = `http://127.0.0.1:${port}`;
@@ -86,7 +86,7 @@ async function firstStatus(page: Page, isWanted: (status: EngineStatus) => boole
   throw new Error('the stream ended');
 }
 
-/** No test asks the real services for anything. */
+/** No test sends a request to the real services. */
 function addresses(server: WireServer, rates: RatesServer): string[] {
   return ['--provider-url', server.url, '--rates-url', rates.url, '--port', '0', '--no-open'];
 }
@@ -112,7 +112,7 @@ describe('a start without a key', () => {
     'says that the port of %s is taken and takes no other',
     async (address) => {
       const other = createServer();
-      // Without IPv6 nobody can sit on ::1.
+      // Without IPv6, no program can take the port on ::1.
       other.once('error', () => other.listen(0, '127.0.0.1'));
       other.listen(0, address);
       await once(other, 'listening');

@@ -1,4 +1,4 @@
-/** Commands find the running companion, and nothing else that says it is one. */
+/** Commands find the running companion, and no other program that claims to be Outlay. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -115,7 +115,7 @@ describe('the running companion', () => {
   });
 });
 
-/** A program that took the port over, and writes down what it is told. */
+/** A program that took over the port, and records what it receives. */
 async function aSquatter(
   answer: (body: string) => string | Promise<string>,
 ): Promise<{ port: number; heard: string[] }> {
@@ -203,7 +203,7 @@ describe('the instance lock', () => {
     const folder = await aFolder();
     const lock = await takeInstanceLock(folder);
     if (lock.kind !== 'ours') throw new Error(lock.kind);
-    // The first one is still on its way when the second looks.
+    // The first process is still starting when the second checks the lock.
     const second = takeInstanceLock(folder);
     const { port } = await aRunning(folder);
     expect(await second).toMatchObject({ kind: 'taken', by: { facts: { port } } });

@@ -1,4 +1,6 @@
-/** Which URLs messages may be sent to: private addresses only as digits, plain http only to those. */
+/**
+ * The URLs to which messages may be sent: private addresses only as digits, and plain http only to private addresses.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { isAllowedFor, parseDestinationUrl } from '../../../../src/platform/companion/delivery/destination-address.ts';

@@ -1,4 +1,7 @@
-/** Destinations from adding to removing: secrets stay in the keychain, alerts arrive, failures are listed, and a policy forbids all of it. */
+/**
+ * Destinations from adding to removing: secrets stay in the keychain, alerts arrive, failures are listed, and a policy
+ * can forbid all of it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Clock } from '../../../../src/core/base/ports.ts';
@@ -66,7 +69,7 @@ function begin(isForbidden = false, clock: Clock = systemClock): void {
   });
 }
 
-/** Sends an alert as the watches do. */
+/** Sends an alert as the watching code does. */
 function alert(title = 'Spending has reached $5,000'): Promise<unknown> {
   const desktop = { isAvailable: true, notify: () => Promise.resolve('shown' as const) };
   return service.notifier(desktop).notify(title, 'Acme has spent $5,100.');
@@ -158,7 +161,7 @@ describe('the messages of a companion', () => {
     await expect.poll(() => JSON.stringify(queueRecord.kept)).toContain('503');
     const saved = queueRecord.kept as { deliveries: { message: { id: string }; dueAt: number }[] };
     await service.close();
-    // The pause is over.
+    // The pause has ended.
     queueRecord.kept = { ...saved, deliveries: saved.deliveries.map((each) => ({ ...each, dueAt: 0 })) };
     begin();
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -276,7 +279,7 @@ describe('the messages of a companion', () => {
     const due = lastDue(Date.now(), 'UTC');
     const saved = destinationRecord.kept as { destinations: readonly object[] };
     await service.close();
-    // The destination and the switch are older than Monday, and Monday is less than a day ago.
+    // The destination and the switch were created before Monday, and Monday is less than a day ago.
     destinationRecord.kept = { ...saved, destinations: saved.destinations.map((each) => ({ ...each, addedAt: 0 })) };
     digestRecord.kept = { version: 1, onSince: 0, zone: 'UTC' };
     const clock = { ...systemClock, now: () => due.at + 3_600_000 };

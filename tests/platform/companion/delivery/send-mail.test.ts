@@ -1,4 +1,7 @@
-/** E-mail by SMTP against a strict mail server: encryption, accounts, refusals, silence, and texts that try to be commands. */
+/**
+ * E-mail by SMTP with a strict mail server: encryption, accounts, refusals, missing answers, and texts that contain
+ * commands.
+ */
 import { execFile } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { writeFile } from 'node:fs/promises';
@@ -65,7 +68,7 @@ function send(given: Given): ReturnType<typeof sendMail> {
   return sendMail(addressOf(given), MESSAGE, given.options);
 }
 
-/** In a process of its own that trusts the certificate as a company's machines do, by NODE_EXTRA_CA_CERTS. */
+/** Runs as a separate process, which trusts the certificate by NODE_EXTRA_CA_CERTS, as a company's machines do. */
 async function sendTrusting(given: Given): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

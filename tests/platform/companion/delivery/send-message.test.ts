@@ -1,4 +1,4 @@
-/** One message to each kind of destination, against a receiver that takes only the exact shape and checks the signature. */
+/** One message to each kind of destination. The receiver accepts only the exact format and checks the signature. */
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

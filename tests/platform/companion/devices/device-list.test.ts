@@ -1,4 +1,4 @@
-/** Devices stay let in over a restart, and out once they are out; what is stored are public keys. */
+/** Devices keep their access over a restart, and revoked devices stay revoked. Only public keys are stored. */
 import { describe, expect, it } from 'vitest';
 
 import { openDeviceList, type DeviceList } from '../../../../src/platform/companion/devices/device-list.ts';

@@ -1,4 +1,4 @@
-/** A code lets one device in, once, soon, and not by guessing. */
+/** A code gives access to one device, once, for a short time, and can't be guessed. */
 import { randomBytes } from 'node:crypto';
 
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** A program that commits to a store without pause until it is killed: each commit gives `a`, `b` and `c` the same content. */
+/**
+ * A program that commits to a store without a pause until it is killed. Each commit gives `a`, `b` and `c` the same
+ * content.
+ */
 import { openFileStore } from '../../../../src/platform/companion/files/file-store.ts';
 
 const store = await openFileStore(process.argv[2] ?? '');

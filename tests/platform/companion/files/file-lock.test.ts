@@ -1,4 +1,4 @@
-/** Locks between processes, of this boot and this container or of others. */
+/** Locks between processes of this boot and this container, or of others. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 describe('the lock', () => {
   it('is held by one at a time', async () => {
     const path = join(await aFolder(), 'lock');
-    // Process 1 lives as long as the machine, and is not us.
+    // Process 1 runs as long as the machine, and is not this process.
     await writeFile(path, '1');
     expect(await lockUnlessHeld(path)).toEqual({ kind: 'held', pid: 1, isCertain: true });
   });
@@ -145,7 +145,7 @@ describe('a lock whose process id was given to another process', () => {
   });
 });
 
-/** As macOS and Windows tell it. */
+/** As on macOS and Windows, which do not report the boot. */
 const UNTOLD: LockHolder = { ...newHolder(), run: randomUUID(), boot: null, namespace: null, start: null };
 
 describe('the holder of a lock', () => {

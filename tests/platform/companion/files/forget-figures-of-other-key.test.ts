@@ -1,4 +1,4 @@
-/** After a key was exchanged, what is stored is not shown as if it were the new key's. */
+/** After a key was replaced, the stored figures of the old key are not shown as figures of the new key. */
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readLastOrganization, saveLastOrganization } from '../../../../src/core/engine/cache/organization-store.ts';

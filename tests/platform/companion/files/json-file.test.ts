@@ -1,4 +1,7 @@
-/** A record that a disk damages comes back from its backup; one that says who may come in never comes back as it was before. */
+/**
+ * If a disk damages a record, the record is restored from its backup. A record about access is never restored to an
+ * earlier state.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

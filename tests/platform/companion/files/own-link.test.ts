@@ -1,4 +1,7 @@
-/** Links, pipes and files of others in the settings folder: what is this user's own works on, nothing else is followed, filled or waited for. */
+/**
+ * Links, pipes and files of other users in the settings folder: this user's own links work, and others are never
+ * followed, written or waited for.
+ */
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What was confirmed is there after a crash; what one process changed is not undone by another. */
+/** A confirmed change is still there after a crash, and one process never undoes another's change. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,10 @@ import { runs } from '../../../support/runs.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { buildProgram } from '../support/build-program.ts';
 
-/** Each of seventeen moments twice; eight times in `npm run test:all`, which with the cache's kills (`file-store.test.ts`) makes 150. */
+/**
+ * Each of seventeen moments is tested twice; eight times in `npm run test:all`, which gives 150 kills together with
+ * those in `file-store.test.ts`.
+ */
 const KILLS = runs(138);
 
 describe('the settings file', () => {
@@ -120,7 +123,7 @@ describe('the settings file', () => {
         expect(last).toBeGreaterThan(confirmed);
         const stored = JSON.parse(await readFile(join(home, 'settings.json'), 'utf8')) as Settings;
         const reached = Number(stored.spendLimit);
-        // The one that was being written when the end came may be there or not.
+        // The change that was being written when the process was killed may be saved or not.
         expect([last, last + 1]).toContain(reached);
         expect(stored.apiKeyIds).toHaveLength(300);
         expect(stored.apiKeyIds?.at(-1)).toBe(`apikey_${reached}_299`);
@@ -130,7 +133,7 @@ describe('the settings file', () => {
       const names = (await readdir(home)).filter((name) => name !== 'settings.lock');
       expect(names.sort()).toEqual(['settings.json', 'settings.json.bak']);
       expect((await createSettingsFile(home).change({ alerts: true })).spendLimit).toMatch(/^\d+$/);
-      // A busy machine takes seconds to start a program.
+      // A busy machine needs seconds to start a program.
     },
     KILLS * 10_000,
   );

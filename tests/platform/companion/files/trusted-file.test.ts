@@ -1,4 +1,7 @@
-/** What another user of the machine could have written is not believed. Files of another user need root to make, which the machine of the tests may have. */
+/**
+ * Files that another user of the machine could have written are not used. Only root can create files of another user,
+ * which the test machine may allow.
+ */
 import { chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -38,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('a file of the settings folder', (
   it.each([
     [0o600, 0o700, true],
     [0o644, 0o755, true],
-    // Editors of many systems write like this; nobody else passes the folder.
+    // Editors on many systems write with these modes; no other user can enter the folder.
     [0o664, 0o700, true],
     [0o664, 0o755, false],
     [0o602, 0o711, false],
@@ -78,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a settings folder', () => {
   it.each([
     [0o700, 'none', null],
     [0o755, 'look', 'can see the names of the files'],
-    // Where others write no command works at all, and there is nothing more to say.
+    // If other users can write, no command works, and nothing else is printed.
     [0o775, 'write', null],
     [0o777, 'write', null],
     [0o1777, 'write', null],

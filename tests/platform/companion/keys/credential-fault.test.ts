@@ -1,10 +1,10 @@
-/** The credential store's own words, as they were met or as the systems document them. */
+/** The error messages of credential stores, as they occurred or as the systems document them. */
 import { expect, test } from 'vitest';
 
 import { credentialFaultOf } from '../../../../src/platform/companion/keys/credential-fault.ts';
 
 test.each([
-  // met with gnome-keyring on Debian
+  // occurred with gnome-keyring on Debian
   ["Couldn't access platform storage: Secret Service: unlock prompt was dismissed", 'locked'],
   ["Couldn't access platform storage: Secret Service: no result found", 'locked'],
   ["Couldn't access platform storage: Secret Service: object locked", 'locked'],
@@ -14,15 +14,15 @@ test.each([
   ],
   ['Platform failure: DBus error: Failed to connect to socket /nope: No such file or directory', 'unavailable'],
   ['Platform failure: DBus error: Did not receive a reply. Possible causes include: …', 'unavailable'],
-  // the Keychain
+  // from the macOS Keychain
   ["Couldn't access platform storage: User interaction is not allowed.", 'locked'],
   ["Couldn't access platform storage: User canceled the operation.", 'denied'],
   ["Couldn't access platform storage: The user name or passphrase you entered is not correct.", 'denied'],
   ["Couldn't access platform storage: A default keychain could not be found.", 'unavailable'],
-  // Windows, and a bus that refuses
+  // from Windows, and from a bus that refuses
   ['Platform failure: Access is denied. (os error 5)', 'denied'],
   ['Platform failure: DBus error: org.freedesktop.DBus.Error.AccessDenied', 'denied'],
-  // anything else, above all, is never "there is no key"
+  // any other message; it must never mean "there is no key"
   ['something new', 'unavailable'],
   ['', 'unavailable'],
 ])('%s means %s', (message, kind) => {

@@ -1,4 +1,7 @@
-/** A kept key is sent only to the address that checked it: another address, e.g. of `--provider-url`, never receives it. */
+/**
+ * A stored key is sent only to the address that checked it. Another address, e.g. of `--provider-url`, never receives
+ * it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Companion } from '../../../../src/platform/companion/companion.ts';

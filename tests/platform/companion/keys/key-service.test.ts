@@ -1,4 +1,4 @@
-/** The key keys over a credential store in memory and a real vault folder. */
+/** The key service with a credential store in memory and a real vault folder. */
 import { readdir } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ interface Bench {
   readonly store: ACredentialStore;
   readonly folder: string;
   readonly log: KeptLog;
-  /** the same person's next start */
+  /** the next start by the same person */
   next(store?: ACredentialStore): Promise<KeyService>;
 }
 
@@ -251,7 +251,7 @@ test('a key that may lie in a store that does not answer is not said to be delet
   store.fault = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
   const { keys, next } = await aBench(store);
   expect(await keys.delete('admin')).toMatchObject({ ok: false, error: { kind: 'storeUnavailable' } });
-  // Where the key is known to lie elsewhere, that is what is deleted.
+  // If the key is stored elsewhere, the key there is deleted.
   expect(await keys.set(request('passphrase'))).toEqual(OK);
   expect(await keys.delete('admin')).toEqual(OK);
   store.fault = null;

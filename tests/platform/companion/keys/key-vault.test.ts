@@ -1,4 +1,4 @@
-/** The vault's files: what is on disk, and what becomes of a file somebody changed. */
+/** The vault's files: what is on the disk, and what happens if a file was changed. */
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -44,7 +44,7 @@ test('one flipped bit in any part, a missing end or a longer one, and the file d
   const { vault, file } = await aVault();
   const bytes = await readFile(file);
   const parts = bytes.toString().split(/[.,~]/);
-  // one place in the middle of every part, the marks between them, and the line's end
+  // one position in the middle of every part, the separators, and the end of the line
   const places = parts.map((part, index) => parts.slice(0, index).join('.').length + Math.ceil((part.length + 1) / 2));
   const opened: string[] = [];
   for (const [index, place] of [...places, bytes.length - 1].entries()) {

@@ -1,4 +1,4 @@
-/** The companion started while the keyring asks for its password and nobody answers. */
+/** The companion is started while the keyring asks for its password and nobody answers. */
 import { once } from 'node:events';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     await removeFolder(home);
   });
 
-  /** The session of this desktop; every run started meanwhile is in it. */
+  /** A session of this desktop; every process that is started during the work belongs to it. */
   async function inSession<T>(keyring: Keyring, work: () => Promise<T>): Promise<T> {
     const desktop = await aDesktop(home, keyring);
     Object.assign(environment, desktop.environment);

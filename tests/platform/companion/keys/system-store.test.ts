@@ -1,4 +1,4 @@
-/** The real Secret Service: gnome-keyring on a session bus of its own, asked through the built keyring process. */
+/** The real Secret Service: gnome-keyring on its own session bus, used through the built keyring process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function at(home: string, keyring: Keyring): Promise<ADesktop> {
   return desktop;
 }
 
-/** A later session of someone who keeps a key, before the keyring was opened. */
+/** A later session of a person with a stored key, before the keyring is unlocked. */
 async function atALockedKeyring(keyring: 'locked' | 'asking'): Promise<void> {
   const home = await aFolder();
   const before = await at(home, 'unlocked');
@@ -118,7 +118,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     );
     const parent = spawn(process.execPath, [join(built, 'parent.mjs')], { stdio: 'ignore' });
     await expect.poll(keyringProcesses).toHaveLength(1);
-    // long enough to have got as far as the dialog
+    // long enough for the dialog to open
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(keyringProcesses()).toHaveLength(1);
     parent.kill('SIGKILL');
@@ -185,13 +185,13 @@ test('a home of its own has entries of its own, and tests have a name of their o
   expect(systemStoreNames({ OUTLAY_KEYRING_SERVICE: 'trial' }, '/x').service).toBe('trial');
 });
 
-/** Numbers of the keyring processes that are running now. */
+/** The process ids of the running keyring processes. */
 function keyringProcesses(): string[] {
   const wanted = `${built}/keyring-process.js`;
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && ofProcess(name, 'cmdline').includes(wanted));
 }
 
-/** Empty when the process has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 function ofProcess(pid: string, file: 'cmdline' | 'environ'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'latin1');

@@ -1,4 +1,4 @@
-/** Passphrases are worked on in a thread: meanwhile this one goes on answering. */
+/** Passphrases are processed in another thread, so this thread can still answer. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(built));
 
-/** The longest time this thread did not come round, and how long the work took. */
+/** The longest time in which this thread was blocked, and the duration of the work. */
 async function measured(
   work: () => Promise<unknown>,
 ): Promise<{ readonly stoodStillMs: number; readonly tookMs: number }> {
@@ -56,7 +56,8 @@ test('the thread that asks goes on while it is worked on', async () => {
   const sealed = await seal('the key', OPTIONS);
   const here = await measured(() => inThreadSealer.unseal(sealed, OPTIONS));
   const there = await measured(() => sealer.unseal(sealed, OPTIONS));
-  // Worked on here it stands still for nearly all the time; there for a small part, which is other processes' doing.
+  // If the work runs in this thread, it is blocked nearly all the time. If it runs in another thread, it is blocked
+  // only for a small part, because of other processes.
   expect(here.stoodStillMs).toBeGreaterThan(here.tookMs / 3);
   expect(there.stoodStillMs).toBeLessThan(here.stoodStillMs / 2);
 });

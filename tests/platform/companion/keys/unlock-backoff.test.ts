@@ -1,4 +1,4 @@
-/** After five wrong passphrases the vault refuses every passphrase for a while that grows, whoever asks. */
+/** After five wrong passphrases, the vault refuses every passphrase for a time that grows, whoever asks. */
 import { expect, test } from 'vitest';
 
 import { createKeyService, type KeyService } from '../../../../src/platform/companion/keys/key-service.ts';
@@ -15,7 +15,7 @@ const PASSPHRASE = 'a horse, a battery';
 
 interface Bench {
   readonly keys: KeyService;
-  /** how often a passphrase was really tried */
+  /** returns how often a passphrase was really tested */
   tried(): number;
   pass(ms: number): void;
 }

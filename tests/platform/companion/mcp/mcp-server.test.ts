@@ -1,4 +1,7 @@
-/** The tools of `outlay mcp`, called by a client of the protocol's own library in this process: figures, hostile names, plan and faults. */
+/**
+ * The tools of `outlay mcp`, called in this process by a client of the protocol's own library: figures, hostile names,
+ * plan and faults.
+ */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +38,7 @@ beforeAll(async () => {
 });
 afterEach(() => stop());
 
-/** Connects a client to a machine whose running Outlay has these figures, as if they were its own. */
+/** Connects a client to a machine whose running Outlay presents these figures as real figures. */
 async function connect(engine: Engine = demo): Promise<void> {
   context = await aCommandContext({ isRunning: true, settings: { spendLimit: '5000' } });
   const { query, reports, keys, analyze, limits } = engine;
@@ -55,7 +58,7 @@ async function call(name: string, parameters: Record<string, unknown> = {}): Pro
   return readAnswer(await client.callTool({ name, arguments: parameters }));
 }
 
-/** All values whose name matches, however deep. */
+/** All values whose name matches, at any depth. */
 function valuesNamed(name: RegExp, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [

@@ -1,4 +1,7 @@
-/** `outlay mcp` as an agent runs it: built, in a process of its own, on standard input and output, with the demo organization. */
+/**
+ * `outlay mcp` as an agent runs it: built, as a separate process, on standard input and output, with the demo
+ * organization.
+ */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Before a key is sent to a program on this machine, its user is looked up. */
+/** Before a key is sent to a program on this machine, Outlay checks which user runs the program. */
 import { describe, expect, it } from 'vitest';
 
 import { createListenerCheck } from '../../../../src/platform/companion/outgoing/listener-owner.ts';
@@ -33,7 +33,7 @@ function accepted({ uid, address = HERE, inode = 101 }: Line): string {
   return `   1: ${address}:1F90 ${address}:D431 01 00000000:00000000 00:00000000 00000000  ${uid}        0 ${inode} 1 0 20 4 30 10 -1\n`;
 }
 
-/** Answers the readings one after the other, then the last one for ever. */
+/** Returns the readings one after the other, and then always the last. */
 function check(readings: readonly (readonly [string, string])[], ends = ENDS, admitsUnseen = false): Promise<boolean> {
   let at = -1;
   const readTables = () => Promise.resolve(readings[(at = Math.min(at + 1, readings.length - 1))] ?? ['', '']);

@@ -1,4 +1,7 @@
-/** A key goes to programs of this user alone: another user who took the port of a gateway on this machine receives no byte. */
+/**
+ * A key is sent only to programs of this user. If another user has taken the port of a gateway on this machine, that
+ * user receives no byte.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -18,7 +21,7 @@ const ME = { name: 'organization', query: [] } as const;
 let squatter: ChildProcess | null = null;
 afterEach(() => squatter?.kill());
 
-/** Starts a server as another user; it answers everything and prints every byte it receives. */
+/** Starts a server as another user. It answers every request, and prints every byte that it receives. */
 async function squat(address: string, port = 0): Promise<{ readonly port: number; readonly received: () => string }> {
   const script = `
     import { createServer } from 'node:net';
@@ -45,7 +48,7 @@ async function squat(address: string, port = 0): Promise<{ readonly port: number
 const about = (url: string) => ({ providerUrl: new URL(url), key: ADMIN_KEY, version: '9.9.9' });
 const ask = (url: string) => createUpstreamTransport(about(url)).send(ME, OPTIONS);
 
-// Elsewhere nobody may start a program as somebody else.
+// On other systems, nobody may start a program as another user.
 describe.skipIf(!CAN_BE_OTHER_USER)('another user who took the port of a gateway', () => {
   it('on ::1 is not what localhost means', async () => {
     const { port, received } = await squat('::1', await aFreePort());

@@ -1,4 +1,7 @@
-/** The one message that is ever sent: one token, with the regular key, to one path, and its answer's limits. */
+/**
+ * The only message that Outlay ever sends to a model: one token, with the ordinary key, to one path, with limits for
+ * the answer.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitsInHeaders } from '../../../../src/core/probes/parse-probe.ts';
 import { createProbeSender } from '../../../../src/platform/companion/outgoing/probe.ts';

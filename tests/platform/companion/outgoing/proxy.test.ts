@@ -1,4 +1,4 @@
-/** Requests in a network whose only way out is a proxy, and whose certificates come from an authority of its own. */
+/** Requests in a network that can only be left through a proxy, with certificates from its own authority. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const VARIABLES = [
   'NO_PROXY',
   'NODE_EXTRA_CA_CERTS',
 ];
-/** Names that no resolver knows: only the proxy can reach them. */
+/** Names that no resolver knows, so that only the proxy can reach them. */
 const PROVIDER = 'provider.invalid';
 const RATES = 'rates.invalid';
 
@@ -58,7 +58,7 @@ describe('behind a proxy', () => {
   });
   afterAll(() => removeFolder(folder));
 
-  /** A provider and a rates service that are reached by TLS, one certificate for both, and a proxy that knows them. */
+  /** A provider and a rates service with TLS and one shared certificate, and a proxy that knows them. */
   async function arrange() {
     const certificate = selfSigned([PROVIDER, RATES, 'localhost']);
     const wire = closedLater(await startWireServer());
@@ -74,7 +74,7 @@ describe('behind a proxy', () => {
     return { wire, rates, provider, proxy, certificate, authority, addresses };
   }
 
-  /** What each kind of request came to, and all the program printed besides. */
+  /** The result of each kind of request, and everything else that the program printed. */
   async function askEverything(addresses: readonly string[], environment: Readonly<Record<string, string>>) {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...addresses, ADMIN_KEY], {
       env: { ...process.env, ...environment },
@@ -91,7 +91,7 @@ describe('behind a proxy', () => {
         NODE_EXTRA_CA_CERTS: authority,
         DEBUG: '*',
       });
-      // The wire server refuses a probe with an admin key.
+      // The test server refuses a probe with an admin key.
       expect(outcomes).toEqual({ first: 200, second: 200, probe: 401, rates: 200 });
       expect(wire.requests).toHaveLength(3);
       expect(rates.requests).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('behind a proxy', () => {
       NODE_EXTRA_CA_CERTS: authority,
     });
     expect(proxy.tunnels).toEqual([]);
-    // Without the proxy nothing knows the name of the rates service.
+    // Without the proxy, the name of the rates service can't be resolved.
     expect(outcomes).toMatchObject({ first: 200, second: 200, rates: { kind: 'network' } });
   });
 });
@@ -167,7 +167,7 @@ describe('a proxy that opens no connection', () => {
   it('because nothing listens there names the proxy', async () => {
     const proxy = await startProxy();
     await proxy.close();
-    // Without a scheme it is an http proxy, as curl reads it.
+    // Without a scheme, the address counts as an http proxy, as in curl.
     vi.stubEnv('https_proxy', proxy.address);
     expect(await send()).toMatchObject({
       error: { kind: 'proxy', variable: 'https_proxy', proxy: proxy.address, status: null, detail: 'ECONNREFUSED' },

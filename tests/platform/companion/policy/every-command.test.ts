@@ -1,4 +1,7 @@
-/** The program itself reads the policy before each command: with a file that it cannot trust nothing runs, else its rules are in force. */
+/**
+ * The program reads the policy before each command. If it can't trust the file, nothing runs; otherwise the rules
+ * apply.
+ */
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -22,7 +25,7 @@ beforeEach(async () => {
   place = { path: join(folder, 'etc', 'policy.json'), owner: process.getuid?.() ?? 'windows' };
   vi.stubEnv('OUTLAY_HOME', home);
   [out, err] = ['', ''];
-  // Standard output also calls back when the text was written, and commands wait for that.
+  // Standard output also calls back after the text was written, because commands wait for that.
   vi.spyOn(process.stdout, 'write').mockImplementation((text: unknown, ...rest: readonly unknown[]) => {
     out += String(text);
     for (const done of rest) if (typeof done === 'function') queueMicrotask(done as () => void);

@@ -1,4 +1,7 @@
-/** Settings under a policy: read, changed or told by another, nothing forbidden is on, and the file keeps what a person had chosen. */
+/**
+ * Settings with a policy: whether they are read, changed or reported by another process, nothing forbidden is on, and
+ * the file keeps a person's choices.
+ */
 import { expect, it } from 'vitest';
 
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/core/settings/settings.ts';

@@ -1,4 +1,6 @@
-/** The policy file is believed only where an administrator alone could write it; in doubt nothing starts. */
+/**
+ * The policy file is used only if an administrator alone could have written it. If that is not certain, nothing starts.
+ */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,7 +10,7 @@ import { policyPlace, readPolicy, type PolicyPlace } from '../../../../src/platf
 import { aFolder } from '../support/a-folder.ts';
 import { aRunner } from '../support/a-runner.ts';
 
-/** In these tests the administrator is whoever runs them. */
+/** In these tests, the administrator is the user who runs them. */
 const OWNER = process.getuid?.() ?? 0;
 
 async function aPolicy(text: string | null, mode = 0o644): Promise<PolicyPlace> {
@@ -80,7 +82,7 @@ describe('on Windows, where any user can create the folder, a policy file', () =
   const DACL = 'G:SYD:PAI(A;OICI;FA;;;SY)';
   const OF_A_USER = 'S-1-5-21-1004336348-1177238915-682003330-1001';
 
-  /** @param owners of the file and of the folder, as SDDL has them; null where PowerShell does not answer */
+  /** @param owners the owners of the file and the folder as SDDL; null if PowerShell does not answer */
   async function readAs(owners: readonly [file: string | null, folder: string | null]) {
     const { path } = await aPolicy(GOOD);
     const runner = aRunner((_file, args) => {

@@ -1,4 +1,7 @@
-/** A running companion under a policy: what is forbidden is off although the settings switch it on, refused when it is asked for, and recorded. */
+/**
+ * A running companion with a policy: what is forbidden is off although the settings switch it on, is refused on
+ * request, and is recorded.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -54,7 +57,7 @@ async function beginAgain(...policy: Policy): Promise<void> {
   await begin(...policy);
 }
 
-/** The lines of the audit log about what the policy refused; the log is read after the companion has ended. */
+/** The lines of the audit log about refusals of the policy, read after the companion has ended. */
 async function refusalsRecorded(): Promise<unknown[]> {
   await companion.close();
   const text = await readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
@@ -78,7 +81,7 @@ describe('the JSON API', () => {
       refused: { name: 'api.isEnabled', fault: { kind: 'forbidden' } },
     });
     expect(await control.changeSettings(change)).toMatchObject({ ok: false, error: { name: 'api.isEnabled' } });
-    // A change of something else stores all settings again, and pages are told the settings that are in force.
+    // A change of another setting stores all settings again, and pages get the settings that apply.
     const told = page.line('settings', ({ settings }) => settings.currency === 'SEK' && !settings.api.isEnabled);
     await control.changeSettings({ currency: 'SEK' });
     await told;

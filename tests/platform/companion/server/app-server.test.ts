@@ -9,7 +9,7 @@ import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.t
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendMany, sendRaw } from '../support/raw-socket.ts';
 
-/** Some containers have no IPv6: then there is nothing to hold on ::1, and nobody can sit there. */
+/** Some containers have no IPv6. Then there is no ::1 to listen on, and no other program can take it. */
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
 let companion: ACompanion;
@@ -27,7 +27,7 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Binds an address the way another program would; null when it may not. */
+/** Listens on an address as another program would; null if it can't. */
 function squat(host: string, port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());
@@ -81,7 +81,7 @@ describe('the address', () => {
     await new Promise((resolve) => squatter?.close(resolve));
     for (const wildcard of ['::', '0.0.0.0']) {
       const wide = await squat(wildcard, port);
-      // A Mac lets us have the more exact address, which is then asked first.
+      // macOS allows us to listen on the more exact address, which connections then reach first.
       if (process.platform === 'linux') expect(await listen(port), wildcard).toMatchObject({ ok: false });
       await new Promise((resolve) => wide?.close(resolve));
     }

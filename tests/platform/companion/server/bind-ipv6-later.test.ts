@@ -1,4 +1,7 @@
-/** A machine without ::1 is served on 127.0.0.1; when ::1 appears, it is served too, or another program that has the port there is noticed. */
+/**
+ * On a machine without ::1, the server listens on 127.0.0.1. When ::1 appears, it listens there too, or notices another
+ * program that has the port there.
+ */
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -16,7 +19,7 @@ import { eventually } from '../../../support/eventually.ts';
 
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
-/** A machine whose ::1 appears when the test says so; until then binding it fails as the system's error says. */
+/** A machine whose ::1 appears when the test decides. Until then, listening there fails with the system's error. */
 function aMachine(code: string) {
   let hasIpv6 = false;
   const bind: Bind = (server, host, port) =>
@@ -68,7 +71,7 @@ describe.skipIf(!HAS_IPV6)('::1 that appears after the start', () => {
     machine.switchIpv6On();
     await own.checkAddresses();
     expect(await statusAt('::1', own)).toBe(404);
-    // Nothing more is tried, and both are closed with the server.
+    // It tries nothing more, and both listeners are closed with the server.
     await own.checkAddresses();
     await own.close();
     for (const host of ['127.0.0.1', '::1']) expect(await connects(host, own.port)).toBe(false);

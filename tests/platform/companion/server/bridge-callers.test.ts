@@ -1,4 +1,7 @@
-/** Who may use each route of the bridge, on this machine and through the proxy: a table with every route, so that a new one must be decided. */
+/**
+ * Who may use each route of the bridge, on this machine and through the proxy. The table contains every route, so a new
+ * route needs a decision.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { BRIDGE_ROUTES, type BridgePath } from '../../../../src/core/host/bridge-routes.ts';
@@ -12,9 +15,11 @@ const CALLERS = ['nobody', 'a guess', 'a device', 'a page', 'a command'] as cons
 type Caller = (typeof CALLERS)[number];
 
 interface Rule {
-  /** the statuses for an empty body, in the order of CALLERS; 400 is of a caller who got in and whose body was read */
+  /**
+   * the statuses for an empty body, in the order of CALLERS; 400 means that the caller has access and its body was read
+   */
   readonly expected: readonly [number, number, number, number, number];
-  /** whether requests through the proxy get the same; otherwise they are refused */
+  /** whether requests through the proxy get the same statuses; otherwise they are refused */
   readonly isProxied: boolean;
 }
 
@@ -60,7 +65,10 @@ async function tokenOf(caller: Caller): Promise<string | null> {
   }
 }
 
-/** Sends an empty body as the caller, under this machine's name or the proxy's; the head of an endless answer is enough. */
+/**
+ * Sends an empty body as the caller, under the name of this machine or of the proxy. If the answer is endless, its head
+ * is enough.
+ */
 async function ask(path: BridgePath, caller: Caller, isProxied: boolean) {
   const token = await tokenOf(caller);
   const name = isProxied ? PROXY : `localhost:${companion.port}`;

@@ -1,4 +1,4 @@
-/** What a session is called in the list: the words are ours, whatever a browser says of itself. */
+/** The name of a session in the list: it consists only of our own words, whatever a browser says about itself. */
 import { expect, it } from 'vitest';
 
 import { browserName } from '../../../../src/platform/companion/server/browser-name.ts';

@@ -1,4 +1,7 @@
-/** What a paired device may set and do, for every shared setting and every call: a new one does not compile until it is decided here. */
+/**
+ * What a paired device may set and do, for every shared setting and every call. A new setting or call does not compile
+ * until it is decided here.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
@@ -10,7 +13,7 @@ import { aCompanion, type ACompanion } from '../support/a-companion.ts';
 
 type Who = 'owner' | 'device';
 
-/** For each shared setting another value than the first one, and whether a device may set it. */
+/** For each shared setting, a value other than the default, and whether a device may set it. */
 const SETTINGS: { readonly [Name in keyof SharedSettings]: readonly [Who, SharedSettings[Name]] } = {
   currency: ['device', 'EUR'],
   tabs: ['device', ['months']],
@@ -39,7 +42,7 @@ const MAIL = {
 };
 const WEBHOOK = { do: 'add', kind: 'webhook', url: 'https://evil.example', token: null, place: 'file' };
 
-/** For each call whether a device may make it, and the arguments to try. */
+/** For each call, whether a device may make it, and the arguments for the test. */
 const CALLS: Readonly<Record<HostCall['method'], readonly [Who, ...(readonly (readonly unknown[])[])]>> = {
   lock: ['device', []],
   noteExport: ['device', ['months']],
@@ -53,7 +56,7 @@ const CALLS: Readonly<Record<HostCall['method'], readonly [Who, ...(readonly (re
   signOutEverywhere: ['owner', []],
   newApiToken: ['owner', []],
   exportSnapshot: ['owner', ['a long passphrase']],
-  // A probe costs money.
+  // A probe costs money, so only the owner may start it.
   probe: ['owner', []],
   setLicence: ['owner', ['outlay1.a.b']],
   removeLicence: ['owner', []],

@@ -1,4 +1,4 @@
-/** Requests nobody thought of: whatever arrives, nothing breaks, nothing leaks, and nobody else's page is answered. */
+/** Random requests: whatever arrives, nothing fails, no secret is revealed, and pages of other sites get no answer. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.t
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendRaw } from '../support/raw-socket.ts';
 
-// Every kind of answer is among 600 requests.
+// Enough runs that every kind of answer occurs among 600 requests.
 const RUNS = runs(3000);
 
 let companion: ACompanion;
@@ -111,12 +111,12 @@ const USUAL: Request = [
   '{"method":"refresh","arguments":["all"]}',
 ];
 
-/** The usual request with one part exchanged. */
+/** The usual request with one part replaced. */
 function usualBut(part: number, value: string): Request {
   return USUAL.map((usual, index) => (index === part ? value : usual)) as Request;
 }
 
-/** One request for each kind of answer; chance alone leaves one out now and then. They come first. */
+/** One request for each kind of answer. They come first, because random requests may leave one out. */
 const ONE_OF_EACH: Request[] = [
   USUAL,
   usualBut(0, 'PUT'),
@@ -153,7 +153,7 @@ it(`answers ${RUNS} strange requests without breaking, leaking or opening to ano
     { numRuns: RUNS, examples: ONE_OF_EACH },
   );
   expect('polluted' in {}).toBe(false);
-  // The requests were no noise: each kind of answer was among them.
+  // Each kind of answer occurred, so the requests were meaningful.
   for (const status of [200, 400, 401, 403, 404, 405, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   expect(
     (await companion.post('/bridge/call', '{"method":"refresh","arguments":["all"]}', tokens['page'])).status,

@@ -25,7 +25,8 @@ function withHeaders(...extra: readonly string[]): RawRequest {
   return { ...CALL, rawHeaders: [...CALL.rawHeaders, ...extra] };
 }
 
-// What Node's own parser refuses first never reaches the guard over a socket; it holds without that parser too.
+// Over a socket, Node's parser refuses some requests before the guard sees them. The guard also refuses them without
+// that parser.
 describe('the guard', () => {
   it('lets a call of our page through', () => {
     expect(checkRequest(CALL, RULES)).toBeNull();

@@ -1,4 +1,4 @@
-/** What one connection may ask for and keep waiting, and when a client that does not read is disconnected. */
+/** How much one connection may request and leave unread, and when a client that does not read is disconnected. */
 import { connect, type Socket } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { sendMany, sendRaw } from '../support/raw-socket.ts';
 import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 
 const STALLED_MS = 250;
-/** Longer than what the system takes for a client that does not read. */
+/** Longer than the system's buffers for a client that does not read. */
 const LONG = Buffer.alloc(32 * 1024 * 1024, 'a');
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 describe('a flood of connections that another user opens and closes', () => {
   it('does not end those whose user is still being looked up', async () => {
     const admit: ((isOther: boolean) => void)[] = [];
-    // The first connection is looked up slowly; the clients of all others have gone already.
+    // The lookup of the first connection is slow; the clients of all others have already disconnected.
     const isOtherUser: PeerCheck = (_connection, onAbsent) => {
       if (admit.length > 0) onAbsent?.();
       return new Promise((resolve) => admit.push(resolve));
@@ -66,7 +66,7 @@ describe('a flood of connections that another user opens and closes', () => {
     }
     admit[0]?.(false);
     await expect.poll(() => text).toContain('figures');
-    // What is given up instead is the flood.
+    // The connections of the flood are closed instead.
     await expect.poll(() => flood.filter((socket) => socket.destroyed).length).toBeGreaterThan(100);
   });
 });
@@ -136,7 +136,7 @@ describe('a client', () => {
 
   it('that reads slowly gets its whole answer', async () => {
     const long = LONG.subarray(0, 12 * 1024 * 1024);
-    // Twelve rests of 0.3 s: each much shorter than what counts as stalled, all of them longer.
+    // Twelve pauses of 0.3 s: each is much shorter than the limit for a stalled client, and their sum is longer.
     const port = await serving((_request, response) => void response.end(long), 2000);
     const socket = client(port, GET);
     let read = 0;

@@ -1,4 +1,4 @@
-/** What a sign-in brings along: the lines and the first reports, unless the engine is busy. */
+/** What a sign-in answers with: the lines and the first reports, unless the engine is busy. */
 import { describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';

@@ -1,4 +1,7 @@
-/** Connections that ask for much and read nothing: what they cost in memory, and whether a genuine client is answered meanwhile. */
+/**
+ * Connections that request much and read nothing: how much memory they use, and whether a real client still gets
+ * answers.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -54,7 +57,7 @@ afterEach(() => {
   child.kill();
 });
 
-/** Connects, sends and never reads. */
+/** Connects, sends a request, and never reads. */
 function deafClient(port: number, bytes: string): Socket {
   const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
   socket.pause().on('error', () => undefined);

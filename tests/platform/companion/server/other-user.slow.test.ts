@@ -1,4 +1,7 @@
-/** Another user of this machine against a running companion: over both loopback addresses, as themselves and under the proxy's name. */
+/**
+ * Another user of this machine attacks a running companion, over both loopback addresses, under their own name and
+ * under the proxy's name.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +24,7 @@ interface Asked {
   readonly text: string;
 }
 
-/** What every script of the attacker can do. */
+/** Functions that every script of the attacker can use. */
 const TOOLS = `
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
@@ -49,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => companion.server.close());
 
-// Elsewhere nobody may start a program as somebody else.
+// On other systems, nobody may start a program as another user.
 describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
   it('is refused on every path and both addresses, with a session too', async () => {
     const { port } = companion;
@@ -68,7 +71,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
       print(found);`);
     expect(found).toHaveLength(12);
     for (const answer of found) expect(answer).toEqual(REFUSED);
-    // Its own person still can.
+    // The companion's own person still has access.
     expect((await companion.post('/bridge/session', { token: link, publicKey: PUBLIC_KEY })).status).toBe(200);
   });
 
@@ -118,7 +121,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     expect(exchange).toEqual(REFUSED);
     expect(control).toEqual(REFUSED);
     expect(events?.status).toBe(401);
-    // A code is asked for, as of every stranger.
+    // A code is required, as from every other user.
     expect(pair?.text).not.toContain('otherUser');
     expect(pair?.text).not.toContain('session');
   });
@@ -155,7 +158,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     expect(health).toEqual({ status: 200, text: '{"status":"ok"}\n' });
     expect(shown?.status).toBe(200);
     expect(shown?.text).toContain(CANARY_ORGANIZATION);
-    // The companion's own user needs none where none is asked for.
+    // The companion's own user needs no token if none is required.
     expect((await open.get('/usage')).status).toBe(200);
     await Promise.all([open.server.close(), withToken.server.close()]);
   });

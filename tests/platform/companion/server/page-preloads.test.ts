@@ -1,4 +1,4 @@
-/** A companion's page names what its entry will ask for at once, and nothing else. */
+/** A companion's page preloads what its entry script requests at once, and nothing else. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

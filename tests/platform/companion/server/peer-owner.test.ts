@@ -1,4 +1,6 @@
-/** Every user of a machine can connect to its loopback addresses; the companion tells its own user from the others. */
+/**
+ * Every user of a machine can connect to its loopback addresses; the companion recognizes connections of its own user.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { ownerInList } from '../../../../src/platform/companion/server/lsof-table.ts';
@@ -80,7 +82,7 @@ describe('the list of lsof', () => {
 });
 
 describe('the client of a connection', () => {
-  /** Answers the given sightings one after the other, then the last one for ever. */
+  /** Returns the given results one after the other, and then always the last. */
   function tableOf(...sightings: readonly SocketOwner[]): SocketTable & { readonly reads: () => number } {
     let reads = 0;
     const see = (): Promise<SocketOwner> => {

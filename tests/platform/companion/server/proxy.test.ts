@@ -1,4 +1,4 @@
-/** A headset behind a person's own HTTPS proxy: encrypted outside, 127.0.0.1 inside, one name and no other. */
+/** A headset behind a person's own HTTPS proxy: encrypted outside, 127.0.0.1 inside, and only one name is accepted. */
 import { once } from 'node:events';
 import { request as askPlainly } from 'node:http';
 import { createServer, request as askEncrypted, type Server } from 'node:https';

@@ -1,6 +1,6 @@
 /**
- * Requests as bytes with the answer each must get: the cases a local server meets from other sites, rebound names, broken parsers and
- * scanners. `{P}` is the server's port, `{O}` an origin of ours, `{S}` a good session.
+ * Requests as bytes, with the answer that each must get: requests from other sites, with rebound names, from broken
+ * parsers and from scanners. `{P}` is the server's port, `{O}` an origin of ours, `{S}` a valid session.
  */
 import { BRIDGE_ROUTES, type BridgePath } from '../../../../src/core/host/bridge-routes.ts';
 import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-parts.ts';
@@ -8,11 +8,11 @@ import { BAD_HOSTS, fetchedBy, get, H, REFUSED } from '../support/raw-request-pa
 export interface RawCase {
   readonly name: string;
   readonly bytes: string;
-  /** one of these statuses; 0 is a connection closed without a word */
+  /** the allowed statuses; 0 means that the connection is closed without an answer */
   readonly expected: readonly number[];
 }
 
-/** A call that would be answered with figures if every other thing about it were right. */
+/** A call that would be answered with figures if all its other parts were right. */
 function call(headers: string, body = '{"method":"refresh","arguments":["all"]}', host = H): string {
   return `POST /bridge/call HTTP/1.1\r\n${host}Authorization: Bearer {S}\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
@@ -162,7 +162,7 @@ const embeddings: readonly RawCase[] = [
   },
 ];
 
-/** Every route of the bridge, also one that is added later, is shut the same way, whoever holds a good session. */
+/** Every route of the bridge, including future ones, refuses in the same way, even with a valid session. */
 const ROUTES = Object.entries(BRIDGE_ROUTES) as (readonly [BridgePath, (typeof BRIDGE_ROUTES)[BridgePath]])[];
 const POSTED = ROUTES.flatMap(([path, method]) => (method === 'POST' ? [path] : []));
 const READ = ROUTES.flatMap(([path, method]) => (method === 'GET' ? [path] : []));

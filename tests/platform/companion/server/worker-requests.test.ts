@@ -1,4 +1,7 @@
-/** A browser that asks for another program's service worker gets the script that removes it, wherever that worker is. */
+/**
+ * A browser that requests another program's service worker gets a script that removes it, at whatever path that worker
+ * is.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createApp } from '../../../../src/platform/companion/server/app.ts';

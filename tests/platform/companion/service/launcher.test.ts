@@ -1,4 +1,4 @@
-/** The script a service starts: it hands over what it was given, and outlives the Node it was written with. */
+/** The script that a service starts: it passes its arguments on, and works after its Node version was removed. */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** A home with a Node below `versions/old` and a program that prints what it was given. */
+/** A home folder with a Node below `versions/old`, and a program that prints its arguments. */
 async function aHome() {
   const home = await aFolder();
   const node = join(home, "versions of o'node", 'bin', 'node');
@@ -37,7 +37,7 @@ async function aHome() {
     async start(changes: Partial<ServicePlan> = {}, manager: ServiceManager = 'systemd', env = {}): Promise<Ended> {
       const launcher = join(home, 'start-outlay.sh');
       await writeFile(launcher, shellLauncher({ ...plan, ...changes }, manager));
-      // Neither this machine's Node nor the person's own shell is found by chance.
+      // The environment hides this machine's Node and the person's own shell.
       const environment = { HOME: home, PATH: '/nowhere:/bin', SHELL: '/bin/sh', ...env };
       return run('/bin/sh', [launcher], { env: environment }).then(
         ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('the launcher of a service', () =>
     await symlink(process.execPath, node);
     await writeFile(join(home, '.profile'), `echo Welcome\nPATH="${dirname(node)}:$PATH"\n`);
     const found = await start();
-    // A machine with a Node in /usr/bin or /usr/local/bin gives that one first.
+    // If a machine has a Node in /usr/bin or /usr/local/bin, that Node is found first.
     expect([node, '/usr/bin/node', '/usr/local/bin/node']).toContain(given(found).node);
   });
 

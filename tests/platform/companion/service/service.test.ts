@@ -1,4 +1,4 @@
-/** Starting at login: what is written for each system, which programs are started, and what a person is told. */
+/** Start at login: what is written for each system, which programs are started, and what a person is told. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
@@ -57,17 +57,17 @@ describe('the systemd unit', () => {
 
   it.skipIf(!hasProgram('systemd-analyze'))('is one that systemd accepts', async () => {
     const unit = join(await aFolder(), 'outlay.service');
-    /** what is said of our unit; other units of the machine may have their own troubles */
+    /** the lines about our unit; other units of the machine may have faults too */
     const verify = (text: string): string[] => {
       writeFileSync(unit, text);
-      // Without a session systemd still wants a folder for its sockets.
+      // Without a session, systemd still needs a folder for its sockets.
       const env = { ...process.env, XDG_RUNTIME_DIR: tmpdir() };
       const said = spawnSync('systemd-analyze', ['verify', '--user', unit], { encoding: 'utf8', env });
       return `${said.stdout}${said.stderr}`.split('\n').filter((line) => line.includes('outlay.service'));
     };
     const text = systemdUnit(ODD_LAUNCHER);
     expect(verify(text)).toEqual([]);
-    // The proof that it looks.
+    // Proves that `verify` checks the line.
     expect(verify(text.replaceAll('/bin/sh', '/bin/no-shell'))).not.toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ it('the Run key holds one command line with quoted paths, which opens no window'
 interface Bench {
   readonly home: string;
   readonly launcher: string;
-  /** programs that go on by themselves */
+  /** the programs that were started and left running */
   readonly launched: readonly string[][];
   readonly runner: ARunner;
   readonly terminal: ATerminal;
@@ -272,7 +272,7 @@ it('on a system we know no way on, and with a path of two lines, nothing is writ
   expect(odd.terminal.printed.err.split('\n')).toHaveLength(2);
 });
 
-/** The words of an ExecStart line as systemd.syntax(7) and systemd.service(5) say: quotes, backslashes, `%%`, `$$`. */
+/** Splits an ExecStart line as systemd.syntax(7) and systemd.service(5) describe: quotes, backslashes, `%%`, `$$`. */
 function wordsOf(line: string): string[] {
   const words = line.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
   expect(words.join(' ')).toBe(line);

@@ -1,4 +1,4 @@
-/** A browser's key pair, made and used by Node's own cryptography. */
+/** A browser's key pair, made and used with Node's own cryptography. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 import { parseBrowserKey, type BrowserKey } from '../../../../src/platform/companion/server/browser-key.ts';

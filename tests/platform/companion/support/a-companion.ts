@@ -1,4 +1,4 @@
-/** The app server on a free port with an engine in memory and two files: what a test of the wire needs. */
+/** The app server on a free port with an engine in memory and two files, for tests of its protocol. */
 import { createApp } from '../../../../src/platform/companion/server/app.ts';
 import { listen, type App, type AppServer } from '../../../../src/platform/companion/server/app-server.ts';
 import type { PeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
@@ -19,18 +19,18 @@ export interface ACompanion {
   readonly port: number;
   /** `http://localhost:<port>` */
   readonly origin: string;
-  /** a session made the way a page makes one */
+  /** makes a session as a page does */
   openSession(): string;
-  /** a token of a device that was let in by a code, with its id */
+  /** makes a token of a device that was paired with a code, and its id */
   openDevice(name?: string): Promise<{ readonly token: string; readonly id: string }>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** a call with everything a page of ours sends */
+  /** sends a call with everything that our page sends */
   post(path: string, body: unknown, session?: string): Promise<Response>;
 }
 
 /**
- * @param allowHost the name of a trusted proxy
- * @param isOtherUser whose connections are; by default all are this user's, because reading the system's table for each of thousands is slow
+ * @param allowHost the name of a trusted proxy @param isOtherUser whether another user opened a connection; by default,
+ * all are this user's, because reading the system's table for thousands of connections is slow
  */
 export async function aCompanion(
   heartbeatMs = 60_000,
@@ -51,7 +51,7 @@ export async function aCompanion(
   const { port } = listening.value;
   const origin = `http://localhost:${port}`;
   const request = (path: string, init: RequestInit = {}): Promise<Response> =>
-    // Node's fetch sets Host from the address it connects to, and 127.0.0.1 is one of ours.
+    // Node's fetch sets the Host header to the address that it connects to, and 127.0.0.1 is one of our names.
     fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
     server: listening.value,

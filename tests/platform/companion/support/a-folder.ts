@@ -1,4 +1,6 @@
-/** A folder of its own for each test, inside the checkout so that built programs find their packages; removed afterwards. */
+/**
+ * A separate folder for each test, inside the checkout so that built programs find their packages; removed afterwards.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A host in memory that says yes to everything and remembers what it was asked. */
+/** A host in memory that accepts everything and records the calls. */
 import type { Host, HostState } from '../../../../src/core/host/host.ts';
 import { ok } from '../../../../src/core/base/result.ts';
 

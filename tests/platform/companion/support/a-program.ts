@@ -1,4 +1,4 @@
-/** The companion as a person runs it: built, in a process of its own, with a home folder that is removed afterwards. */
+/** The companion as a person runs it: built, as a separate process, with a home folder that is removed afterwards. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { copyBuiltCompanion } from './built-companion.ts';
 import { readFiles } from './read-files.ts';
 
 export interface AProgram {
-  /** OUTLAY_HOME of every run */
+  /** the OUTLAY_HOME of every run */
   readonly home: string;
   /** the folder of the built scripts */
   readonly companion: string;
@@ -17,7 +17,10 @@ export interface AProgram {
   readonly launcher: string;
   /** runs to the end */
   run(args: readonly string[], input?: string): Promise<Finished>;
-  /** starts and leaves it running; `input` is written and the pipe closed; `more` is in its environment alone */
+  /**
+   * starts the program and leaves it running; `input` is written before the pipe is closed; `more` is added only to its
+   * environment
+   */
   start(args: readonly string[], input?: string, more?: Readonly<Record<string, string>>): Running;
   /** every file below the home folder */
   files(): Promise<ReadonlyMap<string, Buffer>>;
@@ -34,13 +37,13 @@ export interface Running {
   readonly child: ChildProcess;
   readonly printed: { readonly stdout: string; readonly stderr: string };
   readonly finished: Promise<Finished>;
-  /** waits until something has been printed */
+  /** waits until a text that matches has been printed */
   printedText(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
 export const PAGE_OF_THE_BUILD = '<!doctype html><title>Outlay, built</title>';
 
-/** @param environment what else its runs find there, as on a desktop */
+/** @param environment additional variables for its runs, as on a desktop */
 export async function aProgram(environment: Readonly<Record<string, string>> = {}): Promise<AProgram> {
   const folder = await makeFolder();
   const home = join(folder, 'home');

@@ -1,9 +1,9 @@
-/** Writes down which programs would have been started, and with what. */
+/** Records which programs would have been started, and with what. */
 import type { ProgramResult, RunProgram } from '../../../../src/platform/companion/service/run-program.ts';
 
 export interface ARunner {
   readonly run: RunProgram;
-  /** file and arguments of each call */
+  /** the file and the arguments of each call */
   readonly calls: string[][];
   readonly environments: (Readonly<Record<string, string>> | undefined)[];
 }

@@ -1,11 +1,11 @@
-/** A terminal in memory: what is typed goes in, what is printed is kept. */
+/** A terminal in memory: tests type into it and read what was printed. */
 import { PassThrough } from 'node:stream';
 
 import type { Terminal } from '../../../../src/platform/companion/command/terminal.ts';
 
 export interface ATerminal extends Terminal {
   readonly input: PassThrough & { isTTY?: boolean };
-  /** the keyboard behind a piped input; null where there is none */
+  /** the keyboard that is used while the input is piped; null if there is none */
   keyboard: PassThrough | null;
   readonly printed: { out: string; err: string };
 }

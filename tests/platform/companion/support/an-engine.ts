@@ -1,4 +1,7 @@
-/** An engine in memory with one recognizable organization: if its name is in an answer, figures would have been too. */
+/**
+ * An engine in memory with one recognizable organization. If its name is in an answer, figures would have been in the
+ * answer too.
+ */
 import { NO_LIMITS } from '../../../../src/core/limits/no-limits.ts';
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
@@ -6,7 +9,7 @@ import type { Reports } from '../../../../src/core/reports/reports.ts';
 export const CANARY_ORGANIZATION = 'Canary Organization 7731';
 
 export interface AnEngine extends Engine {
-  /** what was asked of it, in order */
+  /** the calls that it received, in order */
   readonly asked: unknown[];
   /** publishes a status with the next revision */
   change(status?: Partial<EngineStatus>): void;
@@ -43,7 +46,7 @@ export function anEngine(): AnEngine {
     },
     reports(selection) {
       asked.push(['reports', selection]);
-      // The bridge carries whatever the engine says; a bigint shows that amounts arrive whole.
+      // The bridge transfers any value of the engine; a bigint shows that amounts arrive exactly.
       return Promise.resolve({ total: 12_345_678_901_234_567_890n } as unknown as Reports);
     },
     query(query) {

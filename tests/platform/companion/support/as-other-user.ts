@@ -1,4 +1,4 @@
-/** Runs a script as a user of this machine who is not the one the tests run as. Only root may do that. */
+/** Runs a script as another user of this machine than the user of the tests. Only root may do that. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -7,7 +7,7 @@ export const CAN_BE_OTHER_USER = process.platform === 'linux' && process.getuid?
 /** The user and group "nobody" of most systems. */
 const NOBODY = 65_534;
 
-/** @returns what the script printed, as JSON */
+/** @returns the script's output, parsed as JSON */
 export async function asOtherUser<T>(script: string): Promise<T> {
   const identity = { uid: NOBODY, gid: NOBODY, cwd: '/', env: {} };
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], identity);

@@ -1,4 +1,7 @@
-/** The whole companion of one home folder, against servers of the test, with its engine in this process instead of a thread. */
+/**
+ * The whole companion of one home folder, with servers of the test. Its engine runs in this process instead of a
+ * thread.
+ */
 import { join } from 'node:path';
 
 import { connectEngine, serveEngine, type Channel } from '../../../../src/core/engine/remote/remote-engine.ts';
@@ -84,7 +87,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
   return created.value;
 }
 
-/** Two ends of one line: what is sent before anybody listens waits. */
+/** The two ends of one channel. Messages wait until the other end listens. */
 function aChannelPair(): readonly [Channel, Channel] {
   const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
   const waiting: string[] = [];

@@ -1,4 +1,7 @@
-/** Everything a bridge needs besides figures: host, settings, sessions, devices and pairing, in memory and with a clock of its own. */
+/**
+ * Everything that a bridge needs besides figures: host, settings, sessions, devices and pairing, in memory and with its
+ * own clock.
+ */
 import { randomBytes } from 'node:crypto';
 
 import type { AuditLog } from '../../../../src/platform/companion/audit/audit-log.ts';
@@ -26,7 +29,7 @@ export interface BridgeParts {
   newLink(): Promise<string>;
   stop(): Record<string, string>;
   onWorkerReplaced(): Promise<void>;
-  /** what was asked of the whole program: to stop, or to end recent sessions because a service worker was replaced */
+  /** the requests to the whole program: to stop, or to end recent sessions because a service worker was replaced */
   readonly orders: ('stop' | 'workerReplaced')[];
   readonly audit: AuditLog;
   /** what was written to the audit log */
@@ -35,7 +38,7 @@ export interface BridgeParts {
 
 const PORT = 9484;
 
-/** @param deviceFile of an earlier run, whose devices stay paired */
+/** @param deviceFile the file of an earlier run, whose devices stay paired */
 export async function bridgeParts(
   clock: { now: number } | null = null,
   deviceFile: MemoryRecord = memoryRecord(),

@@ -1,4 +1,4 @@
-/** Builds TypeScript to a program Node can run, for tests that need a process of their own. */
+/** Builds TypeScript to a program for Node, for tests that need a separate process. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

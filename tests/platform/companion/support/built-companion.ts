@@ -1,4 +1,7 @@
-/** The companion as `npm run build` made it, for tests that run it. `npm test` builds before the tests; a run of one file builds when sources are newer. */
+/**
+ * The companion as `npm run build` makes it, for tests that run it. `npm test` builds before the tests. If a single
+ * file is run, it builds if the sources are newer.
+ */
 import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';

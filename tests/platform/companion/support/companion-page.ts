@@ -1,4 +1,7 @@
-/** A page and a headset of a running companion, as a browser drives them: they sign in by a link, a pairing code or a key. */
+/**
+ * A page and a headset of a running companion, used as a browser does: they sign in with a link, a pairing code or a
+ * key.
+ */
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
 import type { Companion } from '../../../../src/platform/companion/companion.ts';
@@ -9,7 +12,7 @@ type Served = Pick<Companion, 'port' | 'newLink' | 'host'>;
 
 export interface CompanionPage {
   readonly session: string;
-  /** a call with the page's session; answers the decoded body */
+  /** sends a call with the page's session; returns the decoded body */
   post(path: string, body: unknown): Promise<unknown>;
   /** waits for a line */
   line<K extends BridgeLine['kind']>(
@@ -57,7 +60,7 @@ export async function openPage(served: Served): Promise<CompanionPage> {
   };
 }
 
-/** Pairs a headset by a code, and gives the token it has now. */
+/** Pairs a headset with a code, and returns its current token. */
 export async function pairHeadset(served: Served, headset: ABrowserKey): Promise<string> {
   const code = await served.host.actions.startPairing();
   if (!code.ok) throw new Error(code.error.kind);
@@ -65,7 +68,7 @@ export async function pairHeadset(served: Served, headset: ABrowserKey): Promise
   return ((await answerOf(postTo(served, '/bridge/pair', typed))) as { bearer: string }).bearer;
 }
 
-/** Signs a headset in by its key; the answer is a token, or why there is none. */
+/** Signs a headset in with its key. Returns a token, or the reason for the refusal. */
 export async function signIn(
   served: Pick<Served, 'port'>,
   { key, answer }: ABrowserKey,

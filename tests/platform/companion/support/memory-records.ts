@@ -1,4 +1,4 @@
-/** Settings and small records in memory, as a disk that never fails; or one that does. */
+/** Settings and small records in memory, as on a disk that never fails, or on a disk that fails. */
 import type { RecordStore } from '../../../../src/core/base/record-store.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../../src/core/settings/settings.ts';
 

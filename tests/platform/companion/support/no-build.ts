@@ -1,4 +1,4 @@
-/** The build of a program that was not built: it is never replaced. */
+/** The build state of a program that is never replaced by another build. */
 import type { BuildWatch } from '../../../../src/platform/companion/build-watch.ts';
 
 export const NO_BUILD: BuildWatch = {

@@ -1,6 +1,9 @@
-/** Parts of requests as bytes, for both servers: a good Host, Hosts of other sites, and what browsers say about a fetch. `{P}` is the port. */
+/**
+ * Parts of requests as bytes, for both servers: a valid Host, Hosts of other sites, and the headers that browsers add
+ * to a fetch. `{P}` is the port.
+ */
 
-/** The good Host. */
+/** The valid Host. */
 export const H = 'Host: 127.0.0.1:{P}\r\n';
 
 /** The statuses of a refused request. */
@@ -10,7 +13,7 @@ export function get(path: string, headers = H): string {
   return `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 }
 
-/** `Sec-Fetch-` headers, after the good Host. */
+/** `Sec-Fetch-` headers, after the valid Host. */
 export function fetchedBy(site: string, mode: string, destination: string): string {
   return `${H}Sec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: ${mode}\r\nSec-Fetch-Dest: ${destination}\r\n`;
 }

@@ -1,8 +1,10 @@
-/** Sends bytes to a server as they are and gives back what it says until it closes or falls silent. */
+/**
+ * Sends bytes to a server without changes, and returns its answer when it closes the connection or sends nothing more.
+ */
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 when the server said nothing that begins like an answer */
+  /** 0 if the server sent nothing that begins like an answer */
   readonly status: number;
   /** lower-case names */
   readonly headers: ReadonlyMap<string, string>;
@@ -10,14 +12,17 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** How long a connection that stays open is listened to after a whole answer. */
+/** How long a connection that stays open is read after a complete answer, in ms. */
 const AFTER_ANSWER_MS = 25;
 
-/** How long it is waited for the first bytes of an answer that is certain to come, also on a busy machine; and for more of it. */
+/**
+ * How long to wait for the first bytes of an answer that is certain to come, also on a busy machine, and for more of
+ * it.
+ */
 const FIRST_BYTES_MS = 60_000;
 const MORE_BYTES_MS = 500;
 
-/** @param silenceMs how long it is waited for the next bytes, where there may be none or a pause belongs to the test */
+/** @param silenceMs how long to wait for the next bytes if there may be none, or if a pause belongs to the test */
 export function sendRaw(
   port: number,
   bytes: string | Uint8Array,
@@ -36,7 +41,7 @@ export function sendRaw(
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       if (chunks.length === 1) socket.setTimeout(silenceMs ?? MORE_BYTES_MS);
-      // A second answer, as after a smuggled request, would come at once.
+      // A second answer, for example to a smuggled request, would arrive at once.
       if (isWhole(toAnswer(Buffer.concat(chunks).toString('latin1')))) socket.setTimeout(AFTER_ANSWER_MS);
     });
     socket.on('close', finish);
@@ -44,7 +49,10 @@ export function sendRaw(
   });
 }
 
-/** Sends requests that are answered one after the other, and gives back all that was said when it is enough, at the latest after a minute of silence. */
+/**
+ * Sends requests that are answered one after the other. Returns all received text when `isEnough` accepts it, at the
+ * latest after a minute without new bytes.
+ */
 export function sendMany(port: number, bytes: string, isEnough: (text: string) => boolean): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Every file below `folder`: its path and what is in it; none where there is no such folder. A file that goes away
- * between the listing and the reading is left out, for example the temporary file of a write that has just been
- * renamed.
+ * Every file below `folder`: its path and its content; none if the folder does not exist. A file that disappears
+ * between listing and reading is left out, such as a temporary file that has just been renamed.
  */
 export async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone);

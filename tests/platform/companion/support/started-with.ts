@@ -1,4 +1,4 @@
-/** The options a companion was started with: the demo on the usual port, unless changed. */
+/** The options with which a companion was started: by default, the demo on the usual port. */
 import type { StartedWith } from '../../../../src/platform/companion/control/companion-file.ts';
 
 export function startedWith(changes: Partial<StartedWith> = {}): StartedWith {

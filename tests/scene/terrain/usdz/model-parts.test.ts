@@ -1,4 +1,7 @@
-/** The shapes and labels of the terrain's 3D model: they are those of the terrain in the room, and every text is where it can be read. */
+/**
+ * The shapes and labels of the terrain's 3D model: they equal those of the terrain in the room, and every text is at a
+ * readable place.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../../../src/core/settings/settings.ts';
@@ -150,7 +153,7 @@ describe('the shapes', () => {
     const sides = [...pointsOf(block?.positions ?? []), ...pointsOf(labels?.positions ?? []).slice(0, 8)].map((point) =>
       point.map((length) => length.toFixed(9)).join(),
     );
-    // Ten corners, each of which belongs to two faces around and one at the side.
+    // Ten corners, each of which belongs to two side faces and to one end face.
     expect(new Set(sides).size).toBe(10);
     expect(sides).toHaveLength(30);
   });

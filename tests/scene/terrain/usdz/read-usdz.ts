@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 export interface UsdMesh {
   readonly name: string;
-  /** the colour, or the name of the picture in the archive */
+  /** the color, or the name of the picture in the archive */
   readonly color: readonly number[] | null;
   readonly picture: string | null;
   /** from 0 to 1 */
@@ -19,7 +19,7 @@ export interface UsdMesh {
 }
 
 export interface Usdz {
-  /** what a viewer would not accept; empty for a good file */
+  /** what a viewer would refuse; empty for a correct file */
   readonly faults: readonly string[];
   readonly modelName: string;
   readonly meshes: readonly UsdMesh[];

@@ -1,4 +1,4 @@
-/** The terrain's 3D model as a file: what a viewer reads in it is what the Overview shows, to scale, in metres, with its names. */
+/** The terrain's 3D model as a file: a viewer reads what the Overview shows, to scale, in metres, with its names. */
 import { encode } from 'fast-png';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { answerOf, row } from '../../../panels/overview/support/cost-answers.ts'
 import { inputOf } from '../../../panels/overview/support/input-of-answer.ts';
 import { readUsdz, type Usdz, type UsdMesh } from './read-usdz.ts';
 
-/** A canvas without pixels: what the exporter does with one, and a picture of its size. */
+/** A canvas without pixels, with the functions that the exporter uses, and a picture of its size. */
 class BareCanvas {
   width = 64;
   height = 32;
@@ -72,7 +72,7 @@ describe('the file', () => {
     const model = terrainModel(INPUT, LOOK, measure);
     if (grid === null || model === null) throw new Error('no grid');
     const ground = blockHeight(model.sheet);
-    // An estimated column has a body and a cap, which stand on each other, so all heights together are those of the columns.
+    // An estimated column has a body and a cap on top, so their heights together are the height of the column.
     const heights = rowsOf(usdz).flatMap(uprightFaces);
     const top = heights.reduce((sum, height) => sum + height, 0);
     const perMetre = grid.scale.top / (TABLE.height * METRES);
@@ -116,7 +116,7 @@ describe('the file', () => {
   });
 });
 
-/** The heights of the front faces of a mesh's boxes: upright, and facing the person. */
+/** The heights of the front faces of a mesh's boxes, which are upright and face the person. */
 function uprightFaces({ points, normals }: UsdMesh): readonly number[] {
   return Array.from({ length: points.length / 4 }, (_, face) => face).flatMap((face) => {
     const [, , z = 0] = normals[4 * face] ?? [];

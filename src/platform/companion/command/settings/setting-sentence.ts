@@ -5,7 +5,10 @@ import { settingFaultSentence } from '../../../../messages/setting-fault.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
 import { printable } from '../printable.ts';
 
-/** Writes the name of the setting, and the sentence: `spendLimit: Give a number of US dollars, such as 5000 or 1250.50.` */
+/**
+ * Writes the name of the setting, and the sentence: `spendLimit: Enter a number of US dollars, such as 5000 or
+ * 1250.50.`
+ */
 export function settingSentence(name: string, fault: RefusedSetting['fault']): string {
   if (fault.kind === 'unknownSetting') return words.unknownHere(printable(name));
   return words.fault(printable(name), plainText(settingFaultSentence(fault)));

@@ -1,4 +1,4 @@
-/** The differences of an unusual day from a few cells that a test names, instead of a ledger's tables. */
+/** The differences of an unusual day from a few cells that a test specifies, without a ledger's tables. */
 import type { AnomalyDimension } from '../../../../../src/core/analysis/anomalies/anomalies-query.ts';
 import type { DayCell, DayCells } from '../../../../../src/core/analysis/anomalies/day-cells.ts';
 import type { BothSides, Differences } from '../../../../../src/core/analysis/anomalies/differences.ts';
@@ -33,7 +33,7 @@ export function differencesOf(cells: readonly ChangedCell[]): Differences {
   };
 }
 
-/** Values are their codes. */
+/** The values are the same numbers as their codes. */
 export const CODES: DayCells = {
   read: () => null,
   codeOf: (_dimension, value) => Number(value),

@@ -1,4 +1,7 @@
-/** Unusual days worked out the slow way, from a list of days with costs: fractions instead of doubled integers, no shortcuts. */
+/**
+ * Finds unusual days in the slow way, from a list of days with costs: with fractions instead of doubled integers, and
+ * without shortcuts.
+ */
 import { compareRationals, minus, plus, rational, type Rational } from '../../../../support/organization/rational.ts';
 
 export interface NaiveDay {

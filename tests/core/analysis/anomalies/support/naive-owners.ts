@@ -1,4 +1,7 @@
-/** For whom an unusual day is reported, worked out the slow way: for each day and thing, all more specific things are looked through. */
+/**
+ * Decides in the slow way for which thing an unusual day is reported: for each day and thing, it looks through all more
+ * specific things.
+ */
 import type { AnomalyDimension } from '../../../../../src/core/analysis/anomalies/anomalies-query.ts';
 import type { AnomalyThing } from '../../../../../src/core/analysis/anomalies/anomaly.ts';
 import type { Finding } from '../../../../../src/core/analysis/anomalies/judge-days.ts';
@@ -39,7 +42,7 @@ export function naiveOwners(judged: readonly JudgedThing[], partsOf: PartsOf): O
         .map((each) => nameOf(each.source)),
     }));
 
-  /** Who the owner's own finding of the day belongs to, and so on. */
+  /** Follows the owners of the day's finding, until it reaches a thing that has no owner of its own. */
   function lastOwner(owner: JudgedThing, place: number): JudgedThing {
     const next = days.find(({ source, finding }) => source === owner && finding.place === place)?.owner;
     return next === null || next === undefined ? owner : lastOwner(next, place);
@@ -62,7 +65,7 @@ export function naiveOwners(judged: readonly JudgedThing[], partsOf: PartsOf): O
   }
 }
 
-/** Unusual in the direction on the day, or at a new level that began at most 28 days before. */
+/** Unusual in this direction on the day, or part of a new level that began at most 28 days earlier. */
 function isUnusual({ findings, windows }: JudgedThing, place: number, sign: bigint): boolean {
   const isNow = findings.some((finding) => finding.place === place && sign * finding.excess2 > 0n);
   const levels = runsOf(findings, windows, THRESHOLDS).filter(({ isLevel }) => isLevel);

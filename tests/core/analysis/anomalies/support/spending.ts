@@ -1,4 +1,7 @@
-/** Organizations as whole dollars a day and key, published into a ledger: the bill of a key's model in its workspace, and its usage. */
+/**
+ * Organizations described as whole dollars for each day and key, and published into a ledger: a bill by workspace and
+ * model, and usage.
+ */
 import { addDays, type Day } from '../../../../../src/core/calendar/day.ts';
 import { firstHourOf } from '../../../../../src/core/calendar/hour.ts';
 import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
@@ -16,7 +19,7 @@ export interface Spender {
   readonly key: string;
   readonly workspace: string;
   readonly model?: string;
-  /** of each day, from the first on; a function of the place of the day */
+  /** the cost of each day from the first day on */
   readonly dollars: readonly number[];
 }
 
@@ -28,8 +31,7 @@ export interface Spending {
 }
 
 /**
- * @param today place of today, up to which days have ended
- * @param unbilled so many of the last days have no bill
+ * @param today position of today; the days before it have ended @param unbilled the number of last days without a bill
  */
 export function spend(
   from: Day,
@@ -55,7 +57,7 @@ export function spend(
   return { ledger: ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey }), moment, day };
 }
 
-/** The same dollars every day, with others on some days. */
+/** The same cost in dollars every day, except on the days in `others`. */
 export function steady(days: number, dollars: number, others: Readonly<Record<number, number>> = {}): number[] {
   return Array.from({ length: days }, (_, place) => others[place] ?? dollars);
 }

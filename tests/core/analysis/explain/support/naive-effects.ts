@@ -18,7 +18,7 @@ import {
 export interface NaiveSide {
   readonly cost: Rational;
   readonly tokens: Rational;
-  /** null where a token has no list price */
+  /** null if the tokens have no list price */
   readonly list: Rational | null;
 }
 
@@ -72,7 +72,7 @@ export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions
     return times(times(HALF, perDay), minus(days[1], days[0]));
   }
 
-  /** Mean price per token; of one period where the other has no tokens. */
+  /** Mean price per token. If a period has no tokens, the price of the other period. */
   function meanPrice(list: readonly NaiveLeaf[]): Rational {
     const prices = ([0, 1] as const).flatMap((side) =>
       isZero(tokens(list, side)) ? [] : [dividedBy(costs(list, side), tokens(list, side))],
@@ -90,7 +90,7 @@ export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions
   const isInBoth = (list: readonly NaiveLeaf[]): boolean => !isZero(tokens(list, 0)) && !isZero(tokens(list, 1));
   const price = (list: readonly NaiveLeaf[], side: 0 | 1): Rational => dividedBy(costs(list, side), tokens(list, side));
 
-  /** The price change of tokens, by the shares of the next level and the prices below. */
+  /** The price change of tokens, computed from the shares of the next level and the prices below it. */
   function priceEffects(list: readonly NaiveLeaf[], weight: Rational, levels: readonly Level[]): void {
     if (!isInBoth(list)) return;
     const [level, ...below] = levels;
@@ -219,7 +219,10 @@ export function nameOfEffect(kind: string, subject?: string, model?: string, rep
   return JSON.stringify([kind, subject ?? null, model ?? null, replaced ?? null, item ?? null]);
 }
 
-/** Paid ÷ list of a model in both periods, where it changed by more than half a percent; half a percent from 1 is 1. */
+/**
+ * Paid ÷ list price of a model in both periods, if it changed by more than half a percent. A ratio within half a
+ * percent of 1 counts as 1.
+ */
 function discountsOf(leaves: readonly NaiveLeaf[]): (model: string) => readonly [Rational, Rational] | null {
   return (model) => {
     const of = leaves.filter(

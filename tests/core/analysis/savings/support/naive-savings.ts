@@ -1,4 +1,4 @@
-/** Savings worked out the slow way: every row of the tables by itself, in exact fractions. */
+/** Computes savings in the slow way: every row of the tables by itself, in exact fractions. */
 import type { Day } from '../../../../../src/core/calendar/day.ts';
 import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
 import { listBoundaries, listPriceOf } from '../../../../../src/core/pricing/list-price.ts';
@@ -32,11 +32,11 @@ export interface NaiveRow {
   readonly context: string;
   readonly amount: Rational;
   readonly tokens: Rational;
-  /** on the bill of a day that is complete */
+  /** whether the day's bill is complete */
   readonly isBilled: boolean;
 }
 
-/** Every row of a ledger with the usual words for those that are missing. */
+/** Every row of a ledger. Missing names are replaced by the usual words. */
 export function naiveRows(ledger: Ledger, now: number, byKey = false): NaiveRow[] {
   const statuses = dayStatuses(ledger, now);
   const lines = everyLine(ledger, byKey);
@@ -74,10 +74,11 @@ export interface NaivePrices {
   rate(of: Priced): Rational | null;
 }
 
-/** @param rows of the days that count, of the whole organization */
+/** @param rows rows of the whole organization, on the days that count */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
-  // A price is paid ÷ tokens, so tokens of one day or workspace count for costs of another. Costs without any tokens have no price.
+  // A price is paid ÷ tokens, so costs can get their price from tokens of another day or workspace. Costs without any
+  // tokens have no price.
   const priceIdOf = ({ model, item, tier, geography, speed, context, day }: Priced): string =>
     JSON.stringify([model, item, tier, geography, speed, context, windowOf(model, day)]);
   const billedRows = rows.filter(({ isBilled, item }) => isBilled && ITEMS.includes(item));
@@ -123,7 +124,7 @@ export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   return { billed, list, rate };
 }
 
-/** Rows of one workspace, model, item and variant whose prices stay the same, as one. */
+/** Combines the rows of one workspace, model, item and variant between two price changes. */
 export function naiveCells(rows: readonly NaiveRow[], targetOf: (model: string) => string | null): NaiveRow[] {
   const cells = new Map<string, NaiveRow>();
   for (const row of rows) {
@@ -151,7 +152,7 @@ export interface NaiveCaching {
   readonly neverRead: Rational;
 }
 
-/** @param cells of a scope */
+/** @param cells cells of the scope */
 export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): NaiveCaching {
   let [paid, saved, shorter, longer] = [ZERO, ZERO, ZERO, ZERO];
   const unread = new Map<string, Rational>();
@@ -185,7 +186,7 @@ export interface NaiveLevers {
   readonly batch: readonly string[];
 }
 
-/** What remains of the cost of a cell after all levers, and what each kind took. */
+/** The part of a cell's cost that remains after all savings, and the amount that each kind saves. */
 export function naiveLevers(
   cell: NaiveRow,
   levers: NaiveLevers,
@@ -241,7 +242,7 @@ export function sum(values: readonly Rational[]): Rational {
   return values.reduce(plus, ZERO);
 }
 
-/** Whether a whole number is less than so many away from a fraction. */
+/** Whether a whole number differs from a fraction by less than `most`. */
 export function isNear(whole: bigint, exact: Rational, most: number): boolean {
   const difference = minus(rational(whole), exact);
   const size = compareRationals(difference, ZERO) < 0 ? minus(ZERO, difference) : difference;

@@ -1,11 +1,12 @@
 /**
- * Rules of FOCUS 1.4 for a row of “Cost and Usage”, written from the standard's column texts (datasets/cost_and_usage/columns). The rules
- * read the text of a CSV file, as another program would, and know nothing of how Outlay makes it.
+ * Rules of FOCUS 1.4 for a row of “Cost and Usage”, written from the standard's column texts
+ * (datasets/cost_and_usage/columns). The rules read the text of a CSV file as another program would, without Outlay's
+ * own code.
  */
 
 export type CsvRow = Readonly<Record<string, string | null>>;
 
-/** The 65 columns; `never`: the standard allows no null, `if`: null is allowed. */
+/** The 65 columns. `never`: the standard allows no null; `if`: the standard allows null. */
 export const STANDARD: Readonly<Record<string, 'never' | 'if'>> = {
   AllocatedMethodDetails: 'if',
   AllocatedMethodId: 'if',
@@ -83,7 +84,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ServiceSubcategory: ['Generative AI'],
 };
 
-/** Columns that are null if SkuPriceId is null, and not null if it is not (listunitprice.md and the others). */
+/** Columns that are null exactly if SkuPriceId is null (listunitprice.md and the others). */
 const WITH_SKU_PRICE = [
   'ListUnitPrice',
   'ContractedUnitPrice',
@@ -111,14 +112,14 @@ const TIMES = ['BillingPeriodStart', 'BillingPeriodEnd', 'ChargePeriodStart', 'C
 const JSON_COLUMNS = ['SkuPriceDetails', 'Tags', 'AllocatedTags'];
 const SCALE = 24;
 
-/** A number as a whole number of 10⁻²⁴. */
+/** A number in units of 10⁻²⁴. */
 export function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   const units = BigInt(whole + fraction.padEnd(SCALE, '0'));
   return text.startsWith('-') ? -units : units;
 }
 
-/** The rules that a row breaks. */
+/** The rules that a row violates. */
 export function brokenRules(row: CsvRow): readonly string[] {
   const broken: string[] = [];
   const rule = (name: string, isKept: boolean): void => {
@@ -194,7 +195,7 @@ export function brokenRules(row: CsvRow): readonly string[] {
   return broken;
 }
 
-/** Rules for all rows of a file together. */
+/** Rules about all rows of a file together. */
 export function brokenTogether(rows: readonly CsvRow[]): readonly string[] {
   const parents = new Map<string, Set<string>>();
   const prices = new Map<string, Set<string>>();
@@ -213,7 +214,7 @@ export function brokenTogether(rows: readonly CsvRow[]): readonly string[] {
   return [...severalOf('SkuId', parents), ...severalOf('details', details), ...severalOf('list price a day', prices)];
 }
 
-/** Without zeros at the end of the fraction. */
+/** Removes the zeros at the end of the fraction. */
 function plain(text: string | null): string {
   return (text ?? '').replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1');
 }

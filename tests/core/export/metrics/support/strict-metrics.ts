@@ -47,7 +47,7 @@ function parseLines(text: string, isOpen: boolean): readonly ParsedFamily[] {
   if (text !== '' && !text.endsWith('\n')) throw new Error('the last line does not end');
   const families = new Map<string, OpenFamily>();
   let current = null as OpenFamily | null;
-  // A carriage return is no line break here; it would be part of a name or a number, which refuse it.
+  // A carriage return does not end a line here. It would be part of a name or a number, and both refuse it.
   for (const line of text.split('\n').slice(0, -1)) {
     if (line === '') throw new Error('an empty line');
     const metadata = /^# (HELP|TYPE|UNIT) ([^ ]+) (.+)$/.exec(line);
@@ -115,7 +115,7 @@ function parseLabels(text: string): { readonly labels: Readonly<Record<string, s
   }
 }
 
-/** Only backslash, line feed and, where quotes are special, the quote may be escaped. */
+/** Only a backslash, a line feed and, inside quotes, a quote may be escaped. */
 function unescape(text: string, isQuoteSpecial: boolean): string {
   const allowed = isQuoteSpecial ? /^(?:[^\\"\n]|\\[\\"n])*$/ : /^(?:[^\\\n]|\\[\\n])*$/;
   if (!allowed.test(text)) throw new Error(`wrong escape: ${text}`);

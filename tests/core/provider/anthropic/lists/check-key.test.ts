@@ -1,4 +1,4 @@
-/** Checking a key over the strict wire server, before it is kept. */
+/** Checks a key with the strict test server before the key is stored. */
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { KeyKind } from '../../../../../src/core/provider/provider-key.ts';
@@ -183,7 +183,7 @@ test('a check during a wait that the provider asked for says until when', async 
   server.faults.add({ path: PATHS.me, fault: rateLimited({ retryAfter: '60' }) });
   const ports = portsOf(createWireTransport(server.url));
   const checked = checkKey('admin', ports);
-  // Our own patience sleeps, and then the request that has to wait.
+  // Two sleepers: our own time limit, and then the request that must wait.
   await expect.poll(() => ports.clock.sleepers).toBe(2);
   await ports.clock.advance(15_000);
   expect(await checked).toMatchObject({

@@ -1,4 +1,4 @@
-/** The organization, its workspaces, keys and models over the strict wire server. */
+/** Reads the organization, its workspaces, keys and models from the strict test server. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAnthropicProvider } from '../../../../../src/core/provider/anthropic/provider.ts';
 import type { Provider } from '../../../../../src/core/provider/contract.ts';
@@ -205,7 +205,7 @@ describe('the models', () => {
   });
 });
 
-/** Keys as versions after 2023-06-01 give them: without the bare `workspace_id`. */
+/** Keys as later versions than 2023-06-01 return them: without a plain `workspace_id`. */
 function scopeOnly(data: unknown): unknown[] {
   return (data as Record<string, unknown>[]).map(({ workspace_id: _old, ...key }) => key);
 }

@@ -1,4 +1,4 @@
-/** Limits as the provider tells them in each of its versions, and the minutes they are compared with. */
+/** Limits as each version of the provider's API reports them, and the minutes with which they are compared. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { anOrganization, aUsageRow } from '../../../../support/organization/builders.ts';
 import { at } from '../../../../support/organization/utc.ts';

@@ -1,4 +1,7 @@
-/** The bill over the strict wire server: every trap other programs have fallen into, and every fault on the way. */
+/**
+ * Reads the bill from the strict test server: every special case in which other programs failed, and every fault that
+ * can occur.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../../../src/core/calendar/day.ts';
 import { createNames } from '../../../../../src/core/model/names.ts';
@@ -152,7 +155,7 @@ describe('the bill', () => {
       new Map([
         ['web_search', 1n],
         ['tokens', 18n],
-        // a token type that is not known is kept by its name
+        // a token type that is not known keeps its name
         ['thought_tokens', 4n],
         ['teleportation', 8n],
       ]),
@@ -318,7 +321,9 @@ function busyOrganization(): Organization {
   });
 }
 
-/** The first page holds only the first days; the cursor leads on to the rest, as a server with a smaller limit would. */
+/**
+ * The first page contains only the first days, and its cursor leads to the rest, as if the server had a smaller limit.
+ */
 function firstDaysOnly(days: number): Fault {
   return {
     kind: 'rewrite',

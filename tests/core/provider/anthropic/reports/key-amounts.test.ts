@@ -1,4 +1,6 @@
-/** What keys cost, from the analytics report: where it answers, and that nothing is asked for in vain. */
+/**
+ * Costs of keys from the analytics report: when the report is available, and that it is never requested unnecessarily.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDay, type Day } from '../../../../../src/core/calendar/day.ts';
 import type { KeyAmounts } from '../../../../../src/core/model/key-amounts.ts';

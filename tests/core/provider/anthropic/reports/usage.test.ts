@@ -1,4 +1,4 @@
-/** Usage over the strict wire server: what it counts, what it asks for, what it refuses. */
+/** Reads usage from the strict test server: what is counted, what is requested, what is refused. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, parseDay, type Day } from '../../../../../src/core/calendar/day.ts';
 import { firstHourOf, hourOf, type Hour } from '../../../../../src/core/calendar/hour.ts';

@@ -1,10 +1,13 @@
-/** The byte reader against JSON.parse: never accepts what it refuses, never reads anything else than it reads. */
+/**
+ * Compares the byte reader with JSON.parse: it never accepts a text that JSON.parse refuses, and never reads a
+ * different value.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonReader, MOST_LEVELS } from '../../../../../src/core/provider/anthropic/wire/json-reader.ts';
 import { aJsonText, asBytes, mutated } from '../json-texts.ts';
 
-/** Numbers keep their exact text, so nothing is hidden by rounding. */
+/** Numbers keep their exact text, so that rounding can't hide a difference. */
 type Read = string | boolean | null | { number: string } | Read[] | Map<string, Read>;
 
 describe('the JSON reader', () => {
@@ -118,7 +121,7 @@ describe('the JSON reader', () => {
   });
 });
 
-/** The document, or undefined when it is broken. */
+/** The document, or undefined if it is broken. */
 function readAll(bytes: Uint8Array): Read | undefined {
   const reader = new JsonReader(bytes);
   const value = readValue(reader);
@@ -164,7 +167,7 @@ function skips(bytes: Uint8Array): boolean {
   return reader.end();
 }
 
-/** What was read as comparable plain data, numbers as JSON.parse would have them. */
+/** The document as plain data for comparison, with numbers as JSON.parse returns them. */
 function plain(read: Read): unknown {
   if (Array.isArray(read)) return read.map(plain);
   if (read instanceof Map) return new Map([...read].map(([name, value]) => [name, plain(value)]));

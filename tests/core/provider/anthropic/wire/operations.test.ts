@@ -1,4 +1,4 @@
-/** What may be asked of the provider, and nothing else. */
+/** Which requests can be sent to the provider. There are no others. */
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, requestOf } from '../../../../../src/core/provider/anthropic/wire/operations.ts';
 import type { Operation, OperationName } from '../../../../../src/core/provider/operation.ts';

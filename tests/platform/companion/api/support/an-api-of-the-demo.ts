@@ -1,4 +1,4 @@
-/** The JSON API over the demo organization, for the tests of its answers. */
+/** The JSON API of the demo organization, for tests of its answers. */
 import type { TeamRules } from '../../../../../src/core/teams/team.ts';
 import type { Engine } from '../../../../../src/core/engine/engine.ts';
 import type { CurrencyCode } from '../../../../../src/core/money/currency.ts';
@@ -18,7 +18,7 @@ export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonl
 /** One team, of the workspace “Coding Agents”. */
 const TEAMS: readonly TeamRules[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }] }];
 
-/** Marks of levers, as in the settings. */
+/** Marked ways to save, as in the settings. */
 export const MARKS: readonly string[] = ['possible batch workspace default'];
 
 export function answersOf(engine: Engine, currency: CurrencyCode = 'USD'): QueryAnswers {

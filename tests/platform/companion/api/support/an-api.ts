@@ -1,4 +1,4 @@
-/** The JSON API on a free port with a snapshot that can be recognized wherever it turns up. */
+/** The JSON API on a free port with a snapshot that can be recognized in any output. */
 import type { Snapshot } from '../../../../../src/core/export/snapshot.ts';
 import { createApiServer, type ApiServer } from '../../../../../src/platform/companion/api/api-server.ts';
 import type { ApiServerSettings } from '../../../../../src/platform/companion/api/api-settings.ts';
@@ -23,7 +23,7 @@ export const OPEN_SETTINGS: ApiServerSettings = {
 export interface AnApi {
   readonly server: ApiServer;
   readonly port: number;
-  /** what is handed out; null is no data yet */
+  /** the served snapshot; null if there are no figures yet */
   snapshot: SnapshotBytes | null;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
 }
@@ -37,7 +37,7 @@ const NOTHING_TO_ASK: QueryAnswers = {
   savings: () => Promise.resolve({ kind: 'noData' }),
 };
 
-/** @param isOtherUser whose connections are; by default all are this user's */
+/** @param isOtherUser whether another user opened a connection; by default, all connections are this user's */
 export async function anApi(
   settings: Partial<ApiServerSettings> = {},
   isOtherUser: PeerCheck = () => Promise.resolve(false),
@@ -64,13 +64,14 @@ export async function anApi(
     set snapshot(next) {
       snapshot = next;
     },
-    // A connection of its own for each request: on a busy machine the server may close a kept one while the next request is sent.
+    // Each request has its own connection. On a busy machine, the server may close a reused connection while the next
+    // request is sent.
     get: (path, headers = {}, method = 'GET') =>
       fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { connection: 'close', ...headers } }),
   };
 }
 
-/** Of an organization with the recognizable name. */
+/** A snapshot of an organization with the recognizable name. */
 export function aSnapshot(change: Partial<Snapshot> = {}): Snapshot {
   return {
     schemaVersion: 1,

@@ -1,4 +1,4 @@
-/** `outlay export focus`: the files of a folder, its manifest, what is written again, and what is refused. */
+/** `outlay export focus`: the files of a folder, its manifest, which files are written again, and what is refused. */
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   demo = await aDemoEngine();
 });
 
-/** The demo with one pico-dollar more in a month. */
+/** The demo with one additional pico-dollar in a month. */
 function changedIn(month: string): Engine['analyze'] {
   const analyze = async (name: 'charges', query: { readonly range: { readonly from: number } }) => {
     const answer = await demo.analyze(name, query as never);

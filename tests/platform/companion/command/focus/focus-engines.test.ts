@@ -1,4 +1,7 @@
-/** The FOCUS files, loaded by programs that people use: DuckDB and PostgreSQL give the bill and its parts to the last digit. */
+/**
+ * The FOCUS files, loaded by programs that people use: in DuckDB and PostgreSQL, the sums equal the bill and its parts
+ * to the last digit.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -24,7 +27,7 @@ const SLOW_MS = 240_000;
 /** Rows of text; the last cell is an amount in dollars with 12 decimals. */
 type Table = readonly (readonly string[])[];
 
-/** What the figures say, from questions to the engine. */
+/** The expected figures, from questions to the engine. */
 interface Truth {
   readonly total: Table;
   readonly byModel: Table;
@@ -34,7 +37,7 @@ interface Truth {
 
 let demo: Engine;
 let truth: Truth;
-/** The folder of each format, made by the first test that reads it. */
+/** The folder of each format; the first test that reads it creates it. */
 const folders = new Map<string, Promise<string>>();
 
 beforeAll(async () => {

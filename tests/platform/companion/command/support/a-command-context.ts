@@ -1,4 +1,4 @@
-/** A machine in memory for commands: its stored figures, its plan, its keys, and an Outlay that runs there or not. */
+/** A machine in memory for commands: its stored figures, its plan, its keys, and whether Outlay runs there. */
 import { pathToFileURL } from 'node:url';
 
 import { createAccessService } from '../../../../../src/core/access/access-service.ts';
@@ -34,16 +34,16 @@ export interface TestCommandContext extends CommandContext {
   readonly terminal: ATerminal;
   readonly settings: MemorySettings;
   readonly store: ACredentialStore;
-  /** the engine of the running Outlay, of the cache and of the provider alike */
+  /** the engine of the running Outlay, of the stored figures, and of the provider */
   readonly engine: AnEngine;
   readonly host: AHost;
-  /** engines of this process that were opened, by their configuration */
+  /** the engines that this process has opened, by their configuration */
   readonly opened: EngineConfig[];
   readonly browsed: string[];
   readonly checked: unknown[];
   /** what was written to the audit log */
   readonly audited: unknown[];
-  /** issues licences that are valid here */
+  /** issues licences that are valid in this context */
   readonly licences: ReturnType<typeof createKeyPair>;
 }
 
@@ -134,7 +134,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
   };
 }
 
-/** With every key of every month listed, as for a file. */
+/** With every key of every month, as in a file. */
 export function wholeReports(changes: Partial<Reports> = {}): Reports {
   const reports = someReports(changes);
   const months = reports.months.map((month) =>

@@ -1,4 +1,4 @@
-/** A program that sends one e-mail: the address and the message are JSON arguments, the result is printed. */
+/** A program that sends one e-mail. The address and the message are JSON arguments, and it prints the result. */
 import type { Address } from '../../../../../src/core/delivery/destination.ts';
 import type { Message } from '../../../../../src/core/delivery/message.ts';
 import { sendMail } from '../../../../../src/platform/companion/delivery/send-mail.ts';

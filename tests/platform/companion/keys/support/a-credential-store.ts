@@ -1,4 +1,4 @@
-/** A credential store in memory that can be locked, refused or taken away. */
+/** A credential store in memory that can be locked, refused or removed. */
 import { fail, ok, type Result } from '../../../../../src/core/base/result.ts';
 import type {
   CredentialFault,
@@ -8,11 +8,11 @@ import type {
 
 export interface ACredentialStore extends CredentialStore {
   readonly held: Map<SecretName, string>;
-  /** what it answers instead of doing anything */
+  /** the fault that it returns instead of doing anything */
   fault: CredentialFault | null;
-  /** opens a dialog that nobody answers, at the next call */
+  /** the next call opens a dialog that nobody answers */
   asks: boolean;
-  /** what was asked of it, in order */
+  /** the calls that it received, in order */
   readonly asked: string[];
 }
 

@@ -1,4 +1,7 @@
-/** A desktop's session bus with gnome-keyring on it or not, in a home folder of its own; nothing of the machine's real session is touched. */
+/**
+ * A desktop's session bus, with or without gnome-keyring, in its own home folder. The machine's real session is not
+ * touched.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,20 +14,20 @@ export type Keyring =
   | 'none'
   /** open since the login */
   | 'unlocked'
-  /** locked, and no screen to ask on */
+  /** locked, without a screen for a dialog */
   | 'locked'
-  /** locked, with a dialog nobody answers */
+  /** locked, with a dialog that nobody answers */
   | 'asking';
 
 export interface ADesktop {
-  /** what a program started from this desktop has in its environment */
+  /** the environment of a program that is started from this desktop */
   readonly environment: Readonly<Record<string, string>>;
   leave(): Promise<void>;
 }
 
 const PASSWORD = 'the login password';
 
-/** @param home the same folder again is the same person's next session */
+/** @param home the home folder; the same folder again is the next session of the same person */
 export async function aDesktop(home: string, keyring: Keyring): Promise<ADesktop> {
   const services = join(home, 'services');
   await mkdir(services, { recursive: true });
@@ -43,7 +46,7 @@ export async function aDesktop(home: string, keyring: Keyring): Promise<ADesktop
   });
   const address = await firstLine(bus);
   const environment = { ...base, DBUS_SESSION_BUS_ADDRESS: address };
-  // The address of a socket has at most 107 bytes, which the home folder of a test alone can have.
+  // The address of a socket has at most 107 bytes, and the home folder of a test may already have that many.
   const control = await mkdtemp(join(tmpdir(), 'keyring-'));
   const daemon = keyring === 'none' ? null : startKeyring(environment, keyring === 'unlocked', control);
   const leave = async (): Promise<void> => {
@@ -96,7 +99,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   return text.split('\n')[0] ?? '';
 }
 
-/** Without folders of services nothing is started behind our back. */
+/** Without folders of services, the bus starts no service by itself. */
 function busConfig(services: string | null): string {
   return `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
   "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">

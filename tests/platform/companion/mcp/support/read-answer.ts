@@ -1,4 +1,4 @@
-/** Reads what a tool of `outlay mcp` answered, as an agent's program would. */
+/** Reads an answer of a tool of `outlay mcp`, as an agent's program would. */
 export interface Answered {
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly notes: readonly string[];

@@ -1,4 +1,7 @@
-/** A program that sends each kind of outgoing request once and prints the outcomes as JSON; the environment says how. */
+/**
+ * A program that sends each kind of outgoing request once, as configured by the environment, and prints the results as
+ * JSON.
+ */
 import { createProbeSender } from '../../../../../src/platform/companion/outgoing/probe.ts';
 import { createUpstreamTransport } from '../../../../../src/platform/companion/outgoing/upstream-transport.ts';
 import { createCustomRates } from '../../../../../src/platform/companion/outgoing/web-rates.ts';

@@ -1,4 +1,7 @@
-/** An HTTP proxy on loopback that opens tunnels (CONNECT) to the hosts a test names, and a TLS front for a plain test server. */
+/**
+ * An HTTP proxy on loopback that opens tunnels (CONNECT) to the hosts that a test names, and a TLS front for a plain
+ * test server.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -14,9 +17,9 @@ export interface ProxyServer {
 }
 
 interface ProxyOptions {
-  /** the port of 127.0.0.1 behind each `host:port`; the proxy alone knows these names */
+  /** the port of 127.0.0.1 for each `host:port`; only the proxy knows these names */
   readonly hosts?: Readonly<Record<string, number>>;
-  /** answered instead of opening a tunnel; `silent` never answers */
+  /** the status of a refusal, instead of opening a tunnel; `silent` never answers */
   readonly refusal?: number | 'silent';
 }
 
@@ -38,7 +41,7 @@ export async function startProxy({ hosts = {}, refusal }: ProxyOptions = {}): Pr
   return { address: `127.0.0.1:${port}`, tunnels, close: () => close(server) };
 }
 
-/** @param port of a plain server on loopback; what comes in is decrypted and passed on */
+/** @param port the port of a plain server on loopback, which receives the decrypted data */
 export async function startTlsFront(certificate: Certificate, port: number) {
   const server = createTlsServer(certificate, (client) => join(client, port));
   server.on('tlsClientError', () => undefined);

@@ -1,6 +1,7 @@
 /**
- * The app server and the JSON API as a program of their own, with one large file and one large snapshot, so that a test can attack them and
- * read how much memory that took. Prints one JSON line with both ports, then every 50 ms the most resident memory it has had, in bytes.
+ * The app server and the JSON API as a separate program, with one large file and one large snapshot, so that a test can
+ * attack them and measure their memory. Prints one JSON line with both ports, and then, every 50 ms, the largest
+ * resident memory so far, in bytes.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -10,7 +11,7 @@ import { listen } from '../../../../../src/platform/companion/server/app-server.
 import { anEngine } from '../../support/an-engine.ts';
 import { bridgeParts } from '../../support/bridge-parts.ts';
 
-/** As large as the chunk of the room, which no compression is asked for. */
+/** As large as the chunk of the room, which a client can request without compression. */
 const CHUNK_BYTES = 1_500_000;
 const SNAPSHOT_BYTES = 1_000_000;
 

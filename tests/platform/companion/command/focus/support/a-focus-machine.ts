@@ -1,4 +1,4 @@
-/** A machine whose engine has the figures of the demo, as if they were its own, and a folder for FOCUS files. */
+/** A machine whose engine presents the demo's figures as real figures, and a folder for FOCUS files. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ import { runInContext } from '../../support/run-in-context.ts';
 export interface FocusMachine {
   readonly context: TestCommandContext;
   readonly folder: string;
-  /** `outlay export focus --to <folder> …`; @returns the exit code */
+  /** runs `outlay export focus --to <folder> …`; @returns the exit code */
   run(...args: readonly string[]): Promise<number>;
-  /** every file in the folder, by its path in it */
+  /** every file in the folder, by its path in the folder */
   files(): Promise<ReadonlyMap<string, Buffer>>;
   /** the checksum of every file */
   checksums(): Promise<ReadonlyMap<string, string>>;
   manifest(): Promise<FocusManifest>;
 }
 
-/** @param given the folder; default: one that is removed when the test ends */
+/** @param given the folder; by default, a folder that is removed after the test */
 export async function aFocusMachine(
   demo: Engine,
   options: AHereOptions = { isRunning: true },

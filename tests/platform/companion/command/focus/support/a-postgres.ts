@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own, from Debian's package, on a socket in a folder that is removed afterwards. */
+/** A PostgreSQL server from Debian's package, on a socket in a folder that is removed afterwards. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const VERSIONS = '/usr/lib/postgresql';
-/** PostgreSQL does not run as root. The user and group "nobody" of most systems. */
+/** The user and group "nobody" of most systems, because PostgreSQL does not run as root. */
 const NOBODY = 65_534;
 
 /** The folder of the newest version's programs; null if PostgreSQL is not installed. */
 export const POSTGRES_PROGRAMS = programs();
 
 export interface APostgres {
-  /** @param input what `copy … from stdin` reads; @returns the rows as printed by psql, unaligned */
+  /** @param input the input of `copy … from stdin`; @returns the rows as psql prints them, unaligned */
   query(sql: string, input?: Buffer): Promise<string>;
   close(): Promise<void>;
 }
