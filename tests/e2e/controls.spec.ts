@@ -18,7 +18,7 @@ const SECTIONS = [
 test('settings can be read by everyone, in the dark and in the light', async ({ page, starts, viewport }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  // Colors are the same at every width.
+  // Colours are the same at every width.
   const schemes = (viewport?.width ?? 0) < 500 ? (['dark'] as const) : (['dark', 'light'] as const);
   for (const section of SECTIONS) {
     await openSettings(page, section);

@@ -49,7 +49,7 @@ test('a lost picture leads back to the page, and when it is back so is the room'
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');
   await expect.poll(() => currencyOf(page)).toBe('EUR');
-  // The drawing has more than one color again.
+  // The drawing has more than one colour again.
   expect(await page.evaluate(() => window.outlay?.gl.info.render.calls ?? 0)).toBeGreaterThan(20);
 });
 

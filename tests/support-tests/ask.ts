@@ -56,7 +56,7 @@ export async function askAllPages(url: string): Promise<ReportPage[]> {
   return pages;
 }
 
-/** The `error` part of an error envelope. */
+/** The `error` object in the body of an error answer. */
 export function errorOf(asked: Asked): { type?: string; message?: string } {
   return parseAs<{ error?: { type?: string; message?: string } }>(asked.text).error ?? {};
 }

@@ -11,7 +11,7 @@ const WIDTH = 192;
 const HEIGHT = 128;
 const COLUMNS = 4;
 /**
- * The outermost pixels of each flag are repeated around it, so that a reduced or filtered flag gets no color from its
+ * The outermost pixels of each flag are repeated around it, so that a reduced or filtered flag gets no colour from its
  * neighbour.
  */
 const EDGE = 8;

@@ -80,7 +80,7 @@ describe('a comparison in an e-mail', () => {
     const { width, height, data } = barPicture(pairs);
     expect(data).toHaveLength(width * height * 4);
     const tallest = height - 4;
-    /** the number of colored rows in a column of the picture, without the baseline */
+    /** the number of coloured rows in a column of the picture, without the baseline */
     const heightAt = (x: number): number =>
       Array.from({ length: tallest }, (_, y) => data[(y * width + x) * 4 + 3] ?? 0).filter((opacity) => opacity > 0)
         .length;

@@ -1,5 +1,5 @@
 /**
- * Measures colors: WCAG contrast, and how different two colors look to people with each kind of color blindness
+ * Measures colours: WCAG contrast, and how different two colours look to people with each kind of colour blindness
  * (Machado 2009, OKLab).
  */
 

@@ -41,7 +41,7 @@ describe.each(MODES)('the colours on %s', (mode) => {
     const series = [...SERIES_TONES, 'other'] as const;
     for (const [index, one] of series.entries()) {
       for (const [further, other] of series.slice(index + 1).entries()) {
-        // Colors that touch in a stack need more contrast than colors that do not touch.
+        // Colours that touch in a stack need more contrast than colours that do not touch.
         const least = further === 0 ? 8 : 6;
         expect.soft(distance(of(one), of(other), vision), `${one} and ${other}`).toBeGreaterThan(least);
       }

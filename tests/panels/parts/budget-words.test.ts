@@ -1,5 +1,5 @@
 /**
- * The month compared with its limit: the level has a word and a mark in addition to a color, and the filter does not
+ * The month compared with its limit: the level has a word and a mark in addition to a colour, and the filter does not
  * change it.
  */
 import { describe, expect, it } from 'vitest';

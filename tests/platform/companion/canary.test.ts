@@ -117,7 +117,7 @@ test('only the requests to the provider carry a key', async () => {
   await first.host('exportSnapshot', [PASSPHRASE]);
   await stopped();
 
-  // Starts again: figures are there, and a key in the vault replaces the key.
+  // Starts the companion again. It has figures, and a key in the vault replaces the earlier key.
   const second = await started();
   if (!hasKeyring) await second.host('unlock', [PASSPHRASE]);
   await second.untilLive();
@@ -128,7 +128,7 @@ test('only the requests to the provider carry a key', async () => {
   await second.host('unlock', [`not the ${PASSPHRASE}`]);
   await stopped();
 
-  // Starts once more; the key is locked, opened, and removed.
+  // Starts the companion once more. The vault is opened with its passphrase, and the keys are deleted.
   const third = await started();
   expect(await third.host('unlock', [PASSPHRASE])).toMatchObject({ ok: true });
   await third.untilLive();

@@ -1,6 +1,6 @@
 /**
- * The colors of the room are neither too bright nor black. They are as readable, and as different from each other, as
- * the colors of the page.
+ * The colours of the room are neither too bright nor black. They are as readable, and as different from each other, as
+ * the colours of the page.
  */
 import { describe, expect, it } from 'vitest';
 import { SERIES_TONES } from '../../../../src/panels/charts/series-tone.ts';

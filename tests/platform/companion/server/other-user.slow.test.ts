@@ -121,7 +121,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     expect(exchange).toEqual(REFUSED);
     expect(control).toEqual(REFUSED);
     expect(events?.status).toBe(401);
-    // A code is required, as from every other user.
+    // The other user needs a code, like every stranger.
     expect(pair?.text).not.toContain('otherUser');
     expect(pair?.text).not.toContain('session');
   });

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 export interface UsdMesh {
   readonly name: string;
-  /** the color, or the name of the picture in the archive */
+  /** the colour, or the name of the picture in the archive */
   readonly color: readonly number[] | null;
   readonly picture: string | null;
   /** from 0 to 1 */
