@@ -174,7 +174,7 @@ describe.each(PLACES)('an engine %s', (place) => {
         expect((await second.reports()).months).toHaveLength(kind === 'forbidden' ? 4 : 0);
         const now = new Map([...first.store.blobs].filter(([name]) => name.startsWith('org/')));
         expect(now).toEqual(saved);
-        // If it is read later without a key, the figures of the earlier key are not shown.
+        // If an engine starts later without a key, it does not show the figures of the earlier key.
         const stored = first.restart({ credential: undefined });
         stored.provider.faults.set('organization', { kind: 'network', detail: 'not asked' });
         await stored.engine.refresh('all');

@@ -12,7 +12,7 @@ export interface PriceStretches {
   of(model: number, day: Day): number;
   /** the first day of the range that belongs to a stretch */
   firstDay(model: number, stretch: number): Day;
-  /** the days of the range on which a stretch of the model begins, except the first stretch */
+  /** the first days of all stretches of the model except the first stretch */
   turns(model: number): readonly Day[];
 }
 
