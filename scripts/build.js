@@ -95,7 +95,12 @@ async function buildCompanion(outDir, packages) {
       rolldownOptions: {
         input: Object.fromEntries(entries),
         external: [...builtinModules, /^node:/],
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Without comments and spaces, Node compiles the scripts in half the time. Names stay, so a stack trace says where it failed.
+          minify: { compress: false, mangle: false, codegen: true },
+        },
       },
     },
   });
