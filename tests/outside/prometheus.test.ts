@@ -20,7 +20,7 @@ import {
 } from '../core/export/metrics/support/grafana-expressions.ts';
 import { createManualClock } from '../core/engine/support/manual-clock.ts';
 import { silentLog } from '../core/engine/support/silent-log.ts';
-import { aDemoEngine } from '../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../support/a-demo-engine.ts';
 import { anApi, type AnApi } from '../platform/companion/api/support/an-api.ts';
 import { aPrometheus, checkRules, NO_PROMETHEUS, type APrometheus } from './support/a-prometheus.ts';
 import { eventually } from '../support/eventually.ts';
@@ -45,8 +45,7 @@ const types = new Set<string>();
 
 /** The demo, whose workspaces have hostile names. */
 async function anOrganization(): Promise<Engine> {
-  const demo = await aDemoEngine(NOW);
-  await demo.limits('fresh');
+  const demo = await sharedDemoEngine();
   return {
     ...demo,
     reports: async (selection) => {

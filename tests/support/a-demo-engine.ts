@@ -1,6 +1,6 @@
 /**
  * Makes an engine of the demo organization with its whole history loaded. Its clock stands still by default. For tests and
- * benchmarks.
+ * benchmarks. Tests that only ask take `sharedDemoEngine`, because to load the history takes over a second.
  */
 import type { Clock } from '../../src/core/base/ports.ts';
 import { createEngine } from '../../src/core/engine/create-engine.ts';
@@ -11,10 +11,27 @@ import { createDemoTransport } from '../../src/core/provider/demo/demo-transport
 import { createManualClock } from '../core/engine/support/manual-clock.ts';
 import { silentLog } from '../core/engine/support/silent-log.ts';
 
-export async function aDemoEngine(
-  now = '2026-11-21T14:10:00Z',
-  clock: Clock = createManualClock(now),
-): Promise<Engine> {
+/** The moment at which the demo's clock stands by default. */
+export const DEMO_NOW = '2026-11-21T14:10:00Z';
+
+let shared: Promise<Engine> | null = null;
+
+/**
+ * Returns the demo's engine at `DEMO_NOW`, with rate limits, that all test files of a process share. It is loaded once. For tests that
+ * neither refresh nor change it: questions may make it read more hours or days by key. Closing it does nothing.
+ */
+export function sharedDemoEngine(): Promise<Engine> {
+  shared ??= loadShared();
+  return shared;
+}
+
+async function loadShared(): Promise<Engine> {
+  const engine = await aDemoEngine(DEMO_NOW);
+  await engine.limits('fresh');
+  return { ...engine, close: () => Promise.resolve() };
+}
+
+export async function aDemoEngine(now = DEMO_NOW, clock: Clock = createManualClock(now)): Promise<Engine> {
   const random = { next: () => 0.5 };
   const log = silentLog;
   const provider = createAnthropicProvider({ transport: createDemoTransport({ clock }), clock, random, log });

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import type { AnomaliesQuery } from '../../../src/core/analysis/anomalies/anomalies-query.ts';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import type { CostQuery } from '../../../src/core/query/cost-query.ts';
-import { aDemoEngine } from '../../support/a-demo-engine.ts';
+import { aDemoEngine, sharedDemoEngine } from '../../support/a-demo-engine.ts';
 import { createManualClock } from './support/manual-clock.ts';
 
 const NOW = '2026-11-21T14:10:00Z';
@@ -58,7 +58,7 @@ describe('a question that arrives during a long analysis', () => {
   });
 
   it('and the analysis has the same result as without pauses, also when figures arrive meanwhile', async () => {
-    const whole = await (await aDemoEngine(NOW)).analyze('anomalies', UNUSUAL);
+    const whole = await (await sharedDemoEngine()).analyze('anomalies', UNUSUAL);
     const [during] = await Promise.all([slow.analyze('anomalies', UNUSUAL), slow.refresh('all')]);
     expect(during).toEqual(whole);
   });

@@ -13,7 +13,7 @@ import { sumPico, toPico } from '../../../src/core/money/pico.ts';
 import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
 import type { CostQuery } from '../../../src/core/query/cost-query.ts';
 import { ok } from '../../../src/core/base/result.ts';
-import { aDemoEngine } from '../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../support/a-demo-engine.ts';
 import { anAnswer } from './support/some-answers.ts';
 
 const OCTOBER = parseMonth('2026-10') ?? (0 as Month);
@@ -27,7 +27,7 @@ const DOLLARS: ShownCurrency = { currency: 'USD', rate: PARITY, rateAsOf: null }
 let demo: Engine;
 let october: FinanceMonth;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
   october = await monthOf(demo.query, OCTOBER);
 });
 

@@ -3,14 +3,13 @@
  * far, and where it may end.
  */
 import { describe, expect, it } from 'vitest';
-import { aDemoEngine } from '../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../support/a-demo-engine.ts';
 
 describe('an organization with more than a year behind it', () => {
   it('is told where its month may end, the same under a filter as without one', async () => {
-    const engine = await aDemoEngine();
+    const engine = await sharedDemoEngine();
     const whole = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
     const filtered = await engine.reports({ apiKeyIds: [null], intradayKeys: 0, monthKeys: 0 });
-    await engine.close();
     const { forecast, billed, estimated } = whole.organization;
     expect(billed + estimated).toBe(whole.summary.monthToDate);
     expect(forecast?.low).toBeGreaterThan(billed + estimated);

@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../src/core/settings/s
 import { digestMessage, type DigestMessage } from '../../../../src/messages/digest.ts';
 import { valueNameWords } from '../../../../src/messages/en/value-names.ts';
 import { messageText } from '../../../../src/core/delivery/message-text.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 
 const DOLLARS = { currency: 'USD', rate: PARITY, rateAsOf: null } as const;
 /** The demo stands at 14:10 on Saturday 21 November 2026. */
@@ -27,7 +27,7 @@ const ALL = { apiKeyIds: null, intradayKeys: 50, monthKeys: 50 } as const;
 let demo: Engine;
 
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
 
 /** The demo's figures, presented as if the provider had sent them. */

@@ -12,7 +12,7 @@ import { CATALOGUE } from '../../../../src/core/pricing/catalogue.ts';
 import { listPriceOf } from '../../../../src/core/pricing/list-price.ts';
 import { parsePriceFile, type PriceFile } from '../../../../src/core/pricing/price-file.ts';
 import { termsOf } from '../../../../src/core/pricing/variant-terms.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { billKnown, ledgerOf } from '../../ledger/support/books.ts';
 import { faithful, story, STORIES } from '../../ledger/support/some-books.ts';
 import { brokenRules, brokenTogether, STANDARD, unitsOf, type CsvRow } from './support/conformance.ts';
@@ -248,7 +248,7 @@ describe('list prices', () => {
 describe('the demo', () => {
   let demo: Engine;
   beforeAll(async () => {
-    demo = await aDemoEngine();
+    demo = await sharedDemoEngine();
   });
 
   it('keeps the rules of the standard, sums to its bill, and says in every row that it is invented', async () => {

@@ -16,7 +16,7 @@ import { EXPLAIN_PARAMETERS } from '../../../../src/core/analysis/explain/explai
 import { QUERY_PARAMETERS } from '../../../../src/core/query/query-text-fault.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { anApi, aSnapshot, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
 interface Description {
@@ -37,7 +37,7 @@ let whole: SnapshotInput;
 let answers: QueryAnswers;
 
 beforeAll(async () => {
-  const engine = await aDemoEngine();
+  const engine = await sharedDemoEngine();
   const reports = await readSnapshotReports(engine, everythingOf(null), true);
   if (reports === null) throw new Error('the demo is not whole');
   whole = { reports, status: engine.status(), currency: 'EUR' };

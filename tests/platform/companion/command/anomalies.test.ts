@@ -7,13 +7,13 @@ import type { AnomaliesJson } from '../../../../src/core/export/anomalies-json.t
 import { ANOMALIES_SCHEMA } from '../../../../src/core/export/anomalies-schema.ts';
 import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
 import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 
 let demo: Engine;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
 
 /** A machine whose engine presents the demo's figures as real figures. */

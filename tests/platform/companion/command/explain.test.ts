@@ -9,13 +9,13 @@ import type { Engine } from '../../../../src/core/engine/engine.ts';
 import { EXPLAIN_SCHEMA } from '../../../../src/core/export/explain-schema.ts';
 import type { ExplainJson } from '../../../../src/core/export/explain-json.ts';
 import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 
 let demo: Engine;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
 
 /** A machine whose engine presents the demo's figures as real figures. */

@@ -5,14 +5,14 @@ import { fail, ok } from '../../../../src/core/base/result.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import type { GuardJson } from '../../../../src/core/export/guard-json.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 
 const HOUR = 3_600_000;
 let demo: Engine;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
 
 /** A machine whose engine presents the demo's figures as real figures. */

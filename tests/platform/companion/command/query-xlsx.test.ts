@@ -6,10 +6,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import type { Engine } from '../../../../src/core/engine/engine.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
@@ -20,9 +20,8 @@ const DAY_ZERO = Date.UTC(1899, 11, 30) / MS_PER_DAY;
 
 let demo: Engine;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
-afterAll(() => demo.close());
 
 async function aMachine(): Promise<TestCommandContext> {
   const context = await aCommandContext({ isRunning: true });

@@ -15,14 +15,14 @@ import { randomOrganization } from '../../../support/organization/random-organiz
 import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
 import { anAnswer, FIRST_DAY } from '../../../core/export/support/some-answers.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 
 let demo: Engine;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
 
 /** A machine whose engine presents the demo's figures as real figures. */

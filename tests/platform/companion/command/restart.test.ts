@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../../src/core/host/bridge-line.ts';
@@ -14,7 +14,10 @@ import type { HostState } from '../../../../src/core/host/host.ts';
 import { ok } from '../../../../src/core/base/result.ts';
 import { otherBuildSentence } from '../../../../src/platform/companion/command/other-build.ts';
 import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
+import { createKeyVault } from '../../../../src/platform/companion/keys/key-vault.ts';
 import type { Service } from '../../../../src/platform/companion/service/service.ts';
+import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
+import { inThreadSealer } from '../../shared/in-thread-sealer.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aProgram, type AProgram, type Running } from '../support/a-program.ts';
 import { NO_BUILD } from '../support/no-build.ts';
@@ -48,6 +51,13 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
   const started = program.start(args, '', environment);
   running.push(started);
   return started;
+}
+
+/** Saves a locked key for this test: Outlay then loads nothing when it starts. To load the demo's history takes seconds at each start. */
+async function saveLockedKey(): Promise<void> {
+  const vault = createKeyVault(program.home, inThreadSealer);
+  expect(await vault.write('admin', ADMIN_KEY, 'a passphrase of a test')).toEqual(ok(null));
+  onTestFinished(async () => void (await vault.remove('admin')));
 }
 
 /** What the bridge tells a page that was opened with the link about its host. */
@@ -182,7 +192,8 @@ describe('a restart', () => {
   });
 
   it('waits for a port that is taken for a moment, and says so when nothing runs any more', async () => {
-    const old = start(['--demo', '--port', '0', '--no-open']);
+    await saveLockedKey();
+    const old = start(['--port', '0', '--no-open']);
     const [, port = ''] = await old.printedText(LINK);
     const taken = takeWhenFree(Number(port), old);
     const next = start(['restart', '--no-open']);
@@ -202,7 +213,8 @@ describe('a restart', () => {
 
   it('keeps the proxy of the Outlay that ran where the shell names none, and says so without its password', async () => {
     const environment = { HTTPS_PROXY: 'http://me:canary@127.0.0.1:9', no_proxy: 'intranet.example' };
-    const old = start(['--demo', '--port', '0', '--no-open'], environment);
+    await saveLockedKey();
+    const old = start(['--port', '0', '--no-open'], environment);
     await old.printedText(LINK);
     for (const _ of ['once', 'and from the one that was restarted']) {
       const next = start(['restart', '--no-open']);

@@ -11,14 +11,14 @@ import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
 import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
 import type { SavingsJson } from '../../../../src/core/export/savings-json.ts';
 import { SAVINGS_SCHEMA } from '../../../../src/core/export/savings-schema.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { MARKS, answersOf } from '../api/support/an-api-of-the-demo.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 
 let demo: Engine;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
 
 const MARKED: AHereOptions = { isRunning: true, settings: { savings: MARKS } };

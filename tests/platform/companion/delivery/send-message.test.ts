@@ -12,7 +12,7 @@ import { isAllowedFor } from '../../../../src/platform/companion/delivery/destin
 import { createMessageSender } from '../../../../src/platform/companion/delivery/send-message.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/core/settings/settings.ts';
 import { createDigestComposer } from '../../../../src/platform/companion/delivery/compose-digest.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { NTFY_TOKEN, startMessageReceiver, type MessageReceiver } from '../../../support/message-receiver.ts';
 
 const KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -58,7 +58,7 @@ describe('a message', () => {
     ['webhook', '/webhook/x', KEY],
     ['ntfy', '/my-topic', NTFY_TOKEN],
   ] as const)('with a digest to %s has that shape too, and every line', async (kind, path, token) => {
-    const demo = await aDemoEngine();
+    const demo = await sharedDemoEngine();
     const live = { ...demo, status: () => ({ ...demo.status(), dataSource: 'live' as const }) };
     const compose = createDigestComposer({
       engine: live,

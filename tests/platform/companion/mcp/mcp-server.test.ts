@@ -12,7 +12,7 @@ import type { SavingsJson } from '../../../../src/core/export/savings-json.ts';
 import { createAgentSession } from '../../../../src/platform/companion/mcp/agent-session.ts';
 import { createMcpServer } from '../../../../src/platform/companion/mcp/create-mcp-server.ts';
 import { DEFAULT_PROVIDER_URL } from '../../../../src/platform/companion/outgoing/addresses.ts';
-import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type TestCommandContext } from '../command/support/a-command-context.ts';
 import { runInContext } from '../command/support/run-in-context.ts';
 import { readAnswer, readFenced, type Answered } from './support/read-answer.ts';
@@ -33,8 +33,7 @@ let client: Client;
 let stop = (): Promise<unknown> => Promise.resolve();
 
 beforeAll(async () => {
-  demo = await aDemoEngine();
-  await demo.limits('fresh');
+  demo = await sharedDemoEngine();
 });
 afterEach(() => stop());
 

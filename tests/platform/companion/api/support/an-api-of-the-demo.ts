@@ -5,13 +5,13 @@ import type { CurrencyCode } from '../../../../../src/core/money/currency.ts';
 import { createQueryAnswers, type QueryAnswers } from '../../../../../src/platform/companion/api/query-answers.ts';
 import { createManualClock } from '../../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../../core/engine/support/silent-log.ts';
-import { aDemoEngine } from '../../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../../support/a-demo-engine.ts';
 import { anApi, type AnApi } from './an-api.ts';
 
 const NOW = '2026-11-21T14:10:00Z';
 
 export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonly api: AnApi }> {
-  const demo = await aDemoEngine(NOW);
+  const demo = await sharedDemoEngine();
   return { demo, api: await anApi({}, undefined, answersOf(demo)) };
 }
 

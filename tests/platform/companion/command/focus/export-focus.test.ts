@@ -14,7 +14,7 @@ import { toPico } from '../../../../../src/core/money/pico.ts';
 import type { Settings } from '../../../../../src/core/settings/settings.ts';
 import { unitsOf } from '../../../../core/export/focus/support/conformance.ts';
 import { parseCsv } from '../../../../core/export/focus/support/focus-rows.ts';
-import { aDemoEngine } from '../../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../../support/a-demo-engine.ts';
 import { runInContext } from '../support/run-in-context.ts';
 import { aFocusMachine } from './support/a-focus-machine.ts';
 
@@ -24,7 +24,7 @@ const TWO_MONTHS = ['--from', '2026-09', '--until', '2026-10'] as const;
 
 let demo: Engine;
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
 });
 
 /** The demo with one additional pico-dollar in a month. */

@@ -15,7 +15,7 @@ import { FOCUS_COLUMNS } from '../../../../../src/core/export/focus/focus-column
 import { formatScaled } from '../../../../../src/core/money/decimal.ts';
 import { NO_VALUE, type CostAnswer, type CostQuery } from '../../../../../src/core/query/cost-query.ts';
 import { makeFolder, removeFolder } from '../../support/a-folder.ts';
-import { aDemoEngine } from '../../../../support/a-demo-engine.ts';
+import { sharedDemoEngine } from '../../../../support/a-demo-engine.ts';
 import { aFocusMachine } from './support/a-focus-machine.ts';
 import { aPostgres, POSTGRES_PROGRAMS, type APostgres } from './support/a-postgres.ts';
 
@@ -41,7 +41,7 @@ let truth: Truth;
 const folders = new Map<string, Promise<string>>();
 
 beforeAll(async () => {
-  demo = await aDemoEngine();
+  demo = await sharedDemoEngine();
   truth = {
     total: [[formatScaled((await ask({})).total.cost, 12)]],
     byModel: partsOf(await ask({ groupBy: ['model'] })).map(([model = '', cost = '']) =>
