@@ -83,9 +83,7 @@ const DATE = { ...DAY, year: 'numeric' } as const;
 export function createLocale(tag: string, proseTag = tag): Locale {
   // Each formatter is created when it is first used, because to create all of them takes a tenth of the time in which a command starts.
   const numbers = onFirstUse(() => new Intl.NumberFormat(tag));
-  const tenths = onFirstUse(
-    () => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  );
+  const tenths = onFirstUse(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   const percents = onFirstUse(
     () => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   );

@@ -1,10 +1,10 @@
 /** Finds the place where a panel opens: not covered by other panels, and near the direction in which the person looks. */
-import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
+import { angularExtent, areApart, type AngularExtent, type Interval } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
 import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';
 import { facing } from './face-user.ts';
-import { azimuthReach, bottomElevation, extentAt, facingSize, topElevation, type FacingSize } from './facing-extent.ts';
+import { azimuthReach, bottomElevation, facingSize, topElevation, type FacingSize } from './facing-extent.ts';
 import { pointAt, type Bearing } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { cornersOf, type PanelSize, type Rectangle } from './rectangle.ts';
@@ -14,6 +14,9 @@ const DEGREE = Math.PI / 180;
 /** The greatest azimuth of the centre of a panel that opens, in radians. */
 const MOST_OPENING_AZIMUTH = 25 * DEGREE;
 const STEP = 2.5 * DEGREE;
+/** Offsets in radians of the grid of places where a panel may open. */
+const AZIMUTH_STEPS = stepsAround(MOST_OPENING_AZIMUTH / STEP);
+const ELEVATION_STEPS = stepsAround(6);
 /** An allowance for rounding, so that a place that is exactly as wide as the panel counts as wide enough. */
 const HAIR = 1e-6;
 /**
@@ -31,8 +34,8 @@ const LAST_DISTANCE = 0.65;
  * large for the view gets smaller (`fit`).
  */
 export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Rectangle[]): Placement {
-  const { facing: shown, fit } = fitIntoView(size, head.position[1]);
   const eyeHeight = head.position[1];
+  const { heights, fit } = fitIntoView(size, eyeHeight);
   const placed = (bearing: Bearing, distance: number): Placement => ({
     pose: facing(pointAt(head, bearing, distance), head),
     distance,
@@ -40,10 +43,9 @@ export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Recta
   });
   const free = (among: readonly Rectangle[]): Bearing | undefined => {
     const extents = among.map((obstacle) => angularExtent(obstacle, head));
-    return bearingsFor(shown, eyeHeight, extents).find((bearing) => {
-      const extent = extentAt(shown, bearing);
-      return extents.every((other) => areApart(extent, other, GAP - HAIR));
-    });
+    return candidatesFor(heights, mainElevation(eyeHeight), extents).find(({ extent }) =>
+      extents.every((other) => areApart(extent, other, GAP - HAIR)),
+    )?.bearing;
   };
   const beside = free(obstacles);
   if (beside !== undefined) return placed(beside, OPENING_DISTANCE);
@@ -59,43 +61,69 @@ export function isInView({ azimuth, elevation }: Bearing, distance: number): boo
   return Math.abs(azimuth) <= 45 * DEGREE && Math.abs(elevation) <= 45 * DEGREE && distance <= 3;
 }
 
-function fitIntoView(size: PanelSize, eyeHeight: number): { readonly facing: FacingSize; readonly fit: number } {
+/** An elevation at which a panel may open, and what the panel covers there. */
+interface Height {
+  readonly elevation: number;
+  /** half of the covered azimuth, in radians */
+  readonly reach: number;
+  readonly covered: Interval;
+}
+
+/** A place where a panel may open. */
+interface Candidate {
+  readonly bearing: Bearing;
+  readonly extent: AngularExtent;
+  /** how far the place is from straight ahead, in radians */
+  readonly cost: number;
+}
+
+function fitIntoView(
+  size: PanelSize,
+  eyeHeight: number,
+): { readonly heights: readonly Height[]; readonly fit: number } {
   for (let fit = 1; ; fit *= 0.95) {
-    const shown = facingSize(size, OPENING_DISTANCE / fit);
-    if (bearingsFor(shown, eyeHeight, []).length > 0) return { facing: shown, fit };
+    const heights = heightsFor(facingSize(size, OPENING_DISTANCE / fit), eyeHeight);
+    if (heights.length > 0) return { heights, fit };
   }
 }
 
-/** Returns the bearings at which a panel may open, the best first: a grid of steps, and positions exactly next to each obstacle. */
-function bearingsFor(shown: FacingSize, eyeHeight: number, obstacles: readonly AngularExtent[]): readonly Bearing[] {
-  const main = mainElevation(eyeHeight);
+function heightsFor(shown: FacingSize, eyeHeight: number): readonly Height[] {
   const lowest = lowestAboveDock(eyeHeight);
-  const around = (steps: number): readonly number[] =>
-    Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * STEP);
-  const elevations = around(6)
-    .map((offset) => main + offset)
-    .filter(
-      (elevation) =>
-        bottomElevation(shown, elevation) >= lowest &&
-        topElevation(shown, elevation) <= MOST_TOP &&
-        azimuthReach(shown, elevation) <= MOST_REACH,
-    );
-  const azimuthsAt = (elevation: number): readonly number[] => {
-    const reach = azimuthReach(shown, elevation) + GAP;
-    const beside = obstacles.flatMap(({ azimuth: { low, high } }) => [low - reach, high + reach]);
-    return [
-      ...around(MOST_OPENING_AZIMUTH / STEP),
-      ...beside.filter((azimuth) => Math.abs(azimuth) <= MOST_OPENING_AZIMUTH),
-    ];
-  };
-  const cost = ({ azimuth, elevation }: Bearing): number => Math.hypot(azimuth, elevation - main);
-  return elevations
-    .flatMap((elevation) => azimuthsAt(elevation).map((azimuth) => ({ azimuth, elevation })))
-    .toSorted((a, b) => cost(a) - cost(b));
+  return ELEVATION_STEPS.map((offset): Height => {
+    const elevation = mainElevation(eyeHeight) + offset;
+    const covered = { low: bottomElevation(shown, elevation), high: topElevation(shown, elevation) };
+    return { elevation, reach: azimuthReach(shown, elevation), covered };
+  }).filter(({ reach, covered: { low, high } }) => low >= lowest && high <= MOST_TOP && reach <= MOST_REACH);
+}
+
+/** Returns the places where a panel may open, the best first: a grid of steps, and positions exactly next to each obstacle. */
+function candidatesFor(
+  heights: readonly Height[],
+  main: number,
+  obstacles: readonly AngularExtent[],
+): readonly Candidate[] {
+  return heights
+    .flatMap(({ elevation, reach, covered }) => {
+      const apart = reach + GAP;
+      const beside = obstacles
+        .flatMap(({ azimuth: { low, high } }) => [low - apart, high + apart])
+        .filter((azimuth) => Math.abs(azimuth) <= MOST_OPENING_AZIMUTH);
+      return [...AZIMUTH_STEPS, ...beside].map((azimuth) => ({
+        bearing: { azimuth, elevation },
+        extent: { azimuth: { low: azimuth - reach, high: azimuth + reach }, elevation: covered },
+        cost: Math.hypot(azimuth, elevation - main),
+      }));
+    })
+    .toSorted((a, b) => a.cost - b.cost);
 }
 
 /** Returns the distance from the head to the nearest of the corners and the centre, in metres. */
 function nearestOf(rectangle: Rectangle, head: Pose): number {
   const points = [rectangle.pose.position, ...cornersOf(rectangle)];
   return Math.min(...points.map((point) => distanceBetween(point, head.position)));
+}
+
+/** Returns the offsets of so many steps to either side and of none, in radians. */
+function stepsAround(steps: number): readonly number[] {
+  return Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * STEP);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findKeyRisks } from '../../../../src/core/analysis/keys/find-key-risks.ts';
 import type { KeyRisks } from '../../../../src/core/analysis/keys/key-risks.ts';
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
-import { monthOf } from '../../../../src/core/calendar/month.ts';
+import { addMonths, monthOf } from '../../../../src/core/calendar/month.ts';
 import { daysOf } from '../../../../src/core/ledger/columns/day-set.ts';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
 import { EMPTY_DIRECTORY } from '../../../../src/core/ledger/publication.ts';
@@ -101,15 +101,17 @@ function naiveReasons({ ledger, now, unreachable, keys }: Given): Map<string, st
   const lines = everyLine(ledger, true).filter((line) => line.tokens > 0 && line.day >= TODAY - 365);
   const statuses = dayStatuses(ledger, now);
   const since = ledger.coverage().since ?? Infinity;
+  const daysByKey = new Set<Day>();
+  for (let month = monthOf(addDays(TODAY, -365)); month <= monthOf(TODAY); month = addMonths(month, 1))
+    for (const { byKey } of ledger.tablesOf(month))
+      for (const one of byKey === null ? [] : daysOf(month, byKey.steps)) daysByKey.add(one);
   const isKnown = (one: Day): boolean =>
     one < TODAY &&
     one >= TODAY - 365 &&
     one >= since &&
     statuses.of(one) !== 'unknown' &&
     !(unreachable !== null && one >= unreachable.from && one < unreachable.to) &&
-    ledger
-      .tablesOf(monthOf(one))
-      .some(({ byKey }) => byKey !== null && daysOf(monthOf(one), byKey.steps).includes(one));
+    daysByKey.has(one);
   const all = Array.from({ length: 430 }, (_, index) => addDays(TODAY, index - 429));
   const known = all.filter(isKnown);
   const found = new Map<string, string[]>();
