@@ -124,7 +124,7 @@ function abortWithOneReason(): void {
   const prototype = AbortController.prototype as AbortController & { [IS_QUICK]?: true };
   if (prototype[IS_QUICK] === true) return;
   const reason = new DOMException('The operation was aborted.', 'AbortError');
-  const abort = Object.getOwnPropertyDescriptor(prototype, 'abort')?.value as AbortController['abort'];
+  const abort = Reflect.get(prototype, 'abort') as AbortController['abort'];
   prototype.abort = function abortQuickly(this: AbortController, given: unknown = reason) {
     abort.call(this, given);
   };

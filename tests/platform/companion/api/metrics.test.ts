@@ -18,7 +18,7 @@ import {
 } from '../../../core/export/metrics/support/strict-metrics.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
-import { sharedDemoEngine } from '../../../support/a-demo-engine.ts';
+import { aDemoEngine, sharedDemoEngine } from '../../../support/a-demo-engine.ts';
 import { anApi, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
 const NOW = '2026-11-21T14:10:00Z';
@@ -168,7 +168,7 @@ describe('metrics by the JSON API', () => {
 
   it('have no sample for what is not known, and no answer before there are figures', async () => {
     const later = createManualClock('2026-12-04T10:00:00Z');
-    const late = await sharedDemoEngine();
+    const late = await aDemoEngine(NOW);
     const unknown: Engine = {
       ...late,
       reports: async (selection) => {
