@@ -78,7 +78,9 @@ describe('the package', () => {
   it('imports by name exactly the packages it depends on', async () => {
     const scripts = packed.paths.filter((path) => path.startsWith('dist/companion/'));
     const texts = await Promise.all(scripts.map((path) => readFile(join(ROOT, path), 'utf8')));
-    const named = texts.flatMap((text) => [...text.matchAll(/\b(?:from |import |import\()"([@a-z][\w@/.:-]*)"/g)]);
+    const named = texts.flatMap((text) => [
+      ...text.matchAll(/\b(?:from|import|import\(|createRequire\(import\.meta\.url\)\() ?["`]([@a-z][\w@/.:-]*)["`]/g),
+    ]);
     const packages = named.map(([, name = '']) => name).filter((name) => !isBuiltin(name));
     const owners = new Set(packages.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')));
     expect([...owners].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
