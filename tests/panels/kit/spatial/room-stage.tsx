@@ -47,7 +47,6 @@ export const SETTING: RoomSetting = {
 export async function openStage(): Promise<Stage> {
   // This is not a stub, because stubs are removed after every test, and the stage stays open for a whole file.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  abortWithOneReason();
   const loading = vi.spyOn(TextureLoader.prototype, 'loadAsync').mockImplementation(async () => new Texture());
   extend({ Group, InstancedMesh, Mesh, MeshBasicMaterial, PlaneGeometry });
   const canvas = document.createElement('canvas');
@@ -112,23 +111,6 @@ export function unfoldAll({ scene, act: doAct }: Stage): void {
   for (const { element, meaning } of meantBy(scene, 'choice', 'summary')) {
     if (meaning.isOn !== true) doAct(() => element.dispatchEvent({ type: 'click' } as never));
   }
-}
-
-const IS_QUICK = Symbol('aborts with one reason');
-
-/**
- * Makes every abort without a reason give the same one. Each element of the room aborts several controllers when it is put away, and to create
- * an exception with a stack for each of them takes a twentieth of the time of these tests.
- */
-function abortWithOneReason(): void {
-  const prototype = AbortController.prototype as AbortController & { [IS_QUICK]?: true };
-  if (prototype[IS_QUICK] === true) return;
-  const reason = new DOMException('The operation was aborted.', 'AbortError');
-  const abort = Reflect.get(prototype, 'abort') as AbortController['abort'];
-  prototype.abort = function abortQuickly(this: AbortController, given: unknown = reason) {
-    abort.call(this, given);
-  };
-  prototype[IS_QUICK] = true;
 }
 
 function isMeasured(scene: Object3D): boolean {
