@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { canInstallChromium, HELP, installedTestChromium } from './chromium.js';
 import { reports, staticSteps } from './gate.js';
+import { canInstallKeyring } from './keyring.js';
 import { runSteps } from './run-steps.js';
 import { skippedTests } from './skipped-tests.js';
 import { slowestTests } from './slowest-tests.js';
@@ -23,11 +24,19 @@ const installation = browser.isMissing
   ? [{ name: 'install', command: ['node', 'scripts/chromium.js', '--for-tests'] }]
   : [];
 
+// The keychain's programs are downloaded during the static checks, which wait for the processor and not for the network.
+const keyring = canInstallKeyring() ? [{ name: 'keyring', command: ['node', 'scripts/keyring.js'] }] : [];
+
 const passed =
   browser.isPossible &&
   (await runSteps([
     // The build comes before the tests, because the tests that start the companion and the browser tests use it.
-    [...staticSteps, { name: 'unused', command: ['knip'] }, { name: 'build', command: ['node', 'scripts/build.js'] }],
+    [
+      ...staticSteps,
+      { name: 'unused', command: ['knip'] },
+      { name: 'build', command: ['node', 'scripts/build.js'] },
+      ...keyring,
+    ],
     [{ name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] }],
     [
       {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findTestChromium, flatChromiumFlags } from '../../scripts/chromium.js';
 import { aDesktop } from '../platform/companion/keys/support/a-desktop.ts';
-import { whyNoKeyring } from '../platform/companion/keys/support/find-keyring.ts';
+import { whyNoKeyring } from '../../scripts/keyring.js';
 import { filesUnder, tracesIn } from '../support/canary/traces-of.ts';
 import { watchProcesses } from '../support/canary/watch-processes.ts';
 import { startRatesServer } from '../support/wire-server/rates-server.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { aDesktop } from '../platform/companion/keys/support/a-desktop.ts';
-import { whyNoKeyring } from '../platform/companion/keys/support/find-keyring.ts';
+import { whyNoKeyring } from '../../scripts/keyring.js';
 import { startMessageReceiver } from '../support/message-receiver.ts';
 import { startRatesServer } from '../support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';

@@ -16,7 +16,7 @@ import { startRatesServer, type RatesServer } from '../../support/wire-server/ra
 import { headersCarrying, type RecordedRequest } from '../../support/wire-server/recorded-request.ts';
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
 import { aDesktop, type ADesktop } from './keys/support/a-desktop.ts';
-import { whyNoKeyring } from './keys/support/find-keyring.ts';
+import { whyNoKeyring } from '../../../scripts/keyring.js';
 import { aBrowserKey } from './support/a-browser-key.ts';
 import { makeFolder, removeFolder } from './support/a-folder.ts';
 import { aProgram, type AProgram, type Running } from './support/a-program.ts';

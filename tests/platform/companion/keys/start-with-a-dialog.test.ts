@@ -8,7 +8,7 @@ import { aProgram, type AProgram } from '../support/a-program.ts';
 import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
 import { aDesktop, type Keyring } from './support/a-desktop.ts';
-import { whyNoKeyring } from './support/find-keyring.ts';
+import { whyNoKeyring } from '../../../../scripts/keyring.js';
 
 const missing = whyNoKeyring();
 

@@ -13,7 +13,7 @@ import { createSystemStore, systemStoreNames } from '../../../../src/platform/co
 import { aFolder, makeFolder, removeFolder } from '../support/a-folder.ts';
 import { buildProgram } from '../support/build-program.ts';
 import { aDesktop, type ADesktop, type Keyring } from './support/a-desktop.ts';
-import { whyNoKeyring } from './support/find-keyring.ts';
+import { whyNoKeyring } from '../../../../scripts/keyring.js';
 
 const SOURCE = join(import.meta.dirname, '../../../../src/platform/companion/keys');
 const KEY = 'sk-ant-admin01-keyring-test-0123456789';
