@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import papaparse from 'papaparse';
+import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 import { closeSettings, openSettings, settingsOf, type SectionName } from './support/settings-page.ts';
 
@@ -297,7 +298,7 @@ test('a page without a session says how to come in', async ({ page, starts }) =>
 
 test('a wrong code says so', ANY_WIDTH, async ({ page, starts, watch }) => {
   watch.expects(/401|400/);
-  const companion = await starts.demo();
+  const { companion } = await starts.atWork(tinyOrganization());
   await page.goto(new URL('/', companion.link).href);
   const code = page.getByLabel('Code', { exact: true });
   await code.fill('00000 00000');

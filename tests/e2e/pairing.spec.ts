@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { expect } from '@playwright/test';
 
-import { startCompanion } from './support/start-companion.ts';
+import { startAtWork, tinyOrganization } from './support/an-organization-at-work.ts';
 import { openFigures, test } from './support/watched-test.ts';
 import { openSettings } from './support/settings-page.ts';
 
@@ -28,7 +28,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
   watch,
 }, info) => {
   const home = info.outputPath('home');
-  const companion = await startCompanion(['--demo'], undefined, undefined, { home });
+  const { companion, stop } = await startAtWork(tinyOrganization(), undefined, { home });
   watch.expects(/401/);
   try {
     const code = await newCode(home);
@@ -61,6 +61,6 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await expect(page.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
     await desktop.context().close();
   } finally {
-    await companion.stop();
+    await stop();
   }
 });

@@ -1,12 +1,13 @@
 /** The printed link, the session that it opens, and a page without a session. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { readUsdz } from '../scene/terrain/usdz/read-usdz.ts';
 import { expectAccessible, openFigures, test } from './support/watched-test.ts';
 import { openSettings } from './support/settings-page.ts';
 
 test('the link’s token leaves the address, and works once', async ({ page, starts, browser, watch }) => {
-  const companion = await starts.demo();
+  const { companion } = await starts.atWork(tinyOrganization());
   watch.expects(/401/);
   await openFigures(page, companion.link);
   expect(new URL(page.url()).hash).toBe('');
@@ -114,7 +115,7 @@ for (const address of ['/widget?size=small', '/widget?tab=months']) {
 }
 
 test('when the companion goes the figures stay, and the page says so', async ({ page, starts, watch }) => {
-  const companion = await starts.demo();
+  const { companion } = await starts.atWork(tinyOrganization());
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
   // When the page is idle, it fetches code that is not drawn yet: the kit's later components, which this page does not

@@ -11,7 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 
 import { writeLinkFile } from '../../src/platform/companion/link-file.ts';
-import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
+import { startAtWork, tinyOrganization, type AtWork } from './support/an-organization-at-work.ts';
+import type { RunningCompanion } from './support/start-companion.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ serviceWorkers: 'allow' });
@@ -100,7 +101,7 @@ async function isHostile(page: Page): Promise<boolean> {
 }
 
 let context: BrowserContext;
-let companion: RunningCompanion | null = null;
+let working: AtWork | null = null;
 let home: string;
 
 test.beforeEach(async ({ context: own }, info) => {
@@ -110,14 +111,15 @@ test.beforeEach(async ({ context: own }, info) => {
 
 test.afterEach(async () => {
   await context.close();
-  await companion?.stop();
-  companion = null;
+  await working?.stop();
+  working = null;
 });
 
 /** Starts Outlay, on the given port if there is one. */
 async function start(port = 0): Promise<RunningCompanion> {
-  companion = await startCompanion(['--demo', '--port', String(port)], undefined, undefined, { home });
-  return companion;
+  await working?.stop();
+  working = await startAtWork(tinyOrganization(), undefined, { port, home });
+  return working.companion;
 }
 
 function portOf({ link }: RunningCompanion): number {

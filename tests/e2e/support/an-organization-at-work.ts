@@ -4,7 +4,7 @@ import type { Organization } from '../../support/organization/organization.ts';
 import { startRatesServer } from '../../support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
-import { startCompanion, type RunningCompanion } from './start-companion.ts';
+import { startCompanion, type RunningCompanion, type Surroundings } from './start-companion.ts';
 
 export interface AtWork {
   readonly wire: WireServer;
@@ -18,13 +18,30 @@ export function smallOrganization(): Organization {
   return randomOrganization(7, 'small', { now: Date.now(), billLagDays: 2 });
 }
 
-/** @param key the key that the companion gets; the right key, except in tests about a wrong key */
-export async function startAtWork(organization = smallOrganization(), key = ADMIN_KEY): Promise<AtWork> {
+/**
+ * A few days of a few keys, for tests to which no figure matters: reading them takes half a second of processor time, and reading the demo's
+ * history four to seven.
+ */
+export function tinyOrganization(): Organization {
+  return randomOrganization(7, 'tiny', { now: Date.now() });
+}
+
+/**
+ * @param key the key that the companion gets; the right key, except in tests about a wrong key
+ * @param surroundings of the companion, with its port; any free one if none is given
+ */
+export async function startAtWork(
+  organization = smallOrganization(),
+  key = ADMIN_KEY,
+  { port = 0, ...surroundings }: Surroundings & { readonly port?: number } = {},
+): Promise<AtWork> {
   const wire = await startWireServer({ organization });
   const rates = await startRatesServer({ asOf: Date.now() });
   const companion = await startCompanion(
-    ['--key-stdin', '--provider-url', wire.url, '--rates-url', `${rates.url}/`],
+    ['--port', String(port), '--key-stdin', '--provider-url', wire.url, '--rates-url', `${rates.url}/`],
     key,
+    undefined,
+    surroundings,
   );
   return {
     wire,

@@ -21,7 +21,7 @@ export interface RunningCompanion {
   readonly said: () => string;
 }
 
-interface Surroundings {
+export interface Surroundings {
   /** a folder that is kept when the companion stops; if omitted, it gets its own folder */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
