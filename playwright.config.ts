@@ -3,7 +3,7 @@
  * on a free port.
  */
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findTestChromium, flatChromiumFlags } from './scripts/chromium.js';
+import { findTestChromium, flatChromiumFlags, roomChromiumFlags } from './scripts/chromium.js';
 import { reports } from './scripts/gate.js';
 
 /** The room is the same at every size of the window, so these tests run once. */
@@ -45,7 +45,7 @@ export default defineConfig({
   projects: [
     // Starts first and has one worker, which loads the room once. In the meantime, the other tests wait less for a
     // processor.
-    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: chromiumFlags } } },
+    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: roomChromiumFlags } } },
     { name: 'desktop', testIgnore: ROOM, use: { ...flat, viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',

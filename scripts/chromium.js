@@ -61,6 +61,12 @@ export const pageChromiumFlags = [...commonFlags, '--disable-gpu', '--disable-gp
 export const flatChromiumFlags = [...pageChromiumFlags, '--js-flags=--single-threaded,--min-semi-space-size=32'];
 
 /**
+ * Flags for tests in the room. The processor draws the page behind the room directly, and the emulated graphics card
+ * only puts the results together. This saves a tenth of the processor time.
+ */
+export const roomChromiumFlags = [...chromiumFlags, '--disable-gpu-rasterization'];
+
+/**
  * Finds a whole browser, or installs one.
  * @returns {string} the path of the browser's executable
  * @throws Error that says what to do, if no browser is found

@@ -4,7 +4,8 @@
  */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';
-import { openFigures, test } from './support/watched-test.ts';
+import { ownPageTest as test } from './support/room-test.ts';
+import { openFigures } from './support/watched-test.ts';
 
 const MOST_DRAW_CALLS = 100;
 const MOST_HEAP_BYTES = 120_000;

@@ -16,10 +16,7 @@ import {
   textsIn,
   type Way,
 } from './support/headset.ts';
-import { openRoom } from './support/open-room.ts';
-import { test } from './support/watched-test.ts';
-
-test.use({ viewport: { width: 160, height: 120 } });
+import { test } from './support/room-test.ts';
 
 interface Profile {
   readonly name: string;
@@ -64,9 +61,8 @@ const WITHOUT_ANCHORS: Profile = {
   holds: FLOOR,
 };
 
-test('every device and eye height: in front of the person, pressed, pinned, left', async ({ page, starts, watch }) => {
+test('every device and eye height: in front of the person, pressed, pinned, left', async ({ room: { page } }) => {
   test.slow();
-  await openRoom(page, starts, watch);
   for (const [index, profile] of PROFILES.entries()) {
     await test.step(profile.name, async () => {
       await putOn(page, profile);
@@ -90,11 +86,8 @@ test('every device and eye height: in front of the person, pressed, pinned, left
 });
 
 test('the origin moves, told or untold, and the system comes in front: pinned panels stay, others come', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   // When the emulator only reports a moved origin, its anchors do not move. A pinned panel would soon follow its anchor
   // back.
   await putOn(page, WITHOUT_ANCHORS);

@@ -21,8 +21,10 @@ import {
   useHands,
   wearHeadset,
 } from './support/headset.ts';
+import { tinyOrganization } from './support/an-organization-at-work.ts';
 import { openRoom } from './support/open-room.ts';
-import { openFigures, test } from './support/watched-test.ts';
+import { test as sharedRoomTest, ownPageTest as test } from './support/room-test.ts';
+import { openFigures } from './support/watched-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(120_000);
@@ -53,30 +55,28 @@ test('a lost picture leads back to the page, and when it is back so is the room'
   expect(await page.evaluate(() => window.outlay?.gl.info.render.calls ?? 0)).toBeGreaterThan(20);
 });
 
-test('nothing is pressed while the system is in front, and without controllers the room waits', async ({
-  page,
-  starts,
-  watch,
-}) => {
-  await openRoom(page, starts, watch);
-  await enter(page, 'Enter VR');
-  await page.evaluate(() => globalThis.headset.updateVisibilityState('visible-blurred'));
-  await frames(page, 4);
-  await press(page, 'currency:EUR');
-  expect(await currencyOf(page)).toBe('USD');
-  await page.evaluate(() => globalThis.headset.updateVisibilityState('visible'));
-  await frames(page, 4);
-  await page.evaluate(() => {
-    for (const one of Object.values(globalThis.headset.controllers)) one.connected = false;
-  });
-  await frames(page, 5);
-  await useHands(page);
-  // A hand points as soon as its model is loaded.
-  await expect(async () => {
-    await press(page, 'currency:EUR', 'hands');
-    expect(await currencyOf(page)).toBe('EUR');
-  }).toPass();
-});
+sharedRoomTest(
+  'nothing is pressed while the system is in front, and without controllers the room waits',
+  async ({ room: { page } }) => {
+    await enter(page, 'Enter VR');
+    await page.evaluate(() => globalThis.headset.updateVisibilityState('visible-blurred'));
+    await frames(page, 4);
+    await press(page, 'currency:EUR');
+    expect(await currencyOf(page)).toBe('USD');
+    await page.evaluate(() => globalThis.headset.updateVisibilityState('visible'));
+    await frames(page, 4);
+    await page.evaluate(() => {
+      for (const one of Object.values(globalThis.headset.controllers)) one.connected = false;
+    });
+    await frames(page, 5);
+    await useHands(page);
+    // A hand points as soon as its model is loaded.
+    await expect(async () => {
+      await press(page, 'currency:EUR', 'hands');
+      expect(await currencyOf(page)).toBe('EUR');
+    }).toPass();
+  },
+);
 
 test('without its letters there is no room, which is said; the next try finds it, and without flags letters stand for them', async ({
   page,
@@ -173,7 +173,9 @@ test('a companion that stops is news that stays at hand, and once it runs again 
   watch.expects(LIBRARY_WARNINGS);
   watch.expects(/Failed to load resource|ERR_/);
   await wearHeadset(page);
-  const { link, stop } = await starts.demo();
+  const organization = tinyOrganization();
+  const { companion } = await starts.atWork(organization);
+  const { link, stop } = companion;
   await openFigures(page, inspected(link));
   await enter(page, 'Enter VR');
   expect(await isThere(page, 'toast:close')).toBe(false);
@@ -201,7 +203,7 @@ test('a companion that stops is news that stays at hand, and once it runs again 
   await expect.poll(async () => (await textsIn(page, 'toast')).join(' ')).toContain('can’t be reached');
   await expect.poll(() => isThere(page, 'dock:notice')).toBe(false);
 
-  await starts.demo(Number(new URL(link).port));
+  await starts.atWork(organization, undefined, Number(new URL(link).port));
   await expect
     .poll(async () => (await textsIn(page, 'toast')).join(' '), { timeout: 60_000 })
     .toContain('Please connect again');

@@ -2,10 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { roomWords } from '../../src/messages/en/room.ts';
 import { enter, exit, expectSamePlace, frames, isThere, point, press, textsIn } from './support/headset.ts';
-import { openRoom } from './support/open-room.ts';
-import { test } from './support/watched-test.ts';
+import { test } from './support/room-test.ts';
 
-test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(120_000);
 
 /** The panels that are glances, by id. */
@@ -19,11 +17,8 @@ async function glancesIn(page: Page): Promise<readonly string[]> {
 }
 
 test('a layout is chosen by one press, leaves what is pinned, and is kept for the next entry', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   await enter(page, 'Enter VR');
   expect(await glancesIn(page)).toEqual(['months', 'models']);
   // The first visit shows how to press and how to move a panel, and nothing else.
@@ -53,14 +48,13 @@ test('a layout is chosen by one press, leaves what is pinned, and is kept for th
   await press(page, 'dock:layout');
   expect(await glancesIn(page)).toEqual(['summary', 'months', 'models', 'currency']);
   expectSamePlace(await point(page, 'panel:models'), pinned);
+  // The dock keeps its help open until the page is loaded again.
+  await page.reload();
 });
 
 test('in the preview the keys 1, 2 and 3 choose a layout, which the preview keeps for itself', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   await enter(page, 'Preview in 3D');
   const glances = (): Promise<readonly boolean[]> =>
     Promise.all(['summary', 'months'].map((id) => isThere(page, `glance:${id}`)));

@@ -18,7 +18,9 @@ import {
   press,
   wearHeadset,
 } from './support/headset.ts';
-import { openFigures, test, type Starts } from './support/watched-test.ts';
+import { ownPageTest as test } from './support/room-test.ts';
+import { createSharedDemo } from './support/shared-demo.ts';
+import { openFigures } from './support/watched-test.ts';
 import { isDrawing } from './support/without-drawing.ts';
 
 /** Every figure of the demo depends on the time. */
@@ -31,19 +33,22 @@ test.skip(process.platform !== 'linux', 'fonts are drawn alike everywhere, edges
 test.use({ viewport: WIDE, drawing: 'onDemand' });
 test.setTimeout(120_000);
 
+/** One companion for all pictures. */
+const demo = createSharedDemo({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`Date.now=()=>${NOW}`)}`,
+});
+
+// In one worker: what the first test starts is stopped after the last.
+test.describe.configure({ mode: 'default' });
+
+test.afterAll(() => demo.stop());
+
 /** The companion and the page both use NOW as their time, and their timers run. */
-async function openStill(page: Page, starts: Starts): Promise<void> {
+async function openStill(page: Page): Promise<void> {
   await wearHeadset(page);
   await page.clock.setFixedTime(NOW);
-  const before = process.env['NODE_OPTIONS'];
-  process.env['NODE_OPTIONS'] = `--import=data:text/javascript,${encodeURIComponent(`Date.now=()=>${NOW}`)}`;
-  try {
-    const { link } = await starts.demo();
-    await openFigures(page, link.replace('/#', '/?inspect#'));
-  } finally {
-    if (before === undefined) delete process.env['NODE_OPTIONS'];
-    else process.env['NODE_OPTIONS'] = before;
-  }
+  const { link } = await demo.open();
+  await openFigures(page, link.replace('/#', '/?inspect#'));
 }
 
 /** Waits until all history is loaded, and keeps the controllers out of the picture. */
@@ -102,10 +107,10 @@ function isRecordedBrowser(version: string): boolean {
   return readFileSync(file, 'utf8').trim() === version;
 }
 
-test('in the dark: the arrangement as one comes in, and each panel close up', async ({ page, starts, watch }) => {
+test('in the dark: the arrangement as one comes in, and each panel close up', async ({ page, watch }) => {
   watch.expects(LIBRARY_WARNINGS);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openStill(page, starts);
+  await openStill(page);
   await enter(page, 'Enter VR');
   await settle(page);
   await expectPicture(page, 'arrangement-dark');
@@ -125,14 +130,10 @@ test('in the dark: the arrangement as one comes in, and each panel close up', as
   }
 });
 
-test('in the light: the arrangement as one comes in, and a pinned panel after a reload', async ({
-  page,
-  starts,
-  watch,
-}) => {
+test('in the light: the arrangement as one comes in, and a pinned panel after a reload', async ({ page, watch }) => {
   watch.expects(LIBRARY_WARNINGS);
   await page.emulateMedia({ colorScheme: 'light' });
-  await openStill(page, starts);
+  await openStill(page);
   await enter(page, 'Enter VR');
   await settle(page);
   await expectPicture(page, 'arrangement-light');

@@ -4,6 +4,7 @@
  */
 import { expect } from '@playwright/test';
 import {
+  ANCHORS,
   bringUp,
   currencyOf,
   distance,
@@ -18,20 +19,15 @@ import {
   textsIn,
   type Point,
 } from './support/headset.ts';
-import { openRoom } from './support/open-room.ts';
-import { test } from './support/watched-test.ts';
+import { test } from './support/room-test.ts';
 
-test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(120_000);
 
 test('a panel is grabbed, pinned, and stays through everything: a reload, a moved origin and a lost anchor', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
   // four entries in one
   test.slow();
-  await openRoom(page, starts, watch);
   await enter(page, 'Enter AR');
   await bringUp(page, 'months');
   const opened = await point(page, 'panel:months');
@@ -57,8 +53,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   await exit(page);
 
   // The device starts at another place, turned. It finds the anchor at its old place in the room.
-  await page.evaluate(() => {
-    const key = '@immersive-web-emulation-runtime/persistent-anchors';
+  await page.evaluate((key) => {
     const anchors = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number[]>;
     for (const matrix of Object.values(anchors)) {
       // a quarter turn to the left about the origin, then a metre along x
@@ -67,7 +62,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
       [matrix[0], matrix[2], matrix[8], matrix[10]] = [0, -1, 1, 0];
     }
     localStorage.setItem(key, JSON.stringify(anchors));
-  });
+  }, ANCHORS);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
   await enter(page, 'Enter AR');
@@ -76,7 +71,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   await exit(page);
 
   // The device has forgotten its anchors. The panel is then placed relative to the floor, and says so.
-  await page.evaluate(() => localStorage.removeItem('@immersive-web-emulation-runtime/persistent-anchors'));
+  await page.evaluate((key) => localStorage.removeItem(key), ANCHORS);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
   await enter(page, 'Enter AR');
@@ -90,20 +85,9 @@ function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Poi
 }
 
 test('a device without anchors and hands has a room all the same, where the floor holds what is pinned', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(
-    page,
-    starts,
-    watch,
-    `const ask = navigator.xr.requestSession.bind(navigator.xr);
-     navigator.xr.requestSession = (mode, init) => ask(mode, {
-       ...init,
-       optionalFeatures: (init.optionalFeatures ?? []).filter((name) => name !== 'anchors' && name !== 'hand-tracking'),
-     });`,
-  );
+  await page.evaluate(refuseAnchorsAndHands);
   await enter(page, 'Enter VR');
   await bringUp(page, 'months');
   await press(page, 'move:months');
@@ -117,6 +101,18 @@ test('a device without anchors and hands has a room all the same, where the floo
   await exit(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
+  await page.evaluate(refuseAnchorsAndHands);
   await enter(page, 'Enter VR');
   expectSamePlace(await point(page, 'panel:months'), pinned);
+  await page.evaluate(() => navigator.xr && Reflect.deleteProperty(navigator.xr, 'requestSession'));
 });
+
+/** Makes the device one without anchors and hands, until `requestSession` is deleted or the page is loaded again; runs in the page. */
+function refuseAnchorsAndHands(): void {
+  const { xr } = navigator;
+  if (xr === undefined) throw new Error('no headset');
+  const request = xr.requestSession.bind(xr);
+  const isThere = (name: string): boolean => name !== 'anchors' && name !== 'hand-tracking';
+  xr.requestSession = (mode, init) =>
+    request(mode, { ...init, optionalFeatures: (init?.optionalFeatures ?? []).filter(isThere) });
+}

@@ -18,10 +18,8 @@ import {
   useHands,
   type Point,
 } from './support/headset.ts';
-import { openRoom } from './support/open-room.ts';
-import { test } from './support/watched-test.ts';
+import { test } from './support/room-test.ts';
 
-test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(240_000);
 
 /** The top of the highest column, with a normal that points to the eyes. */
@@ -111,11 +109,8 @@ async function openTerrain(page: Page): Promise<void> {
 }
 
 test('the terrain is closed at first, says what a column is, opens its day, narrows to a row, and leaves nothing when closed', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   await enter(page, 'Enter VR');
   expect(await isThere(page, 'panel:terrain')).toBe(false);
 
@@ -169,11 +164,8 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
 });
 
 test('the terrain is dragged and stays level, is pinned, and stands there in the next session', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   await enter(page, 'Enter VR');
   await openTerrain(page);
   const before = await point(page, 'panel:terrain');
@@ -197,11 +189,8 @@ test('the terrain is dragged and stays level, is pinned, and stands there in the
 });
 
 test('the handle of the rail leaves out days: dragged by a ray and by a pinch, and moved by its buttons', async ({
-  page,
-  starts,
-  watch,
+  room: { page },
 }) => {
-  await openRoom(page, starts, watch);
   // A whole month, whichever day of the month today is.
   await page.evaluate(() => window.outlay?.tracker.actions.changeScope({ range: 'last-month' }));
   await enter(page, 'Enter VR');

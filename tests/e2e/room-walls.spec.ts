@@ -5,6 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
   aim,
+  ANCHORS,
   dragPanel,
   enter,
   exit,
@@ -19,12 +20,10 @@ import {
 } from './support/headset.ts';
 import { SMALL_OFFICE } from './support/small-office.ts';
 import { openRoom } from './support/open-room.ts';
-import { test } from './support/watched-test.ts';
+import { ownPageTest as test } from './support/room-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(240_000);
-
-const ANCHORS = '@immersive-web-emulation-runtime/persistent-anchors';
 
 /**
  * The anchors that the device has saved. The emulator keeps deleted anchors in its storage, but the session does not

@@ -11,6 +11,9 @@ export type { Point };
 const require = createRequire(import.meta.url);
 const IWER_SCRIPT = readFileSync(join(dirname(require.resolve('iwer')), '../build/iwer.min.js'), 'utf8');
 
+/** Where the emulator saves persistent anchors in local storage. */
+export const ANCHORS = '@immersive-web-emulation-runtime/persistent-anchors';
+
 /** Warnings of the drawing libraries about each other. */
 export const LIBRARY_WARNINGS = /THREE\.(Clock|Matrix3)/;
 
@@ -44,7 +47,11 @@ declare global {
    * instead of many
    */
   var afterFrames: (count: number) => Promise<void>;
-  /** returns the head, the controllers and the hands to their first places */
+  /** how many calls of `afterFrames` wait now; while none does, the headset draws fewer frames */
+  var framesAreAwaited: number;
+  /** draws the frame now that would come later because nothing waits for it */
+  var drawSooner: () => void;
+  /** puts on the first headset again, and returns the head, the controllers and the hands to their first places */
   var resetHeadset: () => void;
   /**
    * resolves in the page when a control has not moved for a tenth of a second, because a new panel is laid out again
@@ -57,9 +64,15 @@ const AFTER_FRAMES = `globalThis.afterFrames = async (count) => {
   const drawn = () => globalThis.outlay?.frames() ?? 0;
   const wanted = drawn() + count;
   const latest = performance.now() + 20000;
-  while (drawn() < wanted) {
-    if (performance.now() > latest) throw new Error(count + ' frames did not come');
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  globalThis.framesAreAwaited += 1;
+  globalThis.drawSooner();
+  try {
+    while (drawn() < wanted) {
+      if (performance.now() > latest) throw new Error(count + ' frames did not come');
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  } finally {
+    globalThis.framesAreAwaited -= 1;
   }
 };
 globalThis.afterRest = async (id) => {
@@ -74,11 +87,41 @@ globalThis.afterRest = async (id) => {
   }
 };`;
 
+/**
+ * A headset draws all the time. A frame costs the same here whether a test looks at it or not, so the emulated one draws at the full rate
+ * only while a test waits for frames, and in the first frames of a session, in which panels come in. Otherwise it draws 20 a second.
+ */
+const FEWER_FRAMES = `{
+  const ask = globalThis.requestAnimationFrame.bind(globalThis);
+  let session = null;
+  let first = 0;
+  let later = null;
+  globalThis.framesAreAwaited = 0;
+  globalThis.drawSooner = () => {
+    const draw = later;
+    later = null;
+    if (draw !== null) ask(draw);
+  };
+  globalThis.requestAnimationFrame = (callback) => {
+    // The emulator's own request: each session has a function of its own.
+    if (callback.name !== 'onDeviceFrame') return ask(callback);
+    if (callback !== session) [session, first] = [callback, 60];
+    first -= 1;
+    if (first > 0 || globalThis.framesAreAwaited > 0) return ask(callback);
+    later = callback;
+    setTimeout(() => {
+      if (later === callback) globalThis.drawSooner();
+    }, 50);
+    return 0;
+  };
+}`;
+
 /** @param prepare runs in the page after the headset is emulated, e.g. to remove a feature */
 export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
   await page.addInitScript({
     content: `${IWER_SCRIPT}
 ;${AFTER_FRAMES}
+${FEWER_FRAMES}
 (() => {
   const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: false, fovy: Math.PI / 2 });
   device.ipd = 0;
@@ -92,6 +135,9 @@ export async function wearHeadset(page: Page, prepare = ''): Promise<void> {
       position.set(...places[index][0]);
       quaternion.set(...places[index][1]);
     });
+    if (globalThis.headset !== device) device.installRuntime({ forceInstall: true });
+    globalThis.headset = device;
+    globalThis.usedSide = undefined;
     device.primaryInputMode = 'controller';
     device.updateVisibilityState('visible');
     for (const controller of Object.values(device.controllers)) {
@@ -225,8 +271,11 @@ export async function useHands(page: Page): Promise<void> {
   await frames(page, 5);
 }
 
-/** Presses with a fingertip: it approaches, touches and withdraws. */
-export async function poke(page: Page, at: Point): Promise<void> {
+/** Presses a control with a fingertip: it approaches, touches and withdraws. */
+export async function poke(page: Page, id: string): Promise<void> {
+  await point(page, id);
+  await page.evaluate((wanted) => globalThis.afterRest(wanted), id);
+  const at = await point(page, id);
   await page.evaluate(
     (rotation) => {
       const { right } = globalThis.headset.hands;

@@ -7,9 +7,10 @@ import { expect, type Browser, type Page } from '@playwright/test';
 
 import { isDeviceSetting } from '../../../src/core/settings/setting-change.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
-import { LIBRARY_WARNINGS, wearHeadset } from './headset.ts';
+import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
+import { ANCHORS, LIBRARY_WARNINGS, wearHeadset } from './headset.ts';
 import type { SharedDemo } from './shared-demo.ts';
-import { openFigures, test as base, watchPage, type Watch } from './watched-test.ts';
+import { judgeOwnPage, openFigures, test as base, watchPage, type Watch } from './watched-test.ts';
 import { drawOnDemand } from './without-drawing.ts';
 
 const DEVICE_SETTINGS = Object.fromEntries(Object.entries(DEFAULT_SETTINGS).filter(([name]) => isDeviceSetting(name)));
@@ -42,6 +43,12 @@ export const test = base.extend<{ room: OpenedRoom }, { roomOfWorker: SharedRoom
     expect(opened.complaints()).toEqual([]);
   },
 });
+
+/**
+ * For a test in the room with a page of its own, which is watched. It runs in the worker whose room the other tests share: with
+ * `watched-test.ts` it would need another worker, with another browser and another demo.
+ */
+export const ownPageTest = test.extend({ watch: judgeOwnPage });
 
 function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
   let opening: Promise<OpenedRoom> | null = null;
@@ -80,30 +87,23 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
  */
 async function putBack(page: Page, resetShared: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 320, height: 240 });
-  // If the previous test did not enter the room, there is no room yet.
-  if (!(await page.evaluate(() => window.outlay !== undefined))) return page.evaluate(() => globalThis.resetHeadset());
-  await page.evaluate(async () => {
-    await window.outlay?.gl.xr.getSession()?.end();
-  });
-  await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
-  await page.evaluate(async (settings) => {
-    globalThis.resetHeadset();
-    // Opening a database that does not exist would create an empty database, which the room could not use.
-    if ((await indexedDB.databases()).some(({ name }) => name === 'outlay-room')) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open('outlay-room');
-        asked.addEventListener('success', () => resolve(asked.result));
-        asked.addEventListener('error', () => reject(new Error('the layouts of the room')));
-      });
-      const change = database.transaction('layouts', 'readwrite');
-      change.objectStore('layouts').clear();
-      await new Promise((resolve) => {
-        change.addEventListener('complete', resolve);
-      });
-      database.close();
-    }
-    window.outlay?.tracker.actions.changeSettings(settings);
-  }, DEVICE_SETTINGS);
+  const isLoaded = await page.evaluate(() => window.outlay !== undefined);
+  if (isLoaded) {
+    await page.evaluate(async () => {
+      await window.outlay?.gl.xr.getSession()?.end();
+    });
+    await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
+  }
+  await page.evaluate(forgetPlaces, ANCHORS);
+  // If the previous test did not enter the room, or loaded the page again at its end, there is no room yet, and no setting has changed.
+  if (!isLoaded) return;
+  await page.evaluate(
+    ([settings, scope]) => {
+      window.outlay?.tracker.actions.changeSettings(settings);
+      window.outlay?.tracker.actions.changeScope(scope);
+    },
+    [DEVICE_SETTINGS, FIRST_SCOPE] as const,
+  );
   const wanted = JSON.stringify(DEFAULT_SETTINGS);
   const different = () =>
     page.evaluate((first) => {
@@ -122,4 +122,23 @@ async function putBack(page: Page, resetShared: () => Promise<void>): Promise<vo
       { intervals: [200, 1000, 3000] },
     )
     .toEqual([]);
+}
+
+/** Puts the headset back, and forgets where panels were and the device's anchors; runs in the page. */
+async function forgetPlaces(anchors: string): Promise<void> {
+  globalThis.resetHeadset();
+  localStorage.removeItem(anchors);
+  // Opening a database that does not exist would create an empty database, which the room could not use.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'outlay-room')) return;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open('outlay-room');
+    asked.addEventListener('success', () => resolve(asked.result));
+    asked.addEventListener('error', () => reject(new Error('the layouts of the room')));
+  });
+  const change = database.transaction('layouts', 'readwrite');
+  change.objectStore('layouts').clear();
+  await new Promise((resolve) => {
+    change.addEventListener('complete', resolve);
+  });
+  database.close();
 }

@@ -21,12 +21,13 @@ const FIRST_SETTINGS = Object.fromEntries(
   Object.entries(DEFAULT_SETTINGS).filter(([name]) => name !== 'version' && !isDeviceSetting(name)),
 );
 
-export function createSharedDemo(): SharedDemo {
+/** @param environment more variables of the companion's environment */
+export function createSharedDemo(environment: Readonly<Record<string, string>> = {}): SharedDemo {
   let started: Promise<{ readonly home: string; readonly companion: RunningCompanion }> | null = null;
 
   async function start(): Promise<{ readonly home: string; readonly companion: RunningCompanion }> {
     const home = await mkdtemp(join(tmpdir(), 'outlay-e2e-'));
-    return { home, companion: await startCompanion(['--demo'], undefined, undefined, { home }) };
+    return { home, companion: await startCompanion(['--demo'], undefined, undefined, { home, environment }) };
   }
 
   return {

@@ -19,14 +19,12 @@ export interface Watch {
 
 /** Starts what a test needs. All of it is stopped after the page has been checked. */
 export interface Starts {
-  /**
-   * a demo only for this test: for tests that stop it, open its vault, pair with it, or need a new one; on any free
-   * port if none is given
-   */
-  demo(port?: number): Promise<RunningCompanion>;
+  /** a demo only for this test, for tests that need a new one. If no figure matters, use `atWork(tinyOrganization())` */
+  demo(): Promise<RunningCompanion>;
   /** a link into the demo that all tests of this worker share, with every setting at its default */
   sharedDemo(): Promise<{ readonly link: string }>;
-  atWork(organization?: Organization, key?: string): Promise<AtWork>;
+  /** on any free port if none is given */
+  atWork(organization?: Organization, key?: string, port?: number): Promise<AtWork>;
 }
 
 export interface TestFixtures {
@@ -61,21 +59,25 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
       return started;
     };
     await use({
-      demo: async (port = 0) => keep(await startCompanion(['--demo', '--port', String(port)])),
+      demo: async () => keep(await startCompanion(['--demo'])),
       sharedDemo: () => demoOfWorker.open(),
-      atWork: async (organization, key) => keep(await startAtWork(organization, key)),
+      atWork: async (organization, key, port = 0) => keep(await startAtWork(organization, key, { port })),
     });
     await Promise.all(stops.map((stop) => stop()));
   },
-  watch: [
-    async ({ page, starts: _stoppedAfterwards }, use) => {
-      const watched = await watchPage(page);
-      await use(watched);
-      expect(watched.complaints()).toEqual([]);
-    },
-    { auto: true },
-  ],
+  watch: [judgeOwnPage, { auto: true }],
 });
+
+/** Judges the test's own page, as the fixture `watch`. */
+export async function judgeOwnPage(
+  // Playwright reads here what the fixture needs; what was started is stopped after the page has been judged.
+  { page, starts: _stoppedAfterwards }: { readonly page: Page; readonly starts: Starts },
+  use: (watch: Watch) => Promise<void>,
+): Promise<void> {
+  const watched = await watchPage(page);
+  await use(watched);
+  expect(watched.complaints()).toEqual([]);
+}
 
 /** Playwright's message on the console of a page whose service worker it blocks (`playwright.config.ts`). */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';

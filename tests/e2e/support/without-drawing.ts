@@ -33,6 +33,10 @@ export function drawOnDemand(isLookedAt: boolean): void {
   });
   globalThis.isDrawn = false;
   if (isLookedAt) return;
+  // Behind the room the page shows progress, which would be drawn sixty times a second.
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { animation: none !important; }');
+  document.adoptedStyleSheets.push(still);
   // The emulated headset requests these values before each frame, and each request would wait for the process that
   // draws.
   const { getParameter, COLOR_CLEAR_VALUE, DEPTH_CLEAR_VALUE, STENCIL_CLEAR_VALUE } = prototype;
