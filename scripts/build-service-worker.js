@@ -24,7 +24,10 @@ const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\/
  */
 export async function buildServiceWorker(root, web, packages) {
   const isOff = process.env['OUTLAY_SERVICE_WORKER'] === 'off';
-  /** @param {string} source @param {string} name */
+  /**
+   * @param {string} source
+   * @param {string} name
+   */
   const buildScript = (source, name) =>
     build({
       root,

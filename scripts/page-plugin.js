@@ -79,7 +79,10 @@ export function pagePlugin(root) {
   };
 }
 
-/** @param {string} name @param {string} content */
+/**
+ * @param {string} name
+ * @param {string} content
+ */
 function mark(name, content) {
   return { tag: 'meta', attrs: { name: `outlay-${name}`, content }, injectTo: /** @type {const} */ ('head') };
 }

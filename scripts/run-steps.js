@@ -55,7 +55,10 @@ function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** @param {string} name @param {number} ms */
+/**
+ * @param {string} name
+ * @param {number} ms
+ */
 function row(name, ms) {
   return `${name.padEnd(14)}${(ms / 60_000).toFixed(1).padStart(5)} min`;
 }

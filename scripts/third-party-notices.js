@@ -101,20 +101,29 @@ export function readNotice(folder) {
   throw new Error(`${name} is under "${licence}", which is not an allowed licence (${import.meta.filename})`);
 }
 
-/** @param {string} folder @returns {string | null} */
+/**
+ * @param {string} folder
+ * @returns {string | null}
+ */
 function licenceText(folder) {
   const files = readdirSync(folder).filter((name) => LICENCE_FILE.test(name));
   return files.length === 0 ? null : files.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
 }
 
-/** @param {string} name @returns {string | null} */
+/**
+ * @param {string} name
+ * @returns {string | null}
+ */
 function mitText(name) {
   const holder = HOLDERS.get(name);
   const licence = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8');
   return holder === undefined ? null : licence.replace(/^Copyright .*$/m, holder);
 }
 
-/** @param {string} assets @returns {readonly string[]} */
+/**
+ * @param {string} assets
+ * @returns {readonly string[]}
+ */
 function assetLicences(assets) {
   return readdirSync(assets, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

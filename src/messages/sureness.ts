@@ -64,9 +64,9 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 }
 
 /**
- * Writes the sentence of `notInEstimatesSentence` with recent amounts: `… The last 20 billed days included $420.00 of
- * such charges.` @param write formats an amount in the displayed currency @returns null if the last billed days had no
- * such charges
+ * Writes the sentence of `notInEstimatesSentence` with recent amounts: `… The last 20 billed days included $420.00 of such charges.`
+ * @param write formats an amount in the displayed currency
+ * @returns null if the last billed days had no such charges
  */
 export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
   if (found === null || found.items.length === 0) return null;

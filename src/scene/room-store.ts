@@ -76,7 +76,10 @@ export interface RoomActions {
   resetSize(id: string, head: Pose): void;
   setPlanes(planes: RoomState['planes']): void;
   setCanFindWalls(canFindWalls: boolean): void;
-  /** puts a glance on a wall, if a wall has space for it @param found a wall that was just found */
+  /**
+   * puts a glance on a wall, if a wall has space for it
+   * @param found a wall that was just found
+   */
   hang(id: string, head: Pose, found?: WallPlane | null): void;
   /** takes a glance off its wall and brings it to the person */
   takeDown(id: string, head: Pose): void;

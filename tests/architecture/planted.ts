@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * @param copied files that are copied from the real checkout @param planted path → text @returns the tool's output, and
- * whether it succeeded
+ * @param copied files that are copied from the real checkout
+ * @param planted path → text
+ * @returns the tool's output, and whether it succeeded
  */
 export function runOnPlanted(
   [tool, ...args]: readonly [string, ...string[]],

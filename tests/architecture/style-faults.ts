@@ -12,7 +12,10 @@ const SPACES_REM = [...Object.values(SPACES), ...Object.values(PAGE_SPACES)]
   .filter((px) => px > 0)
   .map((px) => px / 16);
 
-/** @param file relative to src; @returns one sentence for each fault */
+/**
+ * @param file relative to src;
+ * @returns one sentence for each fault
+ */
 export function styleFaults(file: string, source: string): string[] {
   const root = parse(source);
   const layer = layerOf(file);

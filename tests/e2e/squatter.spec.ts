@@ -328,10 +328,10 @@ for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
     const page = await context.newPage();
     await page.goto(link);
     const audited = () => readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
-    // The foreign page got what it wanted…
+    // The page of the foreign program got a pairing and an API token.
     await expect.poll(audited, { timeout: 45_000 }).toContain('pairing.used');
     await expect.poll(audited, { timeout: 45_000 }).toContain('apiToken.made');
-    // …and lost it when the browser replaced its worker.
+    // The companion revoked both when the browser replaced the foreign service worker.
     await expect.poll(audited, { timeout: 45_000 }).toMatch(/worker\.(?:replaced|foreign)/);
     const kept = async (file: string) =>
       JSON.parse(await readFile(join(home, file), 'utf8')) as Record<string, unknown>;

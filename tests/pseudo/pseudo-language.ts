@@ -16,7 +16,8 @@ const LONGER = 0.4;
 export const pseudoLanguage: Language = { tag: 'bg', words: (_area, english) => wrapped(english) };
 
 /**
- * Adds accents, length and marks. @param values texts that stay as they are, like text that is already between marks
+ * Adds accents, length and marks.
+ * @param values texts that stay as they are, like text that is already between marks
  */
 export function pseudo(text: string, values: readonly string[] = []): string {
   if (text === '') return text;

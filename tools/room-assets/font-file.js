@@ -20,8 +20,8 @@ export function withCharacterMap(file, directory, glyphs) {
 }
 
 /**
- * Checksums stay zero, because FreeType, which reads these files, does not check them. @param {ReadonlyMap<string,
- * Buffer>} tables
+ * Checksums stay zero, because FreeType, which reads these files, does not check them.
+ * @param {ReadonlyMap<string, Buffer>} tables
  */
 function fontFileOf(tables) {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));

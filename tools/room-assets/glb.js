@@ -30,7 +30,7 @@ export async function smallerModel(file, name, colour) {
   const { json, resources } = await io.writeJSON(document, { basename: name });
   const { uri: binaryName = '' } = json.buffers?.[0] ?? {};
   const { [binaryName]: binary = new Uint8Array(), ...pictures } = resources;
-  // A buffer without an address is the chunk that follows.
+  // In a GLB file, the data of a buffer without `uri` is the binary chunk after the JSON chunk.
   for (const buffer of json.buffers ?? []) delete buffer.uri;
   return [
     { name: `${name}.glb`, bytes: binaryFileOf(json, binary) },
@@ -54,8 +54,8 @@ function paintPlain(document, colour) {
 }
 
 /**
- * Removes texture coordinates without a texture, tangents without a normal map, and their numbers. @param
- * {import('@gltf-transform/core').Document} document
+ * Removes texture coordinates without a texture, tangents without a normal map, and their numbers.
+ * @param {import('@gltf-transform/core').Document} document
  */
 function removeUnused(document) {
   const root = document.getRoot();
@@ -79,8 +79,9 @@ function removeUnused(document) {
 }
 
 /**
- * Writes the container of Khronos glTF 2.0 §4.4. glTF Transform could write it only with the pictures inside. @param
- * {object} json @param {Uint8Array} binary
+ * Writes the container of Khronos glTF 2.0 §4.4. glTF Transform could write it only with the pictures inside.
+ * @param {object} json
+ * @param {Uint8Array} binary
  */
 function binaryFileOf(json, binary) {
   const text = padded(Buffer.from(JSON.stringify(json)), 0x20);

@@ -29,7 +29,10 @@ export function tabularInter(file, aliases) {
   };
 }
 
-/** The places of the font's tables, which fontkit's types do not contain. @param {fontkit.Font} font */
+/**
+ * The places of the font's tables, which fontkit's types do not contain.
+ * @param {fontkit.Font} font
+ */
 function tablesOf(font) {
   const { directory } = /** @type {{ directory: { tables: Record<string, { offset: number, length: number }> } }} */ (
     /** @type {unknown} */ (font)
@@ -51,8 +54,11 @@ function tabularGlyph(font, digit) {
 }
 
 /**
- * Returns the change of the distance between two characters, in em; negative is closer. Tabular digits are not kerned.
- * Features that draw other glyphs are off. @param {fontkit.Font} font @param {number} left @param {number} right
+ * Returns the change of the distance between two characters, in em; negative is closer. Tabular digits are not kerned. Features that draw
+ * other glyphs are off.
+ * @param {fontkit.Font} font
+ * @param {number} left
+ * @param {number} right
  */
 function kerning(font, left, right) {
   if (DIGITS.includes(left) || DIGITS.includes(right)) return 0;

@@ -53,8 +53,12 @@ export async function loadMsdf(folder) {
 }
 
 /**
- * The box has whole texels around the outline, which keeps its exact position in the box. @param {any} font @param
- * {number} codePoint @param {number} size @param {number} range @returns {Glyph}
+ * The box has whole texels around the outline, which keeps its exact position in the box.
+ * @param {any} font
+ * @param {number} codePoint
+ * @param {number} size
+ * @param {number} range
+ * @returns {Glyph}
  */
 function drawGlyph(font, codePoint, size, range) {
   /** @type {Shape} */

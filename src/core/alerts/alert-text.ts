@@ -56,8 +56,9 @@ export interface AlertText {
 }
 
 /**
- * Returns the title and the text of a notification. @param organization the organization's name as the provider gives
- * it; null if it is not known @param isDemo whether the amounts are invented
+ * Returns the title and the text of a notification.
+ * @param organization the organization's name as the provider gives it; null if it is not known
+ * @param isDemo whether the amounts are invented
  */
 export function alertText(alert: Alert, organization: string | null, isDemo: boolean, words: AlertWords): AlertText {
   const who = organization ?? words.yourOrganization;

@@ -48,11 +48,11 @@ export const ALERT_DAYS = 2;
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events for which an alert is due. They cost more than usual, end on one of the last two days that have
- * ended, and are not muted. An event makes one claim for each of its days and for each API key, workspace or model that
- * the same cost made unusual (`also`). So the same cost sends only one alert, even if later figures show the cost under
- * another key, workspace or model. @param today the UTC day that has not ended @param muted names as in the setting
- * `mutedAnomalies`
+ * Returns the events for which an alert is due. They cost more than usual, end on one of the last two days that have ended, and are not
+ * muted. An event makes one claim for each of its days and for each API key, workspace or model that the same cost made unusual (`also`).
+ * So the same cost sends only one alert, even if later figures show the cost under another key, workspace or model.
+ * @param today the UTC day that has not ended
+ * @param muted names as in the setting `mutedAnomalies`
  */
 export function anomalyNews(
   events: readonly Anomaly[],

@@ -78,7 +78,7 @@ export function watchFigures<Sent extends Alert, Question>(
   const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let sent: readonly Sent[] = [];
-  /** identifies the figures and the question of the last check, so that nothing is checked again when only the refresh status changes */
+  /** names the figures and the query that were checked last. While they are the same, for example while only the status changes, nothing is checked again */
   let judged: string | null = null;
   let isClosed = false;
   let isRequested = false;

@@ -28,10 +28,10 @@ export interface FoldedMonths {
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * adds days of a month, and replaces those that are already closed if possible. A day cannot be subtracted from a
-   * cost table. So a table that also contains days that are not given is not replaced: only days that it lacks are
-   * added. With `byKey`, the table without costs by API key is removed if all its days are given. @param build makes
-   * the cost table of the days that are replaced or added
+   * adds days of a month, and replaces those that are already closed if possible. A day cannot be subtracted from a cost table. So a table
+   * that also contains days that are not given is not replaced: only days that it lacks are added. With `byKey`, the table without costs by
+   * API key is removed if all its days are given.
+   * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;
 }

@@ -1,10 +1,11 @@
 /** Splits a whole number among weights by largest remainder (Hamilton's method), so that the parts always sum to that number. */
 
 /**
- * Splits a total among weights. @param total any integer; the parts of a negative total (a credit) are those of the
- * positive total with the opposite sign @param weights non-negative integers, not all zero; if remainders are equal,
- * the part of the earlier weight is rounded up first @returns one part per weight, in order; the parts sum to exactly
- * `total` @throws RangeError if a weight is negative, or if no weight is positive
+ * Splits a total among weights.
+ * @param total any integer; the parts of a negative total (a credit) are those of the positive total with the opposite sign
+ * @param weights non-negative integers, not all zero; if remainders are equal, the part of the earlier weight is rounded up first
+ * @returns one part per weight, in order; the parts sum to exactly `total`
+ * @throws RangeError if a weight is negative, or if no weight is positive
  */
 export function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
   let whole = 0n;

@@ -41,9 +41,9 @@ type Json = Readonly<Record<string, unknown>>;
 type Parsed<T> = Result<T, RatesFault>;
 
 /**
- * Parses a decoded JSON body. Currency codes may be in any case, and rates may be numbers or numeric text. Only the
- * twelve currencies that Outlay shows are used. If the rates have another base currency, they are converted to rates
- * per dollar, using their rate for the dollar. @returns all rates, or why they can't be used
+ * Parses a decoded JSON body. Currency codes may be in any case, and rates may be numbers or numeric text. Only the twelve currencies that
+ * Outlay shows are used. If the rates have another base currency, they are converted to rates per dollar, using their rate for the dollar.
+ * @returns all rates, or why they can't be used
  */
 export function parseRates(body: unknown): Parsed<ParsedRates> {
   const raw = Array.isArray(body) ? readPairs(body) : isObject(body) ? readObject(body) : malformed('');

@@ -27,12 +27,12 @@ export function createSplitRoom(): SplitRoom {
 }
 
 /**
- * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The
- * parts equal those of `apportion(amount, weights)`. If remainders are equal, the part of the earlier row is rounded up
- * first. @param amount any amount; a negative amount (a credit) is split like a charge @param weights whole numbers ≥
- * 0, not all zero; only the first `count` are read @param room working arrays, which grow as needed; a caller with many
- * splits passes the same arrays each time @throws RangeError if a weight is negative or not whole, or if no weight is
- * positive
+ * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The parts equal those of
+ * `apportion(amount, weights)`. If remainders are equal, the part of the earlier row is rounded up first.
+ * @param amount any amount; a negative amount (a credit) is split like a charge
+ * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
+ * @param room working arrays, which grow as needed; a caller with many splits passes the same arrays each time
+ * @throws RangeError if a weight is negative or not whole, or if no weight is positive
  */
 export function splitAmount(
   amount: Pico,

@@ -80,14 +80,14 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Returns paid ÷ reference over the days with the current price. A new contract price is used from its third day on,
- * and one or two unusual days change nothing.
+ * Returns paid ÷ reference over the days with the current price. A new contract price is used from its third day on, and one or two unusual
+ * days change nothing.
  *
- * One day is chosen first: the newest day whose ratio is within 2 % of those of the two days before it. If there is no
- * such day, it is the day with the median ratio. Then all days whose ratio is within 5 % of that day's ratio are
- * summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6,
- * 0.6 give 1; 0.6, 1 give 1. @returns null if there are fewer than 10,000 tokens, or only cost, or only tokens. Null
- * also if more than 3 % is usage in fast mode, because the bill does not separate it from standard speed
+ * One day is chosen first: the newest day whose ratio is within 2 % of those of the two days before it. If there is no such day, it is the
+ * day with the median ratio. Then all days whose ratio is within 5 % of that day's ratio are summed. Examples (oldest day first): ratios 1,
+ * 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
+ * @returns null if there are fewer than 10,000 tokens, or only cost, or only tokens. Null also if more than 3 % is usage in fast mode,
+ * because the bill does not separate it from standard speed
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));

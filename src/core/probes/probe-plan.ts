@@ -9,9 +9,10 @@ export interface PlannedProbe {
 }
 
 /**
- * Chooses one model of each group. @param groups the provider's list; empty if it could not be loaded @param models the
- * used models, preferred ones first; a model without a group gets a probe of its own @returns one probe for each group,
- * in the order of the list, then one for each model without a group
+ * Chooses one model of each group.
+ * @param groups the provider's list; empty if it could not be loaded
+ * @param models the used models, preferred ones first; a model without a group gets a probe of its own
+ * @returns one probe for each group, in the order of the list, then one for each model without a group
  */
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
   const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));

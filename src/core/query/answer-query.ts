@@ -32,8 +32,9 @@ const FIRST_ROW_LINE = 1;
 const MOST_SUMS = 1_000_000;
 
 /**
- * Answers a question. In every bucket, the rows and the rest sum exactly to the total. The buckets sum exactly to the
- * range. Amounts are pico-dollars, days are UTC days. @param now milliseconds since the epoch; its UTC day is today
+ * Answers a question. In every bucket, the rows and the rest sum exactly to the total. The buckets sum exactly to the range. Amounts are
+ * pico-dollars, days are UTC days.
+ * @param now milliseconds since the epoch; its UTC day is today
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {
   const today = dayOf(now);

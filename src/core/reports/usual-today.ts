@@ -48,8 +48,8 @@ export function usualToday({ today, hours, hourTable, memory, history }: UsualTo
 }
 
 /**
- * Returns the part of a day's cost that belongs to its first hours. @param usage usage × list price of each hour of the
- * day
+ * Returns the part of a day's cost that belongs to its first hours.
+ * @param usage usage × list price of each hour of the day
  */
 function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
   const [until, all] = [sumPico(usage.slice(0, hours)), sumPico(usage)];

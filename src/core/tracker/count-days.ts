@@ -27,8 +27,8 @@ export interface CountDaysOptions {
 
 export interface CountDays {
   /**
-   * call it when the scope or the figures may have changed, or while a person moves the handle @param through the day
-   * of the handle; absent if nobody moves the handle
+   * call it when the scope or the figures may have changed, and while a person moves the handle below the chart
+   * @param through the day to which the handle is moved; absent if nobody moves it
    */
   update(through?: Day | null): void;
   /** the figures up to the last day that counts, from this answer about the whole range */

@@ -14,7 +14,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   savedOf: (when: string) => `These are saved figures from ${when}.`,
   noneSaved: 'No figures are saved.',
   incompleteStored:
-    'Part of the history is not loaded yet, so nothing was printed. Outlay loads the rest when it can use the key.',
+    'Part of the history is not loaded yet, so nothing was printed. Outlay loads the rest once it can use your key, for example after you unlock it.',
   incomplete: 'Part of the history is not loaded yet, so nothing was printed. Try again in a minute.',
   daysMissing: 'The figures do not include the cost of these days.',
   lastGood: 'These figures are from the last successful refresh.',

@@ -16,6 +16,7 @@ export const commandPairWords = inLanguage('commandPair', {
   httpsMissing: 'by HTTPS:     not set up; start Outlay with --allow-host NAME behind your HTTPS proxy',
   https: (address: string) => `by HTTPS:     ${address}`,
   usb: (command: string, address: string) => `by USB:       ${command}, then ${address} in the headset`,
-  ssh: (command: string, address: string) => `by SSH:       ${command} on the other machine, then ${address} there`,
+  ssh: (command: string, address: string) =>
+    `by SSH:       run ${command} on the other machine, then open ${address} in its browser`,
   revoke: 'To see or unpair devices, open Settings on a page that "outlay open" opened.',
 });

@@ -22,14 +22,16 @@ export const deliveryWords = inLanguage('delivery', {
       'Use https. Plain http is allowed only to this machine, or to a private IP address such as 192.168.1.5.',
     credentials: 'Enter a URL without a user name or password.',
     fragment: 'Leave out everything after #.',
-    forbiddenHost: 'Link-local, multicast and unspecified addresses are not allowed. Enter another address.',
+    forbiddenHost:
+      'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',
   },
   /** why a mail server, an account or an address is not accepted */
   mail: {
     badServer: 'Enter the name of the mail server, such as smtp.example.com, or its IP address.',
     badPort: 'Enter a port from 1 to 65535.',
-    forbiddenHost: 'Link-local, multicast and unspecified addresses are not allowed. Enter another address.',
+    forbiddenHost:
+      'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
     notEncrypted:
       'Use TLS. A connection without it is allowed only to this machine, or to a private IP address such as 192.168.1.5.',
     badFrom: 'Enter the address of the sender as name@example.com.',

@@ -12,7 +12,7 @@ export const savingsWords = inLanguage('savings', {
   showLastMonth: 'Show last month',
 
   saved: (saved: string, days: string, share: string) =>
-    `Caching saved ${saved} in ${days}: ${share} of the cost without caching.`,
+    `Caching saved ${saved} in ${days}. That is ${share} of what the same tokens would have cost without caching.`,
   lost: (lost: string, days: string) => `Caching cost ${lost} more than it saved in ${days}.`,
   nothing: (days: string) => `Caching saved nothing in ${days}.`,
   costs: (cost: string, without: string) => `All usage cost ${cost}. Without caching, it would have cost ${without}.`,

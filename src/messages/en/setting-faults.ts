@@ -11,7 +11,8 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notEncrypted: 'Use https://; http:// is only for services on this machine.',
   credentials: 'Remove the user name and password from the address. Outlay saves the address unencrypted.',
   fragment: 'Remove the part after #. It is never sent to a server.',
-  forbiddenHost: 'Link-local, multicast and unspecified addresses are not allowed. Enter another address.',
+  forbiddenHost:
+    'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
   ownPort: (port: number) => `Port ${port} of this machine is used by Outlay itself.`,
   notAPort: 'Enter a whole number from 1024 to 65535.',
   notAnOrigin: 'Enter each website as https://dash.example, without a path.',
@@ -24,7 +25,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notDays: (most: number) => `Enter a whole number of days from 1 to ${most}.`,
   notPrepaid: 'Enter an amount and a day, such as 3210 on 2026-11-20.',
   notTeams:
-    'Enter teams as JSON, such as [{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]. A rule is by key, keyName, workspace or workspaceName.',
+    'Enter teams as JSON, such as [{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]. In a rule, “by” is key, keyName, workspace or workspaceName.',
   notATeamName: (name: string) =>
     name === ''
       ? 'Enter a name.'

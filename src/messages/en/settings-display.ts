@@ -17,7 +17,7 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   noCost: 'No cost',
   costModes: { 'all-time': 'All time', year: 'This year', month: 'This month', intraday: 'Today' },
   ticks: 'Sound and vibration in 3D',
-  ticksHint: 'When you press or grab something.',
+  ticksHint: 'A short sound and vibration when you press or grab something.',
   wrist: 'Today’s cost at the wrist in 3D',
   wristHint: 'It appears while your palm faces your eyes.',
   tabs: 'Tabs',

@@ -47,7 +47,8 @@ export const summaryWords = inLanguage('summary', {
         `${days}: ${times} times the usual ${amount}. ${change}.`,
     },
     usualFor: (days: string) => `Usual for ${days}`,
-    usualMethod: (months: number) => `Usual is the median cost of the same days in the last ${months} months.`,
+    usualMethod: (months: number) =>
+      `The usual cost is the median cost of the same days of the month over the last ${months} months.`,
     firstDay: 'First day of the month: nothing to compare yet',
     leftOut: 'No comparison: the provider left out some days',
     loading: 'Comparison appears once last month has loaded',
@@ -111,7 +112,7 @@ export const summaryWords = inLanguage('summary', {
     nothingReported: 'No usage reported yet',
     perHour: (amount: string) => `${amount} per hour`,
     method: 'Today is estimated: token usage × price. The bill for a day arrives after the day ends.',
-    usualMethod: 'Usual is the median cost by this hour on the same weekday of recent weeks.',
+    usualMethod: 'The usual cost is the median cost up to this hour on the same weekday of recent weeks.',
     usageThrough: (time: string) => `Usage is known up to ${time}.`,
     utc: (timeLeft: string) => `Days are UTC, like the provider’s bill. ${timeLeft}.`,
     usualBy: (hour: string) => `Usual by ${hour}`,

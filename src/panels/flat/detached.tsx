@@ -24,8 +24,9 @@ export interface Detached {
 }
 
 /**
- * Returns the functions that show a tab in its own window. @param onChange called when a person opens or closes the
- * window. It is not called when the page unloads, although this closes the window too
+ * Returns the functions that show a tab in its own window.
+ * @param onChange called when a person opens or closes the window. It is not called when the page unloads, although this closes the window
+ * too
  */
 export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);

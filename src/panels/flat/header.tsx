@@ -95,8 +95,8 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
 }
 
 /**
- * Returns the label of the button that opens the tab in its own window. @param isWished whether a tab was open in its
- * own window when the page was last closed
+ * Returns the label of the button that opens the tab in its own window.
+ * @param isWished whether a tab was open in its own window when the page was last closed
  */
 function pinWords(isOpen: boolean, isWished: boolean): string {
   if (isOpen) return words.ownWindow.close;

@@ -9,8 +9,9 @@ import type { NoticeModel } from './notice.ts';
 export const CONNECTION_NOTICE = 'connection';
 
 /**
- * Makes the notice; null if the connection works. @param hasHost whether the page had a session when it was opened. If
- * so, the page still shows figures, and the notice says that they are unaffected
+ * Makes the notice; null if the connection works.
+ * @param hasHost whether the page had a session when it was opened. If so, the page still shows figures, and the notice says that they are
+ * unaffected
  */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {

@@ -19,8 +19,8 @@ export interface OverviewActions extends ScopeActions {
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;
   /**
-   * hides an unusual value from the list of unusual days @param name the name that is added to the setting
-   * `mutedAnomalies`
+   * hides an unusual value from the list of unusual days
+   * @param name the name that is added to the setting `mutedAnomalies`
    */
   muteAnomaly(name: string): void;
   /** opens or closes a row of the table */

@@ -12,8 +12,9 @@ import { moneyWriter } from '../parts/money-words.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
 
 /**
- * Writes the comparison. Null if nothing is compared. @param ended the costs of those days of the range that have
- * ended, and of the earlier days with which they are compared @param period the costs of the whole range
+ * Writes the comparison. Null if nothing is compared.
+ * @param ended the costs of those days of the range that have ended, and of the earlier days with which they are compared
+ * @param period the costs of the whole range
  */
 export function changeSentence(
   ended: CostAnswer,

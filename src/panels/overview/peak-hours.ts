@@ -12,10 +12,10 @@ export interface PeakHours {
 const MOST_HOURS = 8;
 
 /**
- * Returns the most expensive hour together with the hours before and after it, as long as each of them cost at least
- * half as much. Example: if the hours from midnight on cost $1, $9, $14, $8 and $1, the result is 01:00–04:00 and $31.
- * @param costs the cost of each UTC hour of the day from midnight on, in pico-dollars @returns null if nothing was
- * spent or no hours stand out
+ * Returns the most expensive hour together with the hours before and after it, as long as each of them cost at least half as much. Example:
+ * if the hours from midnight on cost $1, $9, $14, $8 and $1, the result is 01:00–04:00 and $31.
+ * @param costs the cost of each UTC hour of the day from midnight on, in pico-dollars
+ * @returns null if nothing was spent or no hours stand out
  */
 export function peakHours(costs: readonly Pico[]): PeakHours | null {
   const highest = costs.reduce<bigint>((most, cost) => (cost > most ? cost : most), 0n);

@@ -174,8 +174,8 @@ function peakFacts(
 }
 
 /**
- * Makes the list of a row's parts by one dimension, such as by API key. @param whole the amount of the row as shown;
- * the amounts of the parts sum to it
+ * Makes the list of a row's parts by one dimension, such as by API key.
+ * @param whole the amount of the row as shown; the amounts of the parts sum to it
  */
 function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
   const { dimension } = part;

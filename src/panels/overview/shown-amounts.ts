@@ -12,8 +12,8 @@ export interface ShownAmounts {
 }
 
 /**
- * Writes the amounts. @param whole the total as it is shown; given only if the total is itself one of the amounts of a
- * larger total
+ * Writes the amounts.
+ * @param whole the total as it is shown; given only if the total is itself one of the amounts of a larger total
  */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);

@@ -20,9 +20,9 @@ export interface ListShare {
 }
 
 /**
- * Returns the share of each item in the total, in order. If all items are listed, the shares are rounded so that they
- * sum to 100%. Otherwise each share is rounded on its own, and the shares need not sum to 100%. @param more the number
- * and the cost of the items that are not listed
+ * Returns the share of each item in the total, in order. If all items are listed, the shares are rounded so that they sum to 100%.
+ * Otherwise each share is rounded on its own, and the shares need not sum to 100%.
+ * @param more the number and the cost of the items that are not listed
  */
 export function listShares(
   items: readonly ShareSource[],

@@ -27,8 +27,8 @@ import type { Provenance, ProvenancePill } from './provenance.ts';
 const NAMED_REVISIONS = 3;
 
 /**
- * Adds marks for what is missing or uncertain in a month. @param sinceMs the end of the known figures, in ms since the
- * epoch; null if no days are unknown
+ * Adds marks for what is missing or uncertain in a month.
+ * @param sinceMs the end of the known figures, in ms since the epoch; null if no days are unknown
  */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
   const pills: ProvenancePill[] = [];

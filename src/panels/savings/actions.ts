@@ -8,8 +8,9 @@ import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface SavingsActions extends ScopeActions {
   /**
-   * saves whether the person thinks that a way to spend less is possible @param lever the way, written as in the
-   * settings @param verdict the person's opinion; `open` removes the saved opinion
+   * saves whether the person thinks that a way to spend less is possible
+   * @param lever the way, written as in the settings
+   * @param verdict the person's opinion; `open` removes the saved opinion
    */
   judge(lever: string, verdict: string): void;
   /** changes the model with which a model is compared; the person's opinion about the way stays the same */

@@ -5,8 +5,8 @@ const FIRST = 1000;
 const MOST = 100_000_000;
 
 /**
- * Returns the next amount as text; null if the step leads to zero or less. @param amount a plain decimal; null if no
- * amount is set
+ * Returns the next amount as text; null if the step leads to zero or less.
+ * @param amount a plain decimal; null if no amount is set
  */
 export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
   if (amount === null) return direction === 1 ? String(FIRST) : null;

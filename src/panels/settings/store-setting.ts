@@ -4,8 +4,8 @@ import type { SettingName, SettingValues } from '../../core/settings/check-setti
 import type { settingFaultSentence } from '../../messages/setting-fault.ts';
 
 /**
- * Saves a setting. @returns a sentence that says why the setting was not saved; null if it was saved, or if its value
- * was the same before
+ * Saves a setting.
+ * @returns a sentence that says why the setting was not saved; null if it was saved, or if its value was the same before
  */
 export type Store = (
   name: SettingName,

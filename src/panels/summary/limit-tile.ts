@@ -29,8 +29,9 @@ export interface LimitTileModel extends TileModel {
 const words = summaryWords.limit;
 
 /**
- * Makes the tile. @param budget the month's cost and its limit; null if days of the month are missing, or if the
- * organization has neither limit nor forecast
+ * Makes the tile.
+ * @param budget the month's cost and its limit; null if days of the month are missing, or if the organization has neither limit nor
+ * forecast
  */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {
   const { state, nowMs } = input;

@@ -13,7 +13,10 @@ import type { TileModel } from './tile-model.ts';
 
 const words = summaryWords.monthEnd;
 
-/** Makes the tile. @param budget the month's cost and its limit; null if days of the month are missing */
+/**
+ * Makes the tile.
+ * @param budget the month's cost and its limit; null if days of the month are missing
+ */
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {
   const label = isOfKeys ? words.labelOfOrganization : words.label;
   const { title } = words;

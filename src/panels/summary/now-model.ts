@@ -55,8 +55,8 @@ export function toNowModel(input: PanelInput): NowModel | null {
 }
 
 /**
- * Returns how much of the limit is spent, or a sentence that says why this is not shown. @param unjudged what the Limit
- * tile shows instead of a bar, such as `No limit`
+ * Returns how much of the limit is spent, or a sentence that says why this is not shown.
+ * @param unjudged what the Limit tile shows instead of a bar, such as `No limit`
  */
 function limitOf(budget: BudgetModel | null, unjudged: string): Pick<NowModel, 'limit' | 'noLimit'> {
   const bar = budget?.bar ?? null;

@@ -21,8 +21,8 @@ export function canHitTest(session: XRSession): boolean {
 }
 
 /**
- * Returns the wall behind a panel as the person sees it. If there is none, returns the wall that the person looks at,
- * or null. @param space the reference space of all positions
+ * Returns the wall behind a panel as the person sees it. If there is none, returns the wall that the person looks at, or null.
+ * @param space the reference space of all positions
  */
 export async function findWall(
   session: XRSession,

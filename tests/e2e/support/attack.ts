@@ -5,7 +5,10 @@ export interface Loot {
   readonly text: string;
 }
 
-/** @param url the address whose answer is wanted @returns every text that was read, with the way that it was read */
+/**
+ * @param url the address whose answer is wanted
+ * @returns every text that was read, with the way that it was read
+ */
 export async function attack(url: string): Promise<Loot[]> {
   const TIMEOUT_MS = 1200;
   const loot: Loot[] = [];

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 import { LIBRARY_WARNINGS, wearHeadset } from './headset.ts';
 import { openFigures, type Starts, type Watch } from './watched-test.ts';
 
-/** @param prepare a script that runs in the page before the headset is emulated @returns the address of the page */
+/**
+ * @param prepare a script that runs in the page before the headset is emulated
+ * @returns the address of the page
+ */
 export async function openRoom(page: Page, starts: Starts, watch: Watch, prepare = ''): Promise<string> {
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page, prepare);

@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Reads what the page shows, two frames after everything is loaded. @param when `unfinished`: also reads what the page
- * shows while figures or parts of the page are loaded or computed
+ * Reads what the page shows, two frames after everything is loaded.
+ * @param when `unfinished`: also reads what the page shows while figures or parts of the page are loaded or computed
  */
 export async function readShown(page: Page, when: 'finished' | 'unfinished' = 'finished'): Promise<Shown> {
   // Transferring one string is faster than transferring a thousand.

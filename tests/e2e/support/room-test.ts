@@ -82,8 +82,8 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
 }
 
 /**
- * Leaves the room and deletes its saved layout, and resets the device and this browser's storage. @param resetShared
- * resets the companion's settings; called again if the page saves a choice of the previous test late
+ * Leaves the room and deletes its saved layout, and resets the device and this browser's storage.
+ * @param resetShared resets the companion's settings; called again if the page saves a choice of the previous test late
  */
 async function putBack(page: Page, resetShared: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 320, height: 240 });

@@ -29,7 +29,10 @@ export interface Surroundings {
   readonly launcher?: string;
 }
 
-/** @param key written to standard input, where `--key-stdin` reads it @param settings saved before it starts */
+/**
+ * @param key written to standard input, where `--key-stdin` reads it
+ * @param settings saved before it starts
+ */
 export async function startCompanion(
   args: readonly string[] = [],
   key?: string,

@@ -122,8 +122,8 @@ export async function openFigures(page: Page, address: string): Promise<void> {
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks for violations of any impact in the page's own document; Outlay has no frames. @param rules `colours` if the
- * same elements were already checked in other colours
+ * Checks for violations of any impact in the page's own document; Outlay has no frames.
+ * @param rules `colours` if the same elements were already checked in other colours
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   // By default, axe opens a second page for each result, describes every correct element, computes a selector for each,

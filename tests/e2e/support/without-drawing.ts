@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. @param isLookedAt whether pictures are compared; if so, edges are smooth,
- * and frames are drawn while `isDrawn` is true
+ * Runs in the page before its own scripts.
+ * @param isLookedAt whether pictures are compared; if so, edges are smooth, and frames are drawn while `isDrawn` is true
  */
 export function drawOnDemand(isLookedAt: boolean): void {
   const { prototype } = WebGL2RenderingContext;

@@ -74,7 +74,10 @@ export async function aPrometheus({ port, token, rules }: Scraped): Promise<APro
   };
 }
 
-/** Throws if the file of alert rules is not valid. @returns what promtool printed */
+/**
+ * Throws if the file of alert rules is not valid.
+ * @returns what promtool printed
+ */
 export async function checkRules(file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(pathOf('promtool'), ['check', 'rules', file]);
   return stdout;

@@ -12,8 +12,9 @@ type Check = (typeof CONFORMANCE)[number];
 const drawnBy = new WeakMap<Driver, Map<Check, ReadonlySet<string>>>();
 
 /**
- * Runs the checks that draw a broken primitive, because other checks can't notice the fault. @param broken the
- * primitives that are not from the driver's kit @param cleanUp called after every check, also if it threw
+ * Runs the checks that draw a broken primitive, because other checks can't notice the fault.
+ * @param broken the primitives that are not from the driver's kit
+ * @param cleanUp called after every check, also if it threw
  */
 export function failedChecks(driver: Driver, broken: Partial<Kit>, cleanUp: () => void): string[] {
   const kit = { ...driver.kit, ...broken };

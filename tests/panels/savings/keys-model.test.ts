@@ -49,7 +49,7 @@ describe('keys to look at', () => {
     [
       { kind: 'newModel', on: day('2026-11-11'), model: 'claude-opus-5-5' },
       'Used Claude Opus 5.5 for the first time on 11 Nov',
-      /^Check that this model/,
+      /^Check whether this key should use/,
     ],
   ] satisfies [KeyReason, string, RegExp][])('say why, and what to do: %j', (reason, why, what) => {
     const { table } = modelOf({ keys: [aKey('apikey_x', [reason], { cost: usd(12.5) })] });

@@ -47,7 +47,10 @@ function restingTracker(chosen: Settings): Tracker {
   return createTracker({ engine, settings, host: null, needsOf: needsOfPanels(PANELS) });
 }
 
-/** Everything is open and laid out around the head. @param tabs the displayed tabs */
+/**
+ * Everything is open and laid out around the head.
+ * @param tabs the displayed tabs
+ */
 export function aRoom(
   table: Panels = PANELS,
   tabs: Settings['tabs'] = DEFAULT_SETTINGS.tabs,

@@ -39,8 +39,8 @@ export interface Differences {
 }
 
 /**
- * Creates the functions that compare the cells of an unusual day with those of its usual days. @param from the first
- * day of the series, which has the index (`place`) 0
+ * Creates the functions that compare the cells of an unusual day with those of its usual days.
+ * @param from the first day of the series, which has the index (`place`) 0
  */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
   const sums: Differences['sums'] = (thing, { place, usualPlaces }, byKey, idOf) => {

@@ -106,9 +106,9 @@ export function judgeDays(
 }
 
 /**
- * Returns the median of some values of a list. Every day of every series needs a median, so this function must be fast.
- * It uses insertion sort, which is fast for few values. @param sorted a buffer for sorting, at least as long as
- * `places`; its values are replaced
+ * Returns the median of some values of a list. Every day of every series needs a median, so this function must be fast. It uses insertion
+ * sort, which is fast for few values.
+ * @param sorted a buffer for sorting, at least as long as `places`; its values are replaced
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {
   for (let count = 0; count < places.length; count += 1) {

@@ -11,10 +11,10 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that
- * accounts for at least half of the difference is named. Workspace and model are named together only if the model's
- * cost within the workspace accounts for half of the difference. @returns null if the breakdown of a day is not loaded,
- * and for the total if the question has no other dimension
+ * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that accounts for at least half
+ * of the difference is named. Workspace and model are named together only if the model's cost within the workspace accounts for half of the
+ * difference.
+ * @returns null if the breakdown of a day is not loaded, and for the total if the question has no other dimension
  */
 export function nameCause(
   thing: AnomalyThing,

@@ -43,9 +43,9 @@ interface Own {
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * Removes each finding that more specific findings explain. They explain it if they account for at least half of its
- * difference. Example: a workspace's finding is removed if one of its API keys is unusual by the same amount. @param
- * judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
+ * Removes each finding that more specific findings explain. They explain it if they account for at least half of its difference. Example: a
+ * workspace's finding is removed if one of its API keys is unusual by the same amount.
+ * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
  */
 export function* giveToMostSpecific(
   judged: readonly JudgedThing[],

@@ -37,9 +37,9 @@ export interface Rates {
   /** the price that the bill shows; null if the bill has no such tokens */
   billed(place: PricePlace): Ratio | null;
   /**
-   * Returns the list price of a token of the model with this id, in pico-dollars × LIST_PRICE_SCALE; null if the price
-   * list has none. @param isLong true for the price of long prompts. It has no effect if the model has no such price,
-   * or if the usage report counts long prompts separately
+   * Returns the list price of a token of the model with this id, in pico-dollars × LIST_PRICE_SCALE; null if the price list has none.
+   * @param isLong true for the price of long prompts. It has no effect if the model has no such price, or if the usage report counts long
+   * prompts separately
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
 }

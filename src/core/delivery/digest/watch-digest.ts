@@ -24,8 +24,9 @@ export interface DigestWatchOptions<Content> {
   zone(): string;
   destinations(): readonly Pick<Destination, 'name' | 'addedAt'>[];
   /**
-   * Composes the digest; may load figures first. @param end the day after the last of the digest's seven days @returns
-   * null if there are no figures to send
+   * Composes the digest; may load figures first.
+   * @param end the day after the last of the digest's seven days
+   * @returns null if there are no figures to send
    */
   compose(end: Day): Promise<ComposedDigest<Content> | null>;
   /** resolves when the message is saved for these destinations */

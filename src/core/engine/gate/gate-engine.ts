@@ -13,10 +13,10 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits an engine to the plan. A filter with more keys than the plan allows is not applied. Reports that the plan
- * excludes are empty, and `locked` names them. If the plan excludes rate limits, the limits contain only the monthly
- * spend limit. Costs by API key are loaded only if a figure needs them. @param access returns the plan; it is called
- * for every request, so that a changed plan applies at once
+ * Limits an engine to the plan. A filter with more keys than the plan allows is not applied. Reports that the plan excludes are empty, and
+ * `locked` names them. If the plan excludes rate limits, the limits contain only the monthly spend limit. Costs by API key are loaded only
+ * if a figure needs them.
+ * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
   /**

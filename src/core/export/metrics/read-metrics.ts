@@ -19,7 +19,10 @@ export interface MetricsAsk {
   readonly now: number;
 }
 
-/** Reads the figures. @param engine the engine, limited to what the plan includes; other figures are left out */
+/**
+ * Reads the figures.
+ * @param engine the engine, limited to what the plan includes; other figures are left out
+ */
 export async function readMetrics(
   engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,
   { keys, spendLimit, now }: MetricsAsk,

@@ -47,7 +47,10 @@ export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmou
   return noted;
 }
 
-/** Adds the bills of days and their backtests. A later bill replaces an earlier one. Days older than 60 days are removed. */
+/**
+ * Adds the billed cost of each day, and the backtest that compares it with its estimate. A newer bill of a day replaces the older one. Days
+ * older than 60 days are removed.
+ */
 export function withBilled(
   record: EstimateRecord,
   bills: ReadonlyMap<Day, BilledDay>,

@@ -12,8 +12,9 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 const MOST_SAMPLES = 7;
 
 /**
- * Adds samples of loaded days. @returns the given samples, and samples of the newest loaded days that are good samples.
- * A new sample of a day replaces an earlier sample of that day
+ * Adds samples of loaded days.
+ * @returns the given samples, and samples of the newest loaded days that are good samples. A new sample of a day replaces an earlier sample
+ * of that day
  */
 export function withSamples(
   calibration: CalibrationDays,

@@ -11,9 +11,9 @@ import { createMissingRows, type MissingRows } from './missing-rows.ts';
 import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * Makes the tables of the recent days, by month. @returns two tables for each month. The first contains the bill of
- * billed and settling days and the estimates of the other days. The second contains the estimates that are added to
- * settling days. Their sum equals the cost tables of the same days.
+ * Makes the tables of the recent days, by month.
+ * @returns two tables for each month. The first contains the bill of billed and settling days and the estimates of the other days. The
+ * second contains the estimates that are added to settling days. Their sum equals the cost tables of the same days.
  */
 export function recentTables(
   recent: RecentDays,

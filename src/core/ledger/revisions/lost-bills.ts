@@ -17,9 +17,9 @@ export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: 
 }
 
 /**
- * Returns the closed days of a month whose charges in a new answer are less than half of the day's earlier cost. Days
- * without any row are not included. Credits are not subtracted from the charges, because a credit does not mean that
- * part of the bill is missing. @param costs the cost of each closed day of the month
+ * Returns the closed days of a month whose charges in a new answer are less than half of the day's earlier cost. Days without any row are
+ * not included. Credits are not subtracted from the charges, because a credit does not mean that part of the bill is missing.
+ * @param costs the cost of each closed day of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {
   const charged = new Map<Day, bigint>();
@@ -35,8 +35,9 @@ export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }
 }
 
 /**
- * Whether a new answer has no row for any closed day of a month that was billed. Such an answer is probably wrong, so
- * it is not used. @param lost the result of `daysThatLostRows` @param costs the cost of each closed day of the month
+ * Whether a new answer has no row for any closed day of a month that was billed. Such an answer is probably wrong, so it is not used.
+ * @param lost the result of `daysThatLostRows`
+ * @param costs the cost of each closed day of the month
  */
 export function isWholeBillGone(
   lost: DaySet,

@@ -10,8 +10,9 @@ type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => v
 
 /**
  * Makes the component. If its code can't be loaded, for example offline after an upgrade, a name is shown in its place.
- * @param load loads the component's code @param nameOf returns the name to show for given props @param heightOf the
- * height that the component will have for given props, such as `10rem`. This space is kept free while the code is
+ * @param load loads the component's code
+ * @param nameOf returns the name to show for given props
+ * @param heightOf the height that the component will have for given props, such as `10rem`. This space is kept free while the code is
  * loaded, so that nothing below moves when the component appears
  */
 export function onceLoaded<Props extends object>(

@@ -5,10 +5,10 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /**
- * Returns the value one frame after the visible parts are drawn; null until then. If a newer value arrives before that
- * frame, the older value is skipped, so that the delayed part is drawn only once for changes in quick succession. A
- * hidden page draws no frames, so it gets the value when it becomes visible. @param element an element of the window
- * that draws the frames
+ * Returns the value one frame after the visible parts are drawn; null until then. If a newer value arrives before that frame, the older
+ * value is skipped, so that the delayed part is drawn only once for changes in quick succession. A hidden page draws no frames, so it gets
+ * the value when it becomes visible.
+ * @param element an element of the window that draws the frames
  */
 export function useAfterPaint<Value>(value: Value, element: RefObject<Element | null>): Value | null {
   const [shown, setShown] = useState<{ readonly value: Value } | null>(null);

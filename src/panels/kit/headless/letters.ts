@@ -11,9 +11,8 @@ export interface Letter {
 const FEWEST = 30;
 
 /**
- * Returns the letters in the order of the list. Returns none if the list is short, or if all names begin with the same
- * letter. @param names the name of each item; null for items that are not in alphabetical order, such as selected items
- * at the top
+ * Returns the letters in the order of the list. Returns none if the list is short, or if all names begin with the same letter.
+ * @param names the name of each item; null for items that are not in alphabetical order, such as selected items at the top
  */
 export function lettersOf(names: readonly (string | null)[]): readonly Letter[] {
   if (names.length < FEWEST) return [];

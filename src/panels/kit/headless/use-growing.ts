@@ -10,8 +10,10 @@ export interface Growing {
 }
 
 /**
- * Stores how many items of a list are mounted. @param all the number of items @param first how many items are mounted
- * before the first press @param step how many items each press adds
+ * Stores how many items of a list are mounted.
+ * @param all the number of items
+ * @param first how many items are mounted before the first press
+ * @param step how many items each press adds
  */
 export function useGrowing(all: number, first: number, step: number): Growing {
   const [count, setCount] = useState(first);

@@ -1,5 +1,5 @@
 /**
- * Implements claims, which ensure that something happens only once, as files. The operating system lets exactly one process create a file
+ * Makes claims with files. A claim ensures that something happens only once: the operating system lets exactly one process create a file
  * with a given name.
  */
 import { createHash } from 'node:crypto';

@@ -27,9 +27,9 @@ export interface KeySlot {
 }
 
 /**
- * Returns the state of a key. A key in the memory of this run has priority. Next is a key in an encrypted file, because
- * a person chose to create this file. The system keychain is last. @param origin the origin to which this process sends
- * keys
+ * Returns the state of a key. A key in the memory of this run has priority. Next is a key in an encrypted file, because a person chose to
+ * create this file. The system keychain is last.
+ * @param origin the origin to which this process sends keys
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
   const held = (place: 'run' | 'passphrase' | 'system', kept: StoredKey): KeyState => {

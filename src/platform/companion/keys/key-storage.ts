@@ -112,9 +112,9 @@ export function createKeyStorage({
   }
 
   /**
-   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in
-   * it. Otherwise the person may have chosen another place just because the keychain is locked. @returns what is known
-   * of the keychain afterwards
+   * Removes an old copy of the key from the system keychain. A locked keychain is an error only if a copy was seen in it. Otherwise the
+   * person may have chosen another place just because the keychain is locked.
+   * @returns what is known of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
     const inSystem = slots.of(kind).system;

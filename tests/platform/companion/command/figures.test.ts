@@ -159,7 +159,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
     const context = await aContext({ kind: 'locked', place: 'passphrase' }, true);
     context.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
     expect(await runInContext(context, 'export', 'months')).toBe(1);
-    expect(context.terminal.printed.err).toContain('Outlay loads the rest when it can use the key');
+    expect(context.terminal.printed.err).toContain('Outlay loads the rest once it can use your key');
     expect(context.terminal.printed.err).not.toContain('minute');
   });
 });

@@ -47,8 +47,9 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
 }
 
 /**
- * Sets the place, size and colour of each instance. @param height the height of the box, in pixels. The y of a
- * rectangle is measured downwards from the top of the box, but the y of the mesh is measured upwards from the bottom
+ * Sets the place, size and colour of each instance.
+ * @param height the height of the box, in pixels. The y of a rectangle is measured downwards from the top of the box, but the y of the mesh
+ * is measured upwards from the bottom
  */
 function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
   const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];

@@ -31,7 +31,8 @@ export interface Spending {
 }
 
 /**
- * @param today position of today; the days before it have ended @param unbilled the number of last days without a bill
+ * @param today position of today; the days before it have ended
+ * @param unbilled the number of last days without a bill
  */
 export function spend(
   from: Day,

@@ -14,9 +14,9 @@ export type Keyring =
   | 'none'
   /** open since the login */
   | 'unlocked'
-  /** locked, without a screen for a dialog */
+  /** the keyring is locked, and there is no screen for a dialog */
   | 'locked'
-  /** locked, with a dialog that nobody answers */
+  /** the keyring is locked, and nobody answers the dialog that asks for its password */
   | 'asking';
 
 export interface ADesktop {

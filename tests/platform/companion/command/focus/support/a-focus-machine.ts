@@ -13,7 +13,10 @@ import { runInContext } from '../../support/run-in-context.ts';
 export interface FocusMachine {
   readonly context: TestCommandContext;
   readonly folder: string;
-  /** runs `outlay export focus --to <folder> …`; @returns the exit code */
+  /**
+   * runs `outlay export focus --to <folder> …`;
+   * @returns the exit code
+   */
   run(...args: readonly string[]): Promise<number>;
   /** every file in the folder, by its path in the folder */
   files(): Promise<ReadonlyMap<string, Buffer>>;

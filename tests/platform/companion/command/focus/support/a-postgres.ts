@@ -14,7 +14,10 @@ const NOBODY = 65_534;
 export const POSTGRES_PROGRAMS = programs();
 
 export interface APostgres {
-  /** @param input the input of `copy … from stdin`; @returns the rows as psql prints them, unaligned */
+  /**
+   * @param input the input of `copy … from stdin`;
+   * @returns the rows as psql prints them, unaligned
+   */
   query(sql: string, input?: Buffer): Promise<string>;
   close(): Promise<void>;
 }
