@@ -81,23 +81,24 @@ const DATE = { ...DAY, year: 'numeric' } as const;
  * @param proseTag the tag for lists and dates
  */
 export function createLocale(tag: string, proseTag = tag): Locale {
-  // Each formatter is created when it is first used, because to create all of them takes a tenth of the time in which a command starts.
-  const numbers = onFirstUse(() => new Intl.NumberFormat(tag));
-  const tenths = onFirstUse(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
-  const percents = onFirstUse(
-    () => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  );
-  const lists = onFirstUse(() => new Intl.ListFormat(proseTag, { style: 'long', type: 'conjunction' }));
-  const names = onFirstUse(() => new Intl.ListFormat(proseTag, { style: 'short', type: 'unit' }));
-  const plurals = onFirstUse(() => new Intl.PluralRules(tag));
+  const numbers = new Intl.NumberFormat(tag);
+  const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percents = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const lists = new Intl.ListFormat(proseTag, { style: 'long', type: 'conjunction' });
+  const names = new Intl.ListFormat(proseTag, { style: 'short', type: 'unit' });
+  const plurals = new Intl.PluralRules(tag);
   const unit = (value: number, name: string, unitDisplay: 'long' | 'short'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
   const tidy = proseTag === 'en-GB' ? tidyEnglish : withPlainSpaces;
-  const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
-    onFirstUse(() => new Intl.DateTimeFormat(proseTag, { timeZone: 'UTC', ...options }));
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(proseTag, { timeZone: 'UTC', ...options });
   const written = (options: Intl.DateTimeFormatOptions): ((instantMs: number) => string) => {
     const made = format(options);
-    return (instantMs) => tidy(made().format(instantMs));
+    return (instantMs) => tidy(made.format(instantMs));
   };
   const ofDay = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
     const write = written(options);
@@ -111,7 +112,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     const made = format(options);
     const from = remembered((first: Day) =>
       remembered((last: Day) => {
-        const text = tidy(made().formatRange(startOfDay(first), startOfDay(last)));
+        const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
         // Versions of Unicode's data differ in the spaces of an English range within a month, so those spaces are removed.
         return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
       }),
@@ -120,13 +121,13 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   };
   return {
     tag,
-    number: (value) => numbers().format(value),
-    tenths: (value) => tenths().format(value),
-    percent: (share) => percents().format(share),
+    number: (value) => numbers.format(value),
+    tenths: (value) => tenths.format(value),
+    percent: (share) => percents.format(share),
     megabytes: (bytes) => unit(Math.round(bytes / BYTES_PER_MB), 'megabyte', 'short'),
-    list: (items) => lists().format(items),
-    names: (items) => names().format(items),
-    plural: (count, forms) => forms[plurals().select(count)] ?? forms.other,
+    list: (items) => lists.format(items),
+    names: (items) => names.format(items),
+    plural: (count, forms) => forms[plurals.select(count)] ?? forms.other,
     wait(ms) {
       const seconds = Math.max(1, Math.ceil(ms / MS_PER_SECOND));
       return seconds < LONGEST_IN_SECONDS
@@ -147,12 +148,6 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     moment: written({ ...DAY, ...CLOCK, timeZoneName: 'short' }),
     instant: written({ ...DATE, ...CLOCK, timeZoneName: 'short' }),
   };
-}
-
-/** Returns a function that creates its value at the first call and returns the same value from then on. */
-function onFirstUse<Made extends object>(create: () => Made): () => Made {
-  let made: Made | null = null;
-  return () => (made ??= create());
 }
 
 /** The most values whose text is cached for one date format. */

@@ -1,5 +1,5 @@
 /** UTC calendar months as one integer, year × 12 + month (January is 0). */
-import { startOfDay, type Day } from './day.ts';
+import { dayOf, startOfDay, type Day } from './day.ts';
 
 declare const monthBrand: unique symbol;
 
@@ -18,18 +18,9 @@ export function addMonths(month: Month, months: number): Month {
   return (month + months) as Month;
 }
 
-/** Days from 1 March to the first day of each month, January to December, in years that begin on 1 March. */
-const DAYS_SINCE_MARCH = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275] as const;
-/** Days from 1 March of the year 0 to 1 January 1970. */
-const EPOCH = 719_468;
-
-/** The first day of a month. Computed without a `Date`, because a ledger asks for it thousands of times. */
+/** The first day of a month. */
 export function firstDayOf(month: Month): Day {
-  const place = month % 12;
-  // A year that begins on 1 March ends with its leap day.
-  const year = Math.floor(month / 12) - (place < 2 ? 1 : 0);
-  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return (year * 365 + leapDays + (DAYS_SINCE_MARCH[place] ?? 0) - EPOCH) as Day;
+  return dayOf(Date.UTC(Math.floor(month / 12), month % 12, 1));
 }
 
 /** The number of days in a month, 28 to 31. */
