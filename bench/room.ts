@@ -75,6 +75,8 @@ interface Controller {
 /** What the measured page stores for this script, and the part of `window.outlay` that this script uses. */
 interface Measured {
   frameMs: number[];
+  /** puts the right controller back to where it is before anything is pressed */
+  holdAsAtFirst(): void;
   device: { readonly controllers: Readonly<Record<'left' | 'right', Controller>> };
   outlay?: {
     readonly gl: {
@@ -124,7 +126,7 @@ export async function measureRoom(): Promise<RoomFigures> {
       ),
     ];
     for (const id of ['dock:panels', 'dock:terrain', 'dock:panels']) await press(page, id);
-    await page.evaluate(() => (globalThis as unknown as Measured).device.controllers.right.position.set(0, -3, 0));
+    await page.evaluate(() => (globalThis as unknown as Measured).holdAsAtFirst());
     await frames(page, 60);
     const terrainDrawCalls = await callsOf(page);
     const terrain = await measureRest(page);
@@ -288,6 +290,11 @@ async function openPage(browser: Browser): Promise<Page> {
   device.controlMode = 'programmatic';
   globalThis.frameMs = [];
   globalThis.device = device;
+  const { position: { x, y, z }, quaternion: { x: i, y: j, z: k, w } } = device.controllers.right;
+  globalThis.holdAsAtFirst = () => {
+    device.controllers.right.position.set(x, y, z);
+    device.controllers.right.quaternion.set(i, j, k, w);
+  };
   const ask = XRSession.prototype.requestAnimationFrame;
   XRSession.prototype.requestAnimationFrame = function (draw) {
     return ask.call(this, (time, frame) => {

@@ -1,6 +1,7 @@
 /** The room's React context: the state of the room, the pose of the head, the tracker and the panels' input. */
 import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
+import type { Clock } from '../core/base/ports.ts';
 import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Pose } from './placement/pose.ts';
 import type { Vec3 } from './placement/vec3.ts';
@@ -25,6 +26,7 @@ export interface RoomScene {
   readonly preview: PreviewWalk;
   readonly tick: Tick;
   readonly toasts: ToastQueue;
+  readonly clock: Pick<Clock, 'sleep'>;
   /** looks for the wall behind a panel, or in front of the person; null if the device finds none */
   findWall(panel: Vec3): Promise<WallPlane | null>;
   exit(): void;

@@ -2,15 +2,17 @@
  * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts panels one at a time.
  */
 import { useFrame, useThree } from '@react-three/fiber';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import { Dock } from './dock/dock.tsx';
+import { afterTurn, allWith, inputOf, withNewest } from './frames/inputs-in-turn.ts';
 import { headIn, poseOf } from './input/head.ts';
 import { PanelFrame } from './frames/panel-frame.tsx';
 import type { LayoutPersistence } from './session/layout-persistence.ts';
 import { Terrain } from './terrain/terrain.tsx';
 import { useRoomScene } from './room-context.ts';
+import type { RoomState } from './room-store.ts';
 import { RoomToast } from './dock/room-toast.tsx';
 import { Wrist } from './wrist/wrist.tsx';
 
@@ -26,6 +28,17 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   const isSession = useStore(room.store, ({ mode }) => mode === 'ar' || mode === 'vr');
   const [mounted, setMounted] = useState(0);
   const invalidate = useThree((state) => state.invalidate);
+  const [inputs, setInputs] = useState(() => allWith(input));
+  if (inputs.newest !== input) {
+    setInputs(withNewest(inputs, input, panels.ids.slice(0, mounted), firstToChange(room.store.getState())));
+  }
+  const isWaiting = inputs.waiting.size > 0;
+  // After the person has left, no frames follow in which a panel could have its turn.
+  if (!isInside && isWaiting) setInputs(allWith(inputs.newest));
+  // A preview draws frames only when something changes.
+  useLayoutEffect(() => {
+    if (inputs.waiting.size > 0) invalidate();
+  }, [invalidate, inputs]);
 
   useFrame(({ gl, camera }, _seconds, frame: XRFrame | undefined) => {
     onFrame();
@@ -45,6 +58,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
       setMounted(mounted + 1);
       invalidate();
     }
+    if (isWaiting) setInputs(afterTurn);
   });
 
   // Only these two events always reach the group, because a control inside the group can stop all other events.
@@ -59,7 +73,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   return (
     <group visible={isInside} {...pointing}>
       {panels.ids.slice(0, mounted).map((id) => (
-        <PanelFrame key={id} id={id} input={input} />
+        <PanelFrame key={id} id={id} input={inputOf(inputs, id)} />
       ))}
       {isInside && <Terrain input={input} />}
       {isSession && <Wrist input={input} />}
@@ -67,4 +81,9 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
       <RoomToast input={input} />
     </group>
   );
+}
+
+/** Returns the panel that shows new input at once: the one that was pointed at last, or else the main panel. */
+function firstToChange({ focused, layout }: RoomState): string | null {
+  return focused ?? layout.panels.find(({ role }) => role === 'main')?.id ?? null;
 }

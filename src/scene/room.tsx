@@ -100,6 +100,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     over: new Set(),
     preview: createPreviewWalk(room.store.getState),
     toasts,
+    clock,
     tick: createTick(
       { sound: createTickSound(() => new AudioContext()), pulse },
       () => tracker.store.getState().settings.ticks,

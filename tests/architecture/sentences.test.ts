@@ -53,7 +53,8 @@ const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /^scene\/(room-canvas\.tsx|terrain\/usdz\/model-look\.ts)$/, why: 'media queries' },
   { files: /^scene\/terrain\/usdz\/paint-sheet\.ts$/, why: 'names of fonts' },
   {
-    files: /^scene\/(input\/cursor-material\.ts|frames\/panel-shadows\.tsx|surroundings\.tsx)$/,
+    files:
+      /^(scene\/(input\/cursor-material\.ts|frames\/panel-shadows\.tsx|surroundings\.tsx)|panels\/kit\/spatial\/flag-sheet\.ts)$/,
     why: 'programs of the graphics card',
   },
 ];

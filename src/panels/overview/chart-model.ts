@@ -73,12 +73,13 @@ export function toChart(input: ChartInput): ChartData | null {
     knownThrough: state.reports?.knownThrough ?? null,
     isHistoryLoading: answer.basis.isHistoryLoading,
   };
+  const marked = (from: Day, bucket: ChartBucket): ChartBucket =>
+    through !== null && from > through ? notCounted(bucket, dayWords(through, dayOf(nowMs))) : bucket;
   const chartBuckets = [
-    ...buckets.map((span, index) => {
-      const bucket = toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write);
-      return through !== null && span.from > through ? notCounted(bucket, dayWords(through, dayOf(nowMs))) : bucket;
-    }),
-    ...still.map((day) => futureBucket(day, moment)),
+    ...buckets.map((span, index) =>
+      marked(span.from, toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
+    ),
+    ...still.map((day) => marked(day, futureBucket(day, moment))),
   ];
   const marks = query.bucket === 'day' && Object.keys(scope.where).length === 0 ? marksOf(state, chartBuckets) : [];
   const { totals, credits } = stackHeights({ buckets: chartBuckets, series });

@@ -2,7 +2,7 @@
  * Draws the controls that put a glance on a wall: the bar that drags it, and the button that puts it on a wall or takes
  * it down. They are drawn if the device looks for walls and the glance is not pinned, or if the glance is on a wall.
  */
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { wallWords as words } from '../../messages/en/wall.ts';
 import { Press } from '../../panels/kit/spatial/press.tsx';
@@ -53,6 +53,9 @@ function wayToWalls({ planes, canFindWalls }: RoomState): 'known' | 'search' | '
   return canFindWalls ? 'search' : planes === null ? null : 'none';
 }
 
+/** How long the button says that a search has found no wall, in ms. Then it offers to search again. */
+const ANSWER_MS = 6000;
+
 type Search = 'none' | 'looking' | 'missing';
 
 function wordsOf(
@@ -75,9 +78,19 @@ function wordsOf(
 
 /** Returns the function that puts a glance on a wall, and the state of its last search for a wall. */
 function usePutUp(id: string): { readonly search: Search; readonly putUp: () => void } {
-  const { room, readHead, findWall } = useRoomScene();
+  const { room, readHead, findWall, clock } = useRoomScene();
   const [search, setSearch] = useState<Search>('none');
   const isLooking = useRef(false);
+  useEffect(() => {
+    if (search !== 'missing') return undefined;
+    let isOver = false;
+    void clock.sleep(ANSWER_MS).then(() => {
+      if (!isOver) setSearch('none');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [clock, search]);
   const find = async (): Promise<void> => {
     const panel = panelIn(room.store.getState(), id);
     if (isLooking.current || panel === undefined) return;

@@ -1,6 +1,7 @@
 /** Creates the store of @react-three/xr with session options and pointer settings. All files come from Outlay's own origin. */
 import { createXRStore } from '@react-three/xr';
 import { POINTER } from '../input/pointer-options.ts';
+import { RoomController } from '../input/room-controller.tsx';
 import { RoomHand } from '../input/room-hand.tsx';
 
 /**
@@ -36,7 +37,7 @@ export function createRoomXRStore(profiles: string): RoomXRStore {
     foveation: 0,
     frameBufferScaling: (native) => Math.max(1, Math.min(native, 1.2)),
     frameRate: false,
-    controller: { rayPointer: POINTER, grabPointer: POINTER },
+    controller: RoomController,
     hand: RoomHand,
     transientPointer: POINTER,
     gaze: POINTER,

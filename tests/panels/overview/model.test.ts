@@ -1,4 +1,5 @@
-/** The overview as texts and shapes: the question, its costs, what is unsure, and what can't be answered. */
+/** The overview in words and shapes: what is asked, what it cost, what is unsure, and what cannot be answered. */
+import { toChart } from '../../../src/panels/overview/chart-model.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
@@ -166,6 +167,17 @@ describe('the overview', () => {
     expect(chart?.axis.top).toBeGreaterThan(30);
     const narrowed = figuresOf(answer, { state, scope: { ...FIRST_SCOPE, where: { model: ['claude-sonnet-5'] } } });
     expect(narrowed.chart?.forecast).toBeUndefined();
+  });
+
+  it('leaves out the days to come too, with their forecast, where the handle leaves out days', () => {
+    const query = questionOfScope(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
+    const answer = answerOf([row('claude-sonnet-5', [30, 20, 10])]);
+    const input = { state: aState(), nowMs: NOW, scope: FIRST_SCOPE, query, answer, names: ['Claude Sonnet 5'] };
+    const leftOut = (through: Day | null): readonly string[] =>
+      toChart({ ...input, through })?.buckets.flatMap(({ id, isAfter }) => (isAfter === true ? [id.slice(-2)] : [])) ??
+      [];
+    expect(leftOut(addDays(TODAY, -1))).toEqual(['21', '22', '23', '24', '25', '26', '27', '28', '29', '30']);
+    expect(leftOut(null)).toEqual([]);
   });
 
   it('opens a row once what stands behind it is of the same scope', () => {

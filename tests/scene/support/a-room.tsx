@@ -70,6 +70,7 @@ export function aRoom(
     tracker: restingTracker({ ...DEFAULT_SETTINGS, tabs }),
     tick: () => undefined,
     toasts: createToastQueue({ sleep: () => new Promise(() => undefined) }),
+    clock: { sleep: () => new Promise(() => undefined) },
     pointed: new Map(),
     over: new Set(),
     preview: createPreviewWalk(room.store.getState),

@@ -1,10 +1,11 @@
 /**
- * Provides all flags from one image. All flags share its texture, which is uploaded to the graphics card once. tools/room-assets/flags.js
- * creates the image.
+ * Draws flags from one image. uikit draws all elements of a panel that have the same material in one draw call, so the flags of a panel
+ * have a material of their own, and the background colour of an element says which flag it shows. tools/room-assets/flags.js creates the
+ * image.
  */
-import type { Texture } from 'three';
+import { MeshBasicMaterial, type Texture } from 'three';
 
-/** The place of each flag as a rectangle, in pixels from the top left corner. */
+/** The place of each flag as a rectangle, in pixels from the top left corner. All flags are equally large. */
 export interface FlagSheetLayout {
   readonly width: number;
   readonly height: number;
@@ -14,8 +15,13 @@ export interface FlagSheetLayout {
 }
 
 export interface FlagSheet {
-  /** returns the flag of a region; null if the image has no flag of it */
-  of(region: string): Texture | null;
+  /** the material of an element that shows a flag; uikit creates one for each panel */
+  readonly Material: new () => MeshBasicMaterial;
+  /**
+   * Returns the background colour that makes an element with this material show the flag of a region: the lower left corner of the flag,
+   * as parts of the image. Returns null if the image has no flag of the region.
+   */
+  of(region: string): readonly [left: number, bottom: number, unused: 0] | null;
   dispose(): void;
 }
 
@@ -24,25 +30,31 @@ export interface FlagSheet {
  * @param picture the loaded image with all flags
  */
 export function createFlagSheet(picture: Texture, { width, height, flags }: FlagSheetLayout): FlagSheet {
-  const views = new Map<string, Texture>();
+  const size = Object.values(flags)[0] ?? { width: 0, height: 0 };
+  const part = `vec2(${(size.width / width).toFixed(6)}, ${(size.height / height).toFixed(6)})`;
+
+  class FlagMaterial extends MeshBasicMaterial {
+    constructor() {
+      super({ map: picture });
+    }
+
+    // uikit adds its own code afterwards: it declares `backgroundColor` before this line, and multiplies by it after this line.
+    override onBeforeCompile(parameters: { fragmentShader: string }): void {
+      parameters.fragmentShader = parameters.fragmentShader.replace(
+        '#include <map_fragment>',
+        `diffuseColor *= texture2D(map, backgroundColor.xy + vUv * ${part});
+         backgroundColor = vec3(1.0);`,
+      );
+    }
+  }
+
   return {
+    Material: FlagMaterial,
     of(region) {
-      const known = views.get(region);
       const place = flags[region];
-      if (known !== undefined || place === undefined) return known ?? null;
-      const view = picture.clone();
-      // uikit's Image sets the matrix of its texture to the whole image. With this flag, three.js computes the matrix
-      // from offset and repeat again before each drawing.
-      view.matrixAutoUpdate = true;
-      view.repeat.set(place.width / width, place.height / height);
       // The y of texture coordinates begins at the bottom, but the rows of the image begin at the top.
-      view.offset.set(place.x / width, 1 - (place.y + place.height) / height);
-      views.set(region, view);
-      return view;
+      return place === undefined ? null : [place.x / width, 1 - (place.y + place.height) / height, 0];
     },
-    dispose() {
-      for (const view of [...views.values(), picture]) view.dispose();
-      views.clear();
-    },
+    dispose: () => picture.dispose(),
   };
 }

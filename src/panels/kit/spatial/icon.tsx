@@ -2,7 +2,7 @@
  * Draws icons as characters of the room's font, in the same mesh as other text. A vector drawing would need a mesh for
  * each path.
  */
-import { Container, Image } from '@react-three/uikit';
+import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FlagProps, IconName, IconProps } from '../contract/text.ts';
 import { RADII, type ColorName } from '../tokens.ts';
@@ -76,9 +76,9 @@ export function Sign({ name, color, label }: SignProps): ReactNode {
 const FLAG_HEIGHT = 24;
 
 export const Flag = memo(function Flag({ region, label }: FlagProps): ReactNode {
-  const { colors, flags, scaled } = useRoom();
+  const { flags, scaled } = useRoom();
   const ref = useMeaning({ role: 'image', name: label ?? '' });
-  const picture = flags?.of(region) ?? null;
+  const place = flags?.of(region) ?? null;
   const height = scaled(FLAG_HEIGHT);
   const width = height * 1.5;
   return (
@@ -90,18 +90,18 @@ export const Flag = memo(function Flag({ region, label }: FlagProps): ReactNode 
       justifyContent="center"
       pointerEvents="none"
     >
-      {picture === null ? (
+      {flags === null || place === null ? (
         <Words size="small" color="quiet" isOneLine>
           {region}
         </Words>
       ) : (
-        <Image
-          src={picture}
+        <Container
           width={width}
           height={height}
-          keepAspectRatio={false}
+          flexShrink={0}
+          panelMaterialClass={flags.Material}
+          backgroundColor={[...place]}
           borderRadius={RADII.small}
-          borderColor={colors.line}
           pointerEvents="none"
         />
       )}

@@ -54,6 +54,25 @@ describe('a bar', () => {
   });
 });
 
+it('a forecast steps back where the handle leaves out its day', () => {
+  const data = {
+    ...chartData(100, [0, 0]),
+    buckets: buckets('future', 'future').map((bucket, index) => (index === 1 ? { ...bucket, isAfter: true } : bucket)),
+    forecast: {
+      label: 'Forecast',
+      buckets: [20, 20].map((low) => ({ low, likely: low + 10, high: low + 20, text: '' })),
+    },
+  };
+  const drawn = rectsOf(data).filter(({ y, height }) => y >= 60 && y + height <= 80);
+  const [left = [], right = []] = [(x: number) => x < 50, (x: number) => x >= 50].map((isThere) =>
+    drawn.filter(({ x }) => isThere(x)).map(({ color }) => color),
+  );
+  expect(left).toHaveLength(2);
+  expect(left).toContain(colors.edge);
+  expect(right).toHaveLength(2);
+  expect(right.filter((color) => left.includes(color))).toEqual([]);
+});
+
 it('a month of nine series with everything takes fewer than 512 instances', () => {
   const data = sampleChart({ runaway: 9_000 });
   const props = { id: 'chart', label: 'Cost', words: CHART_WORDS, ...data };

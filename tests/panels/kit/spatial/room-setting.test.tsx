@@ -2,11 +2,20 @@
 /** Settings of the room that apply to everything drawn in it. */
 import type { VanillaContainer } from '@react-three/uikit';
 import type { ReactNode } from 'react';
-import { Texture } from 'three';
+import {
+  ShaderLib,
+  Texture,
+  type BufferGeometry,
+  type InstancedMesh,
+  type Mesh,
+  type MeshBasicMaterial,
+  type WebGLProgramParametersWithUniforms,
+  type WebGLRenderer,
+} from 'three';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
 import { ChoicesStandOpen } from '../../../../src/panels/kit/spatial/choice.tsx';
-import { createFlagSheet } from '../../../../src/panels/kit/spatial/flag-sheet.ts';
+import { createFlagSheet, type FlagSheet } from '../../../../src/panels/kit/spatial/flag-sheet.ts';
 import { roomPalette } from '../../../../src/panels/kit/spatial/room-look.ts';
 import type { RoomSetting } from '../../../../src/panels/kit/spatial/room-setting.tsx';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
@@ -157,6 +166,44 @@ describe('the room', () => {
   });
 });
 
+describe('what can be pressed', () => {
+  const point = (
+    type: 'pointerenter' | 'pointerleave' | 'pointerdown' | 'pointerup',
+    element: VanillaContainer,
+  ): void =>
+    stage.act(() => {
+      const event = { type, pointerId: 7, nativeEvent: {}, stopPropagation: () => undefined } as never;
+      element.dispatchEvent(event);
+    });
+
+  it.each(['dark', 'light'] as const)(
+    'changes its fill while it is pointed at, and again while it is pressed, in %s',
+    (mode) => {
+      show({ mode }, <Button id="button" label="Refresh" onPress={() => undefined} />);
+      const button = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'button');
+      if (button === undefined) throw new Error('no button');
+      const fill = (): unknown => propertyOf(button, 'backgroundColor');
+      const seen = [fill()];
+      for (const type of ['pointerenter', 'pointerdown', 'pointerup', 'pointerleave'] as const) {
+        point(type, button);
+        seen.push(fill());
+      }
+      const [rest, hovered, pressed, released, left] = seen;
+      expect(new Set([rest, hovered, pressed]).size).toBe(3);
+      expect([released, left]).toEqual([hovered, rest]);
+    },
+  );
+
+  it('does not change its fill if a press does nothing', () => {
+    show({}, <Button id="button" label="Refresh" isDisabled onPress={() => undefined} />);
+    const button = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'button');
+    if (button === undefined) throw new Error('no button');
+    const before = propertyOf(button, 'backgroundColor');
+    point('pointerenter', button);
+    expect(propertyOf(button, 'backgroundColor')).toBe(before);
+  });
+});
+
 describe('a text the font lacks', () => {
   it('is painted in a system font, whole', () => {
     const { canvases, createCanvas } = fakeCanvases();
@@ -198,18 +245,53 @@ describe('a text the font lacks', () => {
 });
 
 describe('a flag', () => {
-  it('is a view of the sheet once it is there, and the region’s letters before', () => {
-    show({ flags: null }, <Flag region="SE" />);
-    expect(textsOf(stage.scene)).toEqual(['SE']);
-    const flags = createFlagSheet(new Texture({ width: 10, height: 10 } as unknown as HTMLImageElement), {
+  const sheet = (): FlagSheet =>
+    createFlagSheet(new Texture({ width: 10, height: 10 } as unknown as HTMLImageElement), {
       width: 10,
       height: 10,
-      flags: { SE: { x: 0, y: 0, width: 3, height: 2 } },
+      flags: { SE: { x: 0, y: 0, width: 3, height: 2 }, CH: { x: 5, y: 0, width: 3, height: 2 } },
     });
+
+  it('is a part of the sheet once it is there, and the region’s letters before', () => {
+    show({ flags: null }, <Flag region="SE" />);
+    expect(textsOf(stage.scene)).toEqual(['SE']);
+    const flags = sheet();
     show({ flags }, <Flag region="SE" />);
     expect(textsOf(stage.scene)).toEqual([]);
-    expect(images().map((image) => image.size.peek())).toEqual([[36, 24]]);
-    expect(propertyOf(images()[0]!, 'src')).toBe(flags.of('SE'));
+    const flag = elementsOf(stage.scene).find(
+      (element) => propertyOf(element, 'panelMaterialClass') === flags.Material,
+    );
+    expect(flag?.size.peek()).toEqual([36, 24]);
+    expect(propertyOf(flag!, 'backgroundColor')).toEqual(flags.of('SE'));
+  });
+
+  it('is drawn together with all other flags of its panel, each from its own part', () => {
+    const flags = sheet();
+    show(
+      { flags },
+      <Stack>
+        <Flag region="SE" />
+        <Flag region="CH" />
+      </Stack>,
+    );
+    const meshes: InstancedMesh<BufferGeometry, MeshBasicMaterial>[] = [];
+    stage.scene.traverse((object) => {
+      if ((object as Mesh).material instanceof flags.Material) meshes.push(object as (typeof meshes)[number]);
+    });
+    expect(meshes.map(({ count }) => count)).toEqual([2]);
+    const { geometry, material } = meshes[0]!;
+    const data = geometry.getAttribute('aData');
+    const lefts = [0, 1].map((index) => data.array[index * 16 + 4]);
+    expect(new Set(lefts)).toEqual(new Set([0, 0.5]));
+
+    // uikit adds its own code to the material: the part is read after the colour is known, and before uikit multiplies by it.
+    const { vertexShader, fragmentShader } = ShaderLib.basic;
+    const parameters = { vertexShader, fragmentShader, uniforms: {} };
+    material.onBeforeCompile(parameters as WebGLProgramParametersWithUniforms, null as unknown as WebGLRenderer);
+    const order = ['vec3 backgroundColor = data[1].xyz', 'vec2(0.300000, 0.200000)', '* backgroundColor;'];
+    const places = order.map((text) => parameters.fragmentShader.indexOf(text));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 });
 

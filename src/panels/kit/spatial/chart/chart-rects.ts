@@ -79,10 +79,13 @@ export function chartRects(
         ? dashes({ x: column.barX, y: zero - 8, width: column.barWidth }, colors.quiet)
         : [];
     }),
-    ...bands.flatMap(({ x, y, width: length, height: extent, likely }) => [
-      { x, y, width: length, height: extent, color: mixColors(colors.edge, ground, BAND) },
-      { x, y: likely - HAIR, width: length, height: LINE, color: colors.edge },
-    ]),
+    ...bands.flatMap(({ bucket, x, y, width: length, height: extent, likely }) => {
+      const edge = buckets[bucket]?.isAfter === true ? mixColors(colors.edge, ground, BACK) : colors.edge;
+      return [
+        { x, y, width: length, height: extent, color: mixColors(edge, ground, BAND) },
+        { x, y: likely - HAIR, width: length, height: LINE, color: edge },
+      ];
+    }),
     ...bars.flatMap((bar) => barRects(bar, colorOf(bar), ground)),
     ...cut.flatMap((bucket) => {
       const column = columns[bucket];

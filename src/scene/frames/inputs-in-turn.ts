@@ -1,0 +1,47 @@
+/**
+ * Gives new input to the panels in turn: at once to the panel that the person uses, and to one other panel in each
+ * frame. Another currency changes every amount in the room, and all panels together would delay a frame.
+ */
+
+export interface InputsInTurn<T> {
+  readonly newest: T;
+  /** the input of each panel that does not show the newest input yet, in the order of their turns */
+  readonly waiting: ReadonlyMap<string, T>;
+}
+
+export function allWith<T>(input: T): InputsInTurn<T> {
+  return { newest: input, waiting: new Map() };
+}
+
+/** Returns what a panel shows. */
+export function inputOf<T>({ newest, waiting }: InputsInTurn<T>, id: string): T {
+  return waiting.has(id) ? (waiting.get(id) as T) : newest;
+}
+
+/**
+ * Returns the inputs after new input has arrived. A panel that already waits keeps its turn, so that every panel gets a turn even if input
+ * arrives often.
+ * @param ids all panels that are drawn, in the order in which they are to change
+ * @param first the panel that changes at once; null if there is none
+ */
+export function withNewest<T>(
+  before: InputsInTurn<T>,
+  input: T,
+  ids: readonly string[],
+  first: string | null,
+): InputsInTurn<T> {
+  const waiting = new Map<string, T>();
+  for (const id of new Set([...before.waiting.keys(), ...ids])) {
+    if (id !== first && ids.includes(id)) waiting.set(id, inputOf(before, id));
+  }
+  return { newest: input, waiting };
+}
+
+/** Returns the inputs after the next panel has had its turn. */
+export function afterTurn<T>(before: InputsInTurn<T>): InputsInTurn<T> {
+  const [next] = before.waiting.keys();
+  if (next === undefined) return before;
+  const waiting = new Map(before.waiting);
+  waiting.delete(next);
+  return { newest: before.newest, waiting };
+}

@@ -1,0 +1,47 @@
+/** Draws a controller and its two pointers: a ray that the trigger presses, and a grip. */
+import {
+  CombinedPointer,
+  DefaultXRControllerGrabPointer,
+  DefaultXRInputSourceRayPointer,
+  useXRInputSourceStateContext,
+  XRControllerModel,
+} from '@react-three/xr';
+import { useFrame } from '@react-three/fiber';
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Object3D } from 'three';
+import { POINTER } from './pointer-options.ts';
+import { createStillModel, isUntouched, type StillModel } from './still-model.ts';
+
+export function RoomController(): ReactNode {
+  return (
+    <>
+      <Suspense>
+        <Model />
+      </Suspense>
+      <CombinedPointer>
+        <DefaultXRControllerGrabPointer {...POINTER} />
+        <DefaultXRInputSourceRayPointer makeDefault minDistance={0.2} {...POINTER} />
+      </CombinedPointer>
+    </>
+  );
+}
+
+function Model(): ReactNode {
+  const { gamepad } = useXRInputSourceStateContext('controller');
+  const model = useRef<Object3D>(null);
+  const still = useRef<StillModel | null | undefined>(undefined);
+  useLayoutEffect(
+    () => () => {
+      still.current?.dispose();
+      still.current = undefined;
+    },
+    [],
+  );
+  // This callback runs after the one of XRControllerModel, which moves the parts.
+  useFrame(() => {
+    if (model.current === null) return;
+    if (still.current === undefined && isUntouched(gamepad)) still.current = createStillModel(model.current);
+    still.current?.update();
+  });
+  return <XRControllerModel ref={model} />;
+}

@@ -1,0 +1,143 @@
+/**
+ * Draws the model of a controller as one mesh as long as nothing on it is pressed or moved. A model consists of up to seven parts, each
+ * with a draw call for each eye; a person who reads presses nothing.
+ */
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Matrix4,
+  Mesh,
+  Quaternion,
+  Vector3,
+  type Material,
+  type Object3D,
+} from 'three';
+
+export interface StillModel {
+  /** chooses between the one mesh and the parts; to be called in each frame, after the parts were moved */
+  update(): void;
+  /** draws the parts again and frees the mesh */
+  dispose(): void;
+}
+
+interface Rest {
+  readonly node: Object3D;
+  readonly position: Vector3;
+  readonly quaternion: Quaternion;
+  readonly visible: boolean;
+}
+
+/** A part that moved less than this, in metres and radians, has not moved: thumbsticks never rest at exactly zero. */
+const LEAST_METRES = 0.0002;
+const LEAST_RADIANS = 0.02;
+
+/** The values of the buttons and sticks of a controller, by name, as @react-three/xr keeps them. */
+export type Inputs = Readonly<
+  Record<string, { readonly button?: number; readonly xAxis?: number; readonly yAxis?: number } | undefined>
+>;
+/** Values that are smaller are noise. */
+const LEAST_INPUT = 0.05;
+
+/** Whether no button is pressed, even slightly, and no stick is tilted. */
+export function isUntouched(inputs: Inputs): boolean {
+  for (const name in inputs) {
+    const { button = 0, xAxis = 0, yAxis = 0 } = inputs[name] ?? {};
+    if (Math.max(button, Math.abs(xAxis), Math.abs(yAxis)) >= LEAST_INPUT) return false;
+  }
+  return true;
+}
+
+/**
+ * Joins the parts as they are now.
+ * @param model the model, with nothing pressed or moved
+ * @returns null if the parts can't be joined, because they have more than one material
+ */
+export function createStillModel(model: Object3D): StillModel | null {
+  const parts: Mesh<BufferGeometry, Material>[] = [];
+  model.updateMatrixWorld(true);
+  model.traverse((object) => {
+    if (object instanceof Mesh) parts.push(object as (typeof parts)[number]);
+  });
+  const seen = parts.filter((part) => above(part, model).every(({ visible }) => visible));
+  const material = seen[0]?.material;
+  if (material === undefined || seen.some((part) => part.material !== material)) return null;
+  const toModel = model.matrixWorld.clone().invert();
+  const placed = seen.map((part) => placedGeometry(part, new Matrix4().multiplyMatrices(toModel, part.matrixWorld)));
+  const geometry = joined(placed);
+  for (const one of placed) one.dispose();
+
+  const rest: Rest[] = [...new Set(parts.flatMap((part) => above(part, model)))].map((node) => ({
+    node,
+    position: node.position.clone(),
+    quaternion: node.quaternion.clone(),
+    visible: node.visible,
+  }));
+  const whole = new Mesh(geometry, material);
+  whole.name = 'still';
+  whole.raycast = () => undefined;
+  model.add(whole);
+  const masks = parts.map(({ layers }) => layers.mask);
+  // Layers are used because @react-three/xr itself shows and hides parts by `visible`.
+  const show = (isStill: boolean): void => {
+    whole.visible = isStill;
+    for (const [index, { layers }] of parts.entries()) layers.mask = isStill ? 0 : (masks[index] ?? 1);
+  };
+  show(true);
+  return {
+    update() {
+      const isStill = rest.every(isAtRest);
+      if (isStill !== whole.visible) show(isStill);
+    },
+    dispose() {
+      show(false);
+      model.remove(whole);
+      geometry.dispose();
+    },
+  };
+}
+
+/** Returns an object of the model and what contains it, without the model itself. */
+function above(object: Object3D, model: Object3D): Object3D[] {
+  const nodes: Object3D[] = [];
+  for (let node: Object3D | null = object; node !== null && node !== model; node = node.parent) nodes.push(node);
+  return nodes;
+}
+
+function placedGeometry({ geometry }: Mesh<BufferGeometry, Material>, matrix: Matrix4): BufferGeometry {
+  const placed = geometry.clone().applyMatrix4(matrix);
+  // three.js turns the faces of a mirrored mesh; in a joined mesh they must be turned here.
+  if (matrix.determinant() < 0 && placed.index !== null) {
+    const { index } = placed;
+    for (let first = 0; first < index.count; first += 3) {
+      const [one, other] = [index.getX(first), index.getX(first + 1)];
+      index.setX(first, other).setX(first + 1, one);
+    }
+  }
+  return placed;
+}
+
+/** Joins geometries into one without an index. Attributes that only some of them have are left out. */
+function joined(parts: readonly BufferGeometry[]): BufferGeometry {
+  const flat = parts.map((part) => (part.index === null ? part : part.toNonIndexed()));
+  const geometry = new BufferGeometry();
+  for (const name of ['position', 'normal', 'uv']) {
+    const own = flat.flatMap((part) => (part.hasAttribute(name) ? [part.getAttribute(name)] : []));
+    if (own.length < flat.length) continue;
+    const size = name === 'uv' ? 2 : 3;
+    const values = own.flatMap((attribute) =>
+      Array.from({ length: attribute.count * size }, (_, at) =>
+        attribute.getComponent(Math.floor(at / size), at % size),
+      ),
+    );
+    geometry.setAttribute(name, new BufferAttribute(new Float32Array(values), size));
+  }
+  return geometry;
+}
+
+function isAtRest({ node, position, quaternion, visible }: Rest): boolean {
+  return (
+    node.visible === visible &&
+    node.position.distanceToSquared(position) < LEAST_METRES ** 2 &&
+    node.quaternion.angleTo(quaternion) < LEAST_RADIANS
+  );
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** What the button that looks for a wall says while it looks, when it has found none, and after a while. */
+import { act } from 'react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wallWords } from '../../../src/messages/en/wall.ts';
+import { WallControls } from '../../../src/scene/frames/wall-controls.tsx';
+import { Surface } from '../../../src/panels/kit/spatial/surface.tsx';
+import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
+import { elementsOf, propertyOf, textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
+import { aRoom, inScene } from '../support/a-room.tsx';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it('says for a while that there is no wall, and then offers to look again', async () => {
+  const scene = aRoom();
+  const searches: (() => void)[] = [];
+  const findWall = (): Promise<null> =>
+    new Promise((resolve) => {
+      searches.push(() => resolve(null));
+    });
+  let now = 0;
+  const sleepers: { readonly until: number; readonly wake: () => void }[] = [];
+  const sleep = (durationMs: number): Promise<void> =>
+    new Promise((wake) => {
+      sleepers.push({ until: now + durationMs, wake });
+    });
+  const pass = (durationMs: number): Promise<void> =>
+    act(async () => {
+      now += durationMs;
+      for (const { until, wake } of sleepers) if (until <= now) wake();
+    });
+  scene.room.actions.setCanFindWalls(true);
+  stage.show(
+    inScene(
+      { ...scene, findWall, clock: { sleep } },
+      SETTING,
+      <Surface width={500} height={200}>
+        <WallControls id="months" />
+      </Surface>,
+    ),
+  );
+  const press = (): void =>
+    stage.act(() => {
+      const button = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'wall:months');
+      button?.dispatchEvent({ type: 'click' } as never);
+    });
+  const answer = (): Promise<void> => act(async () => searches.at(-1)?.());
+  const says = (): readonly string[] => textsOf(stage.scene);
+
+  expect(says()).toEqual([wallWords.putUp]);
+  press();
+  expect(says()).toEqual([wallWords.looking]);
+  await answer();
+  expect(says()).toEqual([wallWords.notFound]);
+  await pass(5000);
+  expect(says()).toEqual([wallWords.notFound]);
+  await pass(2000);
+  expect(says()).toEqual([wallWords.putUp]);
+
+  // A new search within that time is not ended by the old answer's time.
+  press();
+  await answer();
+  await pass(3000);
+  press();
+  await pass(5000);
+  expect(says()).toEqual([wallWords.looking]);
+});
