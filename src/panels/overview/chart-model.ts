@@ -120,10 +120,10 @@ const MOST_NAMED = 3;
 /** Returns the days of the current month after today (UTC), so that the chart shows the whole month. */
 function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   if (scope.range !== 'this-month' || query.bucket !== 'day') return [];
-  const month = monthOf(dayOf(nowMs));
-  const end = firstDayOf(month) + daysIn(month);
-  const next = dayOf(nowMs) + 1;
-  return Array.from({ length: Math.max(0, end - next) }, (_, index) => (next + index) as Day);
+  const today = dayOf(nowMs);
+  const month = monthOf(today);
+  const left = firstDayOf(month) + daysIn(month) - today - 1;
+  return Array.from({ length: left }, (_, index) => (today + 1 + index) as Day);
 }
 
 /** Sums the costs of all rows that have no series of their own. */
