@@ -80,7 +80,9 @@ const SWITCH: LeverLine = {
 describe('what caching saved', () => {
   it('is the first sentence, with the cost without caching', () => {
     const { headline, detail, facts } = figuresOf(some()).caching;
-    expect(headline).toBe('Caching saved $250.00 in 1–20 Nov. That is 25.0% of what the same tokens would have cost without caching.');
+    expect(headline).toBe(
+      'Caching saved $250.00 in 1–20 Nov. That is 25.0% of what the same tokens would have cost without caching.',
+    );
     expect(detail).toBe('All usage cost $750.00. Without caching, it would have cost $1,000.00.');
     expect(facts[0]).toBe(
       '70.0% of the input was read from caches (hit rate). Each token written to a cache was read 7 times on average (reuse).',

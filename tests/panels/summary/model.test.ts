@@ -109,7 +109,9 @@ describe('the month', () => {
   ])('%d against the usual of %j is %s: %s', (thisMonth, earlier, icon, text) => {
     const bar = barOf({ summary: withUsual(thisMonth, earlier) });
     expect(bar.month.note).toMatchObject({ icon, text });
-    expect(bar.month.sentences).toContain('The usual cost is the median cost of the same days of the month over the last 3 months.');
+    expect(bar.month.sentences).toContain(
+      'The usual cost is the median cost of the same days of the month over the last 3 months.',
+    );
     expect(factsOf(bar.month)).toMatchObject({
       '1–20 Nov': `$${thisMonth}.00`,
       '1–20 Oct': `$${earlier[0]}.00`,
