@@ -18,6 +18,7 @@ import { DrawnRankedTable } from '../../../src/panels/kit/dom/ranked-table/drawn
 import { DrawnSections } from '../../../src/panels/kit/dom/setting/drawn-sections.tsx';
 import { DrawnSetting } from '../../../src/panels/kit/dom/setting/drawn-setting.tsx';
 import { DrawnTrend } from '../../../src/panels/kit/dom/trend/drawn-trend.tsx';
+import { DrawnUpload } from '../../../src/panels/kit/dom/upload/drawn-upload.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import type { ChartHandle, Control, Driver, Mounted } from './driver.ts';
@@ -43,6 +44,7 @@ export const DRAWN_DOM_KIT: Kit = {
   List: DrawnList,
   Shares: DrawnShares,
   Stepper: DrawnStepper,
+  Upload: DrawnUpload,
   Code: DrawnCode,
   Sections: DrawnSections,
 };

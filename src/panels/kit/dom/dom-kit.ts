@@ -14,7 +14,7 @@ import { Code } from './code/code.tsx';
 import { Distribution } from './distribution.tsx';
 import { Field } from './field.tsx';
 import { Figure } from './figure.tsx';
-import { Download, Upload } from './files.tsx';
+import { Download } from './download.tsx';
 import { HeatMap } from './heat-map/heat-map.tsx';
 import { Flag, Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -34,6 +34,7 @@ import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
 import { Tile } from './tile.tsx';
 import { Trend } from './trend/trend.tsx';
+import { Upload } from './upload/upload.tsx';
 import { Waterfall } from './waterfall/waterfall.tsx';
 
 export const domKit: Kit = {

@@ -14,4 +14,5 @@ export { DrawnSetting } from './setting/drawn-setting.tsx';
 export { DrawnShares } from './shares/drawn-shares.tsx';
 export { DrawnStepper } from './stepper/drawn-stepper.tsx';
 export { DrawnTrend } from './trend/drawn-trend.tsx';
+export { DrawnUpload } from './upload/drawn-upload.tsx';
 export { DrawnWaterfall } from './waterfall/drawn-waterfall.tsx';

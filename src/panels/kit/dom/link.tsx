@@ -1,6 +1,7 @@
 /** Draws a link to another site. The browser does not tell that site from which page the person came (no referrer). */
 import type { ReactNode } from 'react';
 import type { LinkProps } from '../contract/text.ts';
+import './link.css';
 
 export function Link({ label, href }: LinkProps): ReactNode {
   return (

@@ -1,0 +1,7 @@
+/** Loads the code of the button that reads a file when the first such button is drawn. */
+import { onceLoaded } from '../once-loaded.tsx';
+
+export const Upload = onceLoaded(
+  async () => (await import('../later-words.ts')).DrawnUpload,
+  ({ label }) => label,
+);
