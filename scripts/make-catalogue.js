@@ -30,7 +30,7 @@ function moduleText(prices) {
   return `/** The bundled price list, as of ${prices.asOf}. Made by scripts/make-catalogue.js from data/model-prices.json: edit that, not this. */
 import type { CatalogueModel } from './catalogue-model.ts';
 
-/** What a batch request costs, in percent of a standard one. */
+/** The price of a batch request, in percent of the price of a standard request. */
 export const BATCH_PERCENT = ${scaled(prices.batchMultiplier, 2)};
 
 /** Pico-dollars per web search. */

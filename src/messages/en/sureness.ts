@@ -36,7 +36,7 @@ export const surenessWords = inLanguage('sureness', {
   notInEstimates: (charges: string) =>
     `Estimates do not include ${charges}, because usage reports do not show such charges.`,
   notInEstimatesCame: (charges: string, amount: string, days: number) =>
-    `Estimates do not include ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of such charges.`,
+    `Estimates do not include ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of them.`,
   /** @param days for example `19 Nov and 20 Nov` */
   settling: (count: number, days: string) =>
     locale.plural(count, {

@@ -44,7 +44,7 @@ describe('the Months panel', () => {
     const sentences = [
       'Some estimates use an approximate price, because the exact price is not public.',
       'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
-      'Estimates do not include code execution, because usage reports do not show such charges. The last 20 billed days included $420.00 of such charges.',
+      'Estimates do not include code execution, because usage reports do not show such charges. The last 20 billed days included $420.00 of them.',
     ];
     expect(toMonthsModel(anInput({ reports })).cards.map(({ notes }) => notes)).toEqual([sentences, []]);
     expect(toSummaryModel(anInput({ reports }))?.notes).toEqual(sentences);
