@@ -71,6 +71,6 @@ test('which keys are idle or risky is one press away', async ({ page, starts }) 
   const keys = panel.getByRole('table', { name: 'API keys that are idle, or are used in a new way' });
   await expect(keys.getByRole('row', { name: /^mobile-app Never used since/ })).toContainText('never');
   await expect(keys.getByRole('row', { name: /^pilot-chatbot Not used for \d+ days/ })).toContainText('$0.00');
-  await expect(keys.getByRole('row', { name: /^prototype Used .* for the first time/ })).toContainText('Check that');
+  await expect(keys.getByRole('row', { name: /^prototype Used .* for the first time/ })).toContainText('Check whether');
   await expect(panel.getByText(/^\d+ of \d+ keys account for \d+\.\d% of the cost of keys\.$/)).toBeVisible();
 });
