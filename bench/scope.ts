@@ -15,6 +15,7 @@ import { randomOrganization } from '../tests/support/organization/random-organiz
 import { startRatesServer } from '../tests/support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../tests/support/wire-server/wire-options.ts';
 import { startWireServer } from '../tests/support/wire-server/wire-server.ts';
+import { AFTER_PAINT } from './after-paint.ts';
 import { copyTwoScopes, measureBareChanges } from './bare-change.ts';
 import { printedLink, stopped } from './companion.ts';
 import { quantile } from './measure.ts';
@@ -72,6 +73,7 @@ export async function measureScope(): Promise<ScopeFigures> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: pageChromiumFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(AFTER_PAINT);
     await page.goto(await printedLink(child));
     await page.locator('.ranked-table').waitFor({ timeout: LOADED_WITHIN_MS });
     await waitUntilLoaded(page);
@@ -162,22 +164,13 @@ async function choose(page: Page, id: string, label: string, withinMs = 20_000):
           reject(new Error(`no option ${text}`));
           return;
         }
-        /** calls `then` after the frame has been drawn */
-        const afterPaint = (then: (at: number) => void): void => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => then(performance.now()));
-            port1.start();
-            port2.postMessage(null);
-          });
-        };
         performance.clearResourceTimings();
         const before = caption();
         let chosenMs = Number.NaN;
         const observer = new MutationObserver(() => {
           if (caption() === before) return;
           observer.disconnect();
-          afterPaint((at) => {
+          globalThis.afterPaint((at) => {
             const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/bridge/call'));
             const ends = calls.map(({ startTime, duration }) => startTime + duration);
             const answeredMs = ends.length === 0 ? null : Math.max(...ends) - start;
@@ -187,7 +180,7 @@ async function choose(page: Page, id: string, label: string, withinMs = 20_000):
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
         const start = performance.now();
         option.click();
-        afterPaint((at) => {
+        globalThis.afterPaint((at) => {
           chosenMs = at - start;
         });
         setTimeout(() => reject(new Error(`${of} ${text}: no new figures, ${caption()}`)), limitMs);

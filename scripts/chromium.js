@@ -5,10 +5,10 @@
  * `--for-tests` prints the path that tests use.
  */
 import { chromium } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { canInstallWithApt, installWithApt } from './apt.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
@@ -134,29 +134,11 @@ function isExecutable(file) {
   }
 }
 
-/** Whether this process can install a missing browser by itself. Only root on Debian can. */
-export function canInstallChromium() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
-
 /** @param {string} name of a Debian package */
 function installOnDebian(name) {
-  if (!canInstallChromium()) return false;
+  if (!canInstallWithApt()) return false;
   process.stderr.write(`No Chromium here: installing Debian's ${name} …\n`);
-  return installWithApt(name);
-}
-
-/**
- * Runs apt-get. Its output goes to standard error, because this program prints only the path on standard output.
- * @param {string} name of a Debian package
- * @param {string} program `apt-get`, or a substitute in a test
- * @returns {boolean} whether the package was installed
- */
-export function installWithApt(name, program = 'apt-get') {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return [['update'], ['install', '-y', '--no-install-recommends', name]].every(
-    (step) => spawnSync(program, step, { stdio: ['ignore', 2, 2], env }).status === 0,
-  );
+  return installWithApt([name]);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

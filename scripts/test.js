@@ -4,7 +4,8 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { canInstallChromium, HELP, installedTestChromium } from './chromium.js';
+import { canInstallWithApt } from './apt.js';
+import { HELP, installedTestChromium } from './chromium.js';
 import { reports, staticSteps } from './gate.js';
 import { canInstallKeyring } from './keyring.js';
 import { runSteps } from './run-steps.js';
@@ -68,7 +69,7 @@ process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 function findBrowser() {
   try {
     const found = installedTestChromium();
-    const isPossible = found !== null || canInstallChromium();
+    const isPossible = found !== null || canInstallWithApt();
     process.stdout.write(isPossible ? `Browser: ${found ?? 'is installed beside the tests'}\n` : `\n${HELP}\n`);
     return { isMissing: found === null, isPossible };
   } catch (error) {

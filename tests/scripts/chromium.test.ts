@@ -1,9 +1,6 @@
-/** If no browser is installed, the tests install one: which package, how, and the message if none can be installed. */
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** If no browser is installed, the tests install one: which package, and the message if none can be installed. */
 import { describe, expect, it } from 'vitest';
-import { findOrInstall, HELP, installWithApt } from '../../scripts/chromium.js';
+import { findOrInstall, HELP } from '../../scripts/chromium.js';
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
@@ -45,39 +42,5 @@ describe('the browser of the tests', () => {
     const { asked, find, install } = machine([]);
     expect(() => findOrInstall(find, PACKAGES, install)).toThrow(HELP);
     expect(asked).toEqual(PACKAGES);
-  });
-});
-
-describe.skipIf(process.platform === 'win32')('a package of Debian', () => {
-  /** A program in the place of apt-get that records how it is called. */
-  async function withApt(exitCode: string, use: (program: string, calls: () => Promise<string>) => Promise<void>) {
-    const folder = await mkdtemp(join(tmpdir(), 'outlay-apt-'));
-    const [program, log] = [join(folder, 'apt-get'), join(folder, 'calls')];
-    await writeFile(program, `#!/bin/sh\necho "$DEBIAN_FRONTEND $*" >> "${log}"\n${exitCode}\n`);
-    await chmod(program, 0o755);
-    try {
-      await use(program, () => readFile(log, 'utf8'));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  it('is installed without questions and without recommended packages, from fresh lists', async () => {
-    await withApt('exit 0', async (program, calls) => {
-      expect(installWithApt('chromium-headless-shell', program)).toBe(true);
-      expect(await calls()).toBe(
-        'noninteractive update\nnoninteractive install -y --no-install-recommends chromium-headless-shell\n',
-      );
-    });
-  });
-
-  it('is not installed where the package manager does not know it', async () => {
-    await withApt('[ "$1" = update ]', async (program) => {
-      expect(installWithApt('chromium-headless-shell', program)).toBe(false);
-    });
-  });
-
-  it('is not installed where there is no package manager', () => {
-    expect(installWithApt('chromium-headless-shell', '/nowhere/apt-get')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Draws the model of a controller as one mesh as long as nothing on it is pressed or moved. A model consists of up to seven parts, each
- * with a draw call for each eye; a person who reads presses nothing.
+ * Draws the model of a controller as one mesh while nothing on it is pressed or moved, which is most of the time. The model has up to
+ * seven parts, and each part needs a draw call for each eye.
  */
 import {
   BufferAttribute,
@@ -58,7 +58,7 @@ export function createStillModel(model: Object3D): StillModel | null {
   model.traverse((object) => {
     if (object instanceof Mesh) parts.push(object as (typeof parts)[number]);
   });
-  const seen = parts.filter((part) => above(part, model).every(({ visible }) => visible));
+  const seen = parts.filter((part) => pathTo(part, model).every(({ visible }) => visible));
   const material = seen[0]?.material;
   if (material === undefined || seen.some((part) => part.material !== material)) return null;
   const toModel = model.matrixWorld.clone().invert();
@@ -66,7 +66,7 @@ export function createStillModel(model: Object3D): StillModel | null {
   const geometry = joined(placed);
   for (const one of placed) one.dispose();
 
-  const rest: Rest[] = [...new Set(parts.flatMap((part) => above(part, model)))].map((node) => ({
+  const rest: Rest[] = [...new Set(parts.flatMap((part) => pathTo(part, model)))].map((node) => ({
     node,
     position: node.position.clone(),
     quaternion: node.quaternion.clone(),
@@ -96,8 +96,8 @@ export function createStillModel(model: Object3D): StillModel | null {
   };
 }
 
-/** Returns an object of the model and what contains it, without the model itself. */
-function above(object: Object3D, model: Object3D): Object3D[] {
+/** Returns an object of the model and its ancestors, without the model itself. */
+function pathTo(object: Object3D, model: Object3D): Object3D[] {
   const nodes: Object3D[] = [];
   for (let node: Object3D | null = object; node !== null && node !== model; node = node.parent) nodes.push(node);
   return nodes;
