@@ -1,6 +1,6 @@
 /**
- * Reports when the page is at rest: the browser is idle, and the result of the last press is on the screen. Work in
- * advance, such as loading code for later, waits until then, so it never delays a press.
+ * Reports when the page is at rest: the browser is idle, and the result of the last press is on the screen. Work that
+ * is not urgent, such as loading code for later, waits until the page is at rest, so that it never delays a press.
  */
 import type { Clock } from '../../core/base/ports.ts';
 
@@ -26,7 +26,7 @@ export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */
 export const FRAME_WITHIN_MS = 2000;
 const IDLE_WITHIN_MS = 5000;
-/** The wait that replaces `requestIdleCallback`, in ms. */
+/** How long to wait in a browser without `requestIdleCallback`, in ms. */
 const WITHOUT_IDLE_MS = 2000;
 
 /** Events of a person's press, and of a press by a program such as a screen reader. */

@@ -68,7 +68,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     local,
     onEnded: (why, hasData) => {
       // Reloads the page if it shows no figures, or if its figures must not stay on screen. The reloaded page has no
-      // session and says why.
+      // session, and shows the reason.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });

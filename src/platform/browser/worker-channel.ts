@@ -1,4 +1,7 @@
-/** A channel that sends texts between a page and its worker. The page and the worker create it in the same way. */
+/**
+ * A channel that sends texts between a page and its worker. The page and the worker both call `createWorkerChannel`,
+ * each with its own end.
+ */
 import type { Channel } from '../../core/engine/remote/remote-engine.ts';
 
 /** The methods that a Worker and the global object inside a worker share. */

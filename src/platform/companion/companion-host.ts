@@ -34,7 +34,7 @@ export interface CompanionHostParts {
   readonly policy: Policy;
   /** whether the companion was started with `--demo`, so that only the demo is shown */
   readonly isDemo: boolean;
-  /** the engine, which applies the limits of the plan */
+  /** the engine; it gives only figures that the person's plan includes */
   readonly engine: Engine;
   /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
@@ -119,8 +119,8 @@ function createActions(parts: CompanionHostParts): HostActions {
     startPairing: () =>
       Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
     async revokeDevice(id) {
-      // Revoking takes effect in memory at once. This failure is reported, because if the file can't be written, the
-      // next start accepts the device again.
+      // The device loses access at once, because the list in memory changes first. If the file can't be written, the
+      // fault is returned, because the next start would accept the device again.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
       sessions.end(id, 'revoked');
       return revoking;

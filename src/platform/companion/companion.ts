@@ -77,7 +77,7 @@ export interface CompanionOptions {
 
 export interface Companion {
   readonly port: number;
-  /** the engine that pages use, which applies the limits of the plan */
+  /** the engine that pages use; it gives only figures that the person's plan includes */
   readonly engine: Engine;
   readonly host: Host;
   /** makes a new one-time link and returns it */
@@ -108,8 +108,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
   /**
-   * Opens a file of which no backup is kept. A backup that replaces a damaged file could bring back an entry that was
-   * revoked, replaced or used.
+   * Opens a file that has no backup. If a damaged file were replaced by a backup, the backup could bring back an entry
+   * that was removed or used, such as an unpaired device.
    */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
@@ -238,8 +238,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // This call finds out whether the build of this companion was replaced, and tells the pages. The command that
-      // connected may belong to the new build.
+      // Checks whether an upgrade has replaced this companion's files, and tells the pages. The command that connects
+      // may be the first sign of an upgrade, because it may belong to the new build.
       options.build.isReplaced();
       return command.prove(nonce);
     },

@@ -1,6 +1,6 @@
 /**
- * Runs the companion's engine in a thread. It restarts the engine for another key, or if its thread died. Pages keep using one engine
- * object.
+ * Runs the companion's engine in a thread. It restarts the engine for another key, or if its thread died. Pages use the
+ * same engine object all the time, so they do not notice a restart.
  */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
@@ -28,8 +28,8 @@ export interface EngineHost {
    */
   replace(config: EngineConfig): Promise<void>;
   /**
-   * resolves if a second thread died soon after the first. Another restart would not help, so the engine is closed. The
-   * text is the cause: the name of an error, or `exit` with the exit code
+   * resolves if two threads died within 30 minutes. Another restart would not help, so the engine is closed. The text
+   * is the cause: the name of an error, or `exit` with the exit code
    */
   readonly died: Promise<string>;
 }

@@ -1,6 +1,7 @@
 /**
- * Revokes recent sessions, pairings and API tokens after a browser has removed or replaced a service worker. That
- * worker may have belonged to another program, and may have read and used a one-time link (decision 0024).
+ * Ends recent sessions, and removes recent pairings and API tokens, after a browser has removed or replaced a service
+ * worker. The removed worker may have belonged to another program, and may have read and used a one-time link (decision
+ * 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
@@ -17,8 +18,8 @@ export interface RevokeRecentParts {
 }
 
 /**
- * The age below which sessions, pairings and tokens count as recent, in ms. Browsers replace a worker within seconds of a visit, but a
- * busy worker can delay it for minutes.
+ * The age below which sessions, pairings and tokens count as recent, in ms. Browsers replace a worker within seconds of
+ * a visit, but a busy worker can delay the replacement for minutes.
  */
 const RECENT_MS = 10 * 60_000;
 
@@ -28,7 +29,7 @@ const REASONS = {
 } as const;
 
 /**
- * Ends the pairings and API tokens of the last ten minutes. If the worker certainly belonged to another program, all
+ * Removes the pairings and API tokens of the last ten minutes. If the worker certainly belonged to another program, all
  * page sessions end. If it may have been an older worker of ours, only recent page sessions end. Never rejects.
  */
 export async function revokeRecent(

@@ -1,5 +1,6 @@
 /**
- * The engine for pages, commands and the JSON API. It runs with the current key and settings, and applies the limits of the current plan.
+ * The engine for pages, commands and the JSON API. It runs with the current key and settings, and gives only figures
+ * that the current plan includes.
  */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
@@ -46,9 +47,9 @@ export interface ServedEngineOptions {
 }
 
 export interface ServedEngine {
-  /** the engine, which applies the limits of the plan */
+  /** the engine that pages use; it gives only figures that the person's plan includes */
   readonly gated: Engine;
-  /** the engine without the limits of the plan, for features that every plan includes completely */
+  /** the engine that gives all figures, for features that every plan includes completely */
   readonly ungated: Engine;
   readonly access: AccessService;
   readonly prober: Prober;

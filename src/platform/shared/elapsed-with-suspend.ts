@@ -1,6 +1,7 @@
 /**
  * Measures milliseconds, including the time in which the machine was suspended. `performance.now` stops during a
- * suspend on Linux and macOS, so a token for ten minutes would still be valid after a night.
+ * suspend on Linux and macOS, so a token with a lifetime of ten minutes would still be valid after a night in which the
+ * machine was suspended.
  */
 import type { Clock } from '../../core/base/ports.ts';
 

@@ -23,8 +23,8 @@ export function withoutRun(path: string): string {
 }
 
 /**
- * Changes a page so that it loads its scripts and styles from the addresses of one run. Scripts import each other by relative addresses, so
- * those files are loaded from the same run's addresses.
+ * Changes a page so that it loads its scripts and styles from the addresses of one run. Scripts import each other by
+ * relative addresses, so imported scripts are loaded from the same run's addresses.
  */
 export function withRun(html: string, prefix: string): string {
   return html.replaceAll(/(?<= (?:src|href)=")(?=\/assets\/)/g, prefix);

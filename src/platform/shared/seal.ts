@@ -15,7 +15,10 @@ export type SealOptions = SealingSecret & {
   readonly purpose: string;
 };
 
-/** Why a text was not decrypted. `wrongSecret` also means that the wrapped key was changed, because both cases look the same. */
+/**
+ * Why a text was not decrypted. `wrongSecret` also means that the wrapped key was changed, because decryption fails in
+ * the same way.
+ */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -8,7 +8,7 @@ const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** @returns the whole wait in ms after this many wrong passphrases in a row */
+/** @returns how long passphrases are refused after this many wrong passphrases in a row, in ms */
 export function waitAfter(wrongTries: number): number {
   if (wrongTries < FREE_TRIES) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrongTries - FREE_TRIES));

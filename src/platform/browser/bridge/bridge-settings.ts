@@ -19,7 +19,10 @@ export interface BridgeSettings {
   receive(shared: SharedSettings): void;
 }
 
-/** @param local this browser's own settings; only settings that are kept for each browser, such as the theme, are used */
+/**
+ * @param local this browser's own settings; only the settings that each browser saves for itself, such as the theme,
+ * are used
+ */
 export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
@@ -70,7 +73,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
       if (JSON.stringify(next) === JSON.stringify(shared)) return;
       shared = next;
       // Listeners are called only after the settings of this browser are loaded, because they get the shared settings
-      // and these settings together.
+      // together with the settings of this browser.
       void loaded.then(tell, tell);
     },
   };

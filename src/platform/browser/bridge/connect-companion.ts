@@ -86,7 +86,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   const settings = createBridgeSettings(wire, local);
   for (const text of early) {
     const line = decodePlain(text);
-    // Our own companion wrote the line, so it is trusted.
+    // Our own companion wrote the line, so its type is not checked.
     if (line.ok) receive(line.value as BridgeLine);
   }
   await Promise.race([heard, clock.sleep(INITIAL_DATA_WAIT_MS)]);

@@ -1,6 +1,6 @@
 /**
- * Pairs this browser with a code that the companion shows. The companion then accepts this browser's public key until a person revokes the
- * device.
+ * Pairs this browser with a code that the companion shows. The companion then accepts this browser's public key until a
+ * person unpairs this browser.
  */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { generateBrowserKey } from './browser-keys.ts';
@@ -29,7 +29,8 @@ export async function pairWithCode(
   { fetch: ask, keys }: Pick<SessionPlaces, 'fetch' | 'keys'>,
 ): Promise<Result<null, PairFault>> {
   const [before, key] = [await keys.load('device'), await generateBrowserKey()];
-  // The key is saved before the code is sent. A code works only once. It would be wasted if the browser could not save the key.
+  // The key is saved before the code is sent, because a code works only once. If the browser could not save the key,
+  // the code would be wasted.
   const isKept = await keys.save('device', key).then(
     () => true,
     () => false,

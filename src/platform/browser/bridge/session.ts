@@ -21,7 +21,7 @@ export interface OpenedSession {
   readonly kind: 'session';
   /** the first sign-in; null if the companion could not be reached, so that the page waits for it */
   readonly first: SignedIn | null;
-  /** what the page shows first, if the first sign-in brought it; null otherwise */
+  /** the data that the page shows first; null if the first sign-in did not return them */
   readonly initial: InitialData | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
@@ -46,8 +46,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
   const link = takeToken(places);
   const exchanged = link === null ? null : await exchange(link, places);
   if (exchanged !== null && exchanged !== 'refused') return exchanged;
-  // A page may be reloaded before it has removed the token from the address, so the same link is used twice. The second use must not end
-  // the session that the first use opened.
+  // A page may be reloaded before it has removed the token from the address. The companion then refuses the second use
+  // of the link, but the session of the first use is still open. So the page signs in with its key.
   let why: NoSession['why'] = null;
   let { challenge } = places;
   for (const role of ['page', 'device'] as const) {
@@ -58,7 +58,7 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     if (session.kind === 'session') return session;
     why ??= session.why;
     // The answer may come from another program on our port, which could claim that it does not know the device. So only
-    // the page's key is deleted. The device's key is kept and works when our companion runs again.
+    // the page's key is deleted. The device's key stays saved, and works when our companion runs again.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

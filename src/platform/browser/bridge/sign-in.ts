@@ -17,7 +17,9 @@ export interface SignedIn {
 }
 
 export type SignInOutcome =
-  /** `initial` is what the page shows first, if it signed in with the challenge that it contains */
+  /**
+   * `initial`: the data that the page shows first; null unless the page signed in with the challenge in its own HTML
+   */
   | { readonly kind: 'signedIn'; readonly signedIn: SignedIn; readonly initial: InitialData | null }
   | { readonly kind: 'ended'; readonly why: SessionEnd };
 
@@ -69,7 +71,7 @@ async function signWith(options: SignInOptions, challenge: string, isFirst: bool
   return why === null ? null : { kind: 'ended', why };
 }
 
-/** The initial data in an answer. They come from our own companion, so their type is trusted. */
+/** The initial data in an answer. The data come from our own companion, so their type is not checked. */
 function initialOf({ value }: Answer): InitialData | null {
   return typeof value === 'object' && value !== null && 'initial' in value ? (value.initial as InitialData) : null;
 }

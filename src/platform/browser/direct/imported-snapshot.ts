@@ -36,7 +36,7 @@ export function createImportedSnapshot(records: Records, sealer: Sealer): Import
       const read = readSnapshot(opened.value);
       if (!read.ok) return failed(read.error.kind);
       current = read.value;
-      // If nothing can be stored, the snapshot is shown until the page is closed.
+      // If the database can't store the snapshot, the page shows it until the page is closed.
       await records.save('import', opened.value).catch(() => undefined);
       return ok(null);
     },

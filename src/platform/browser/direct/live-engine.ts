@@ -8,7 +8,7 @@ import type { Credential, ToPage, ToWorker } from './worker-messages.ts';
 
 export interface LiveEngine {
   readonly engine: Engine;
-  /** passes the key to this page's worker; it is sent only if the worker is elected */
+  /** sets the key; this page's worker gets the key only if the worker is elected */
   setCredential(credential: Credential): void;
   stop(): void;
 }
@@ -59,8 +59,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 }
 
 /**
- * Shows the figures of another page's engine, in a page that has not received the key yet. This page has no worker, so it can't run the
- * engine. If the other pages are closed, it has no figures.
+ * Shows the figures of another page's engine, in a page that has not received the key yet. This page has no worker, so
+ * it can't run the engine. If all other pages are closed, this page has no figures.
  */
 export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);

@@ -95,7 +95,8 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const current = createCurrentSettings(settings);
   const notifier = createBrowserNotifier();
-  // The first place is preselected. It is `run` (memory only), so that a key is saved only if a person chooses so.
+  // The first place is preselected. It is `run` (memory only), so that a key is saved only if a person chooses another
+  // place.
   let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;

@@ -13,7 +13,10 @@ export interface AutoLockOptions {
 }
 
 export interface AutoLock {
-  /** call it when a person does something in this or another page; returns true if the other pages should be told */
+  /**
+   * call it when a person does something in this or another page; returns true if the caller should report this to the
+   * other pages
+   */
   touch(): boolean;
   /** checks the time; call it when the page becomes visible again, because timers may have stopped while it was hidden */
   check(): void;

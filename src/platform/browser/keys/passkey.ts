@@ -1,6 +1,7 @@
 /**
- * Gets a repeatable secret from a passkey (WebAuthn PRF). The secret stays in the authenticator. This browser stores only the passkey's id
- * and the salt. Some authenticators do not support PRF, so a passphrase is always offered too.
+ * Gets a secret from a passkey (WebAuthn PRF). The authenticator computes the same secret each time, so the secret is
+ * stored nowhere. This browser stores only the passkey's id and the salt. Some authenticators do not support PRF, so a
+ * passphrase is always offered too.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Checks a raw request to the JSON API before any figure is read: who sent it, which website may read the answer, and
- * whether the path exists. Nothing here changes anything, because the API only reads.
+ * whether the path exists. The API only reads, so no request changes anything.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';

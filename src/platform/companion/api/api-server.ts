@@ -36,8 +36,8 @@ export interface ApiServerOptions {
 }
 
 /**
- * Creates the server. It starts with the first `apply` that switches it on. If the port is taken, no other port is tried, and the state
- * says so.
+ * Creates the server. It starts with the first `apply` that switches it on. If the port is taken, no other port is
+ * tried, and the state is `portTaken`.
  */
 export function createApiServer({ snapshots, queries, metrics, log, ...check }: ApiServerOptions): ApiServer {
   const listeners = createListeners();

@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface ApiToken {
-  /** the token, shown once and never stored */
+  /** the token itself; a person sees it only when it is created, and it is never stored */
   readonly token: string;
   /** SHA-256 of the token in hexadecimal, which is stored */
   readonly digest: string;

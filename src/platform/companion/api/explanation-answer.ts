@@ -58,8 +58,8 @@ export async function explanationOf(
   if (query.value.top > MOST_EFFECTS) return refusal('top', apiParameterWords.tooManyEffects);
   const explained = await engine.analyze('explain', query.value);
   const status = engine.status();
-  // If the key was changed while the question was answered, the names and the amounts may belong to two organizations.
-  // So there is no answer.
+  // If the key was replaced while the question was answered, the names and the amounts may come from different
+  // organizations. So the API sends no answer.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (explained.ok) {
     const { currency } = settings();

@@ -25,7 +25,7 @@ export interface MetricsAnswers {
 }
 
 export interface MetricsAnswersOptions {
-  /** the engine, which applies the limits of the plan */
+  /** the engine; it gives only figures that the person's plan includes */
   readonly engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'spendLimit'>;
   readonly clock: Clock;
@@ -59,8 +59,8 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     const { spendLimit } = settings();
     const input = await readMetrics(engine, { keys, spendLimit, now: clock.now() });
     const after = engine.status();
-    // If the key was changed while the question was answered, the names and the amounts may belong to two
-    // organizations. So there is no answer.
+    // If the key was replaced while the question was answered, the names and the amounts may come from different
+    // organizations. So the API sends no answer.
     if (!after.hasData || after.organization?.id !== before.organization?.id) return { kind: 'noData' };
     const format = acceptedFormat(accept);
     const text = metricsText(buildMetrics(input), {

@@ -46,12 +46,12 @@ export interface QueryAnswers {
 }
 
 const USUAL_TOP = 100;
-/** The largest number of amounts in one answer, which is enough for a year of days for a thousand keys. */
+/** The largest number of amounts in one answer, which is enough for the days of a year for a thousand keys. */
 const MOST_CELLS = 400_000;
 
 /**
- * Creates the functions that answer the API's questions. The engine must apply the limits of the plan. Nothing is cached between two
- * questions.
+ * Creates the functions that answer the API's questions. The engine must give only figures that the person's plan
+ * includes. Each question is answered anew; no answer is cached.
  */
 export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
   const answered = createAnswerQueue(options.log);
@@ -100,8 +100,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
-  // If the key was changed while the question was answered, the names and the amounts may belong to two organizations.
-  // So there is no answer.
+  // If the key was replaced while the question was answered, the names and the amounts may come from different
+  // organizations. So the API sends no answer.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (!answer.ok) {
     const { error } = answer;

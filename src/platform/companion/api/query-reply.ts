@@ -17,7 +17,7 @@ export type QueryReply =
       readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }
-  /** nothing is loaded yet, or the figures have just been replaced by those of another organization */
+  /** nothing is loaded yet, or figures of another organization have just replaced the previous ones */
   | { readonly kind: 'noData' }
   /** too many questions are waiting */
   | { readonly kind: 'busy' };
@@ -25,7 +25,7 @@ export type QueryReply =
 export type Refused = Extract<QueryReply, { kind: 'refused' }>;
 
 export interface QueryAnswersOptions {
-  /** the engine, which applies the limits of the plan */
+  /** the engine; it gives only figures that the person's plan includes */
   readonly engine: Pick<Engine, 'status' | 'reports' | 'keys' | 'query' | 'analyze'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'teams' | 'savings'>;
   readonly clock: Clock;

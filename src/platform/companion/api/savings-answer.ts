@@ -55,8 +55,8 @@ export async function savingsOf(search: string, { engine, settings, clock }: Que
   }
   const found = await engine.analyze('savings', query.value);
   const status = engine.status();
-  // If the key was changed while the question was answered, the names and the amounts may belong to two organizations.
-  // So there is no answer.
+  // If the key was replaced while the question was answered, the names and the amounts may come from different
+  // organizations. So the API sends no answer.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (found.ok) {
     const input = { query: query.value, savings: found.value, names, status, currency };

@@ -28,7 +28,7 @@ export interface SnapshotCache {
 }
 
 export interface SnapshotCacheOptions {
-  /** the engine, which applies the limits of the plan */
+  /** the engine; it gives only figures that the person's plan includes */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds' | 'prepaid'>;
   /** the current plan; null in the demo, which has no plan */
@@ -66,8 +66,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let askedInVainAt: number | null | undefined;
 
   /**
-   * Returns settings and plan as one text, so that a change is found by comparing texts. A snapshot depends on these
-   * texts and on the figures.
+   * Returns settings and plan as one text, so that a change is found by comparing texts. A snapshot depends only on
+   * this text and on the figures.
    */
   function inputsNow(): string {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
@@ -122,7 +122,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
       if (snapshot === null || !isOn) return;
       kept = { ...toSnapshotBytes(snapshot), organizationId: snapshot.organization?.id ?? null, revision, inputs };
     } catch (error) {
-      // After an error, the cache keeps its snapshot. It tries again after the next change.
+      // After an error, the cached snapshot stays valid. The cache tries again after the next change.
       log.warn('snapshot not made', { reason: error instanceof Error ? error.message : 'unknown' });
     }
   }

@@ -1,8 +1,9 @@
 /**
- * Writes the audit log: who did what with keys, devices, sessions and exports. Each line of `audit.log` in the settings folder (mode 0600)
- * is one JSON object. Attempts without a session go to `audit-unknown.log`, so that they can't push older lines out of `audit.log`. The
- * log never contains a key, a passphrase, a token, a code or a figure. If a line can't be written, Outlay continues. The error is reported
- * once, and again after the next successful write.
+ * Writes the audit log: who did what with keys, devices, sessions and exports. Each line of `audit.log` in the settings
+ * folder (mode 0600) is one JSON object. Attempts without a session go to `audit-unknown.log`, so that they can't push
+ * older lines out of `audit.log`. The log never contains a key, a passphrase, a token, a code or a figure. If a line
+ * can't be written, Outlay continues and reports the error. It reports no further error until a line was written
+ * successfully.
  */
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ export type AuditEvent =
   | { readonly what: 'pairing.used'; readonly device: string }
   | { readonly what: 'pairing.failed'; readonly why: string }
   | { readonly what: 'device.revoked'; readonly device: string }
-  /** revoking a device or ending sessions failed; `why` is the kind of the fault */
+  /** unpairing a device or ending sessions failed; `why` is the kind of the fault */
   | { readonly what: 'device.refused' | 'sessions.refused'; readonly why: string }
   | { readonly what: 'session.opened' | 'session.ended'; readonly session: string }
   | { readonly what: 'sessions.allEnded' }
@@ -61,7 +62,7 @@ export interface AuditLogOptions {
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /** `audit.log` has at most four older files. The newest of them is `audit.log.1` */
+  /** how long equal events of one caller are only counted before their number is written, in ms; default: one minute */
   readonly repeatMs?: number;
 }
 
@@ -100,7 +101,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
 
   /**
    * Queues a line.
-   * @param times the number of equal events that the line stands for; null for one event
+   * @param times the number of equal events that the line records; null for one event
    */
   function put(event: AuditEvent, actor: AuditActor, times: number | null): void {
     if (waiting >= MAX_WAITING) {

@@ -1,4 +1,4 @@
-/** Makes the entry of the audit log for a call of the host; null for calls that are not recorded. */
+/** Makes the audit log's entry for a call of a `Host` method; null for calls that are not recorded. */
 import type { MessageOrder } from '../../../core/delivery/message-order.ts';
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState, KeyState } from '../../../core/host/host.ts';

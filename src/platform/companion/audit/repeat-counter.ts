@@ -11,7 +11,7 @@ export interface RepeatCounter {
   flush(): void;
 }
 
-/** @param put writes a line; `times` is the number of events that the line stands for, null for one event */
+/** @param put writes a line; `times` is the number of equal events that the line records, null for one event */
 export function createRepeatCounter(
   put: (event: AuditEvent, actor: AuditActor, times: number | null) => void,
   repeatMs: number,

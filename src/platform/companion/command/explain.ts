@@ -88,8 +88,8 @@ function toExplain(raw: RawExplain): ExplainOptions {
     compare: raw.compare ?? null,
     top: raw.top ?? null,
   };
-  // This first parse finds mistakes that do not depend on the day or on names. The question is parsed again when the figures and the plan's
-  // dimensions are known.
+  // This first parse finds mistakes that do not depend on the current day or on names. The question is parsed again
+  // when the figures and the plan's dimensions are known.
   const context = { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: USUAL_EFFECTS, usualBy: [] };
   const draft = parseExplainText(text, context);
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));

@@ -56,13 +56,10 @@ function nextStep(cause: FaultCause): string {
   }
 }
 
-/**
- * Some admin keys can read the bill but not the list of models. In that case no figure and hardly any name is missing,
- * because Outlay itself contains the names of known models.
- */
+/** Writes what is missing because a request for names failed. */
 export function degradedSentence(fault: ProviderFault): string {
-  // Some admin keys can read the bill but not the list of models. Then no figure and hardly any name is missing,
-  // because Outlay itself contains the names of known models.
+  // Some admin keys can read the bill but not the list of models. In that case all figures and nearly all names are
+  // available, because Outlay contains the names of known models.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {
     return words.modelNamesBundled;
   }

@@ -58,8 +58,8 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
 }
 
 /**
- * Returns the addresses at which another device can open the page. If this machine has no screen, the devices use its
- * reverse proxy, or a tunnel with the same port.
+ * Returns sentences about three ways to open the page on another device: an HTTPS reverse proxy (`--allow-host`), a USB
+ * cable (`adb reverse`), and an SSH tunnel.
  */
 function waysIn({ facts: { port, startedWith } }: ControlClient): readonly string[] {
   const { allowHost } = startedWith;

@@ -91,7 +91,8 @@ function toQuery(raw: RawQuery): QueryOptions {
     untilHour: raw.untilHour ?? null,
     top: raw.top ?? null,
   };
-  // This first parse finds mistakes that do not depend on the day or on names. The question is parsed again when the figures are known.
+  // This first parse finds mistakes that do not depend on the current day or on names. The question is parsed again
+  // when the figures are known.
   const draft = parseQueryText(text, { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: Infinity });
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
   const output = raw.output ?? null;

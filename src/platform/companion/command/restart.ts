@@ -72,8 +72,8 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
 }
 
 /**
- * If this shell has no proxy variables, uses the proxy variables of the old Outlay (`HTTPS_PROXY`, `NO_PROXY` and so
- * on), which may have been started from another shell.
+ * If this shell has no proxy variables (`HTTPS_PROXY`, `NO_PROXY` and so on), uses those of the old Outlay, because a
+ * person may have started it from another shell.
  */
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;

@@ -86,8 +86,8 @@ function toSavings(raw: RawSavings): SavingsOptions {
     where: raw.where ?? [],
     top: raw.top ?? null,
   };
-  // This first parse finds mistakes that do not depend on the day or on names. The question is parsed again when the figures and the plan's
-  // dimensions are known.
+  // This first parse finds mistakes that do not depend on the current day or on names. The question is parsed again
+  // when the figures and the plan's dimensions are known.
   const context = {
     today: dayOf(0),
     firstDay: null,

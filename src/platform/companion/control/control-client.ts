@@ -101,7 +101,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
       if (status === 500) return fail({ kind: 'notKept' });
       throw new Error(`the running Outlay answered ${status}`);
     },
-    // The answer comes from our own companion, so it is trusted to be Reports.
+    // The answer comes from our own companion, so its type is not checked.
     reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     query: async (query, how = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as Awaited<ReturnType<Engine['query']>>,

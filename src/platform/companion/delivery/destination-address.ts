@@ -1,7 +1,7 @@
 /**
  * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as
- * digits, such as 10.0.0.5, because a host name could change to a private address later (SSRF). Plain http also needs
- * an address in digits.
+ * digits, such as 10.0.0.5, because a host name could change to a private address later (SSRF). Plain http is allowed
+ * only for this machine and for a private address in digits.
  */
 import { isIP } from 'node:net';
 
@@ -26,8 +26,8 @@ export function parseDestinationUrl(kind: UrlKind, text: string): Result<URL, De
 }
 
 /**
- * Checks the host of a URL. Returns null if messages may be sent to it. The scheme `http:` stands for every connection
- * without encryption, including mail.
+ * Checks the host of a URL. Returns null if messages may be sent to it. The scheme `http:` means a connection without
+ * encryption; `serverUrl` uses it for mail too.
  */
 export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
   const host = hostOf(url);

@@ -1,6 +1,6 @@
 /**
- * Sends one message as an e-mail by SMTP, once. It connects to the address that was checked. The connection is encrypted before anything is
- * sent, unless the address is private. It never goes through an HTTP proxy.
+ * Sends one message as an e-mail by SMTP, once. It connects to the address that was checked. The connection is
+ * encrypted before anything is sent, unless the address is private. The connection never goes through an HTTP proxy.
  */
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type ConnectionOptions } from 'node:tls';

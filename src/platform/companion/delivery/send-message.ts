@@ -1,4 +1,7 @@
-/** Sends one message to one destination, once. It follows no redirect, and sends nothing if a name belongs to a private address. */
+/**
+ * Sends one message to one destination, once. It follows no redirect, and sends nothing if the host name resolves to a
+ * private address.
+ */
 import { createHmac } from 'node:crypto';
 
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';

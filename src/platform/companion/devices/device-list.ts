@@ -39,8 +39,8 @@ const MAX_NAME_LENGTH = 60;
 /** The least time between two notifications of listeners that a device was seen, in ms. */
 const SEEN_STEP_MS = 60_000;
 /**
- * The least time between two writes of when devices were last seen, in ms. These times are also saved with every other
- * change and at the end.
+ * The least time between two saves of the times when devices were last seen, in ms. These times are also saved with
+ * every other change of the list, and when the list is closed.
  */
 const SEEN_KEPT_MS = 3_600_000;
 
@@ -55,7 +55,7 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
   const queue = createSerialQueue();
 
   /**
-   * Changes the list in memory first, and then the file. So a revoked device loses access at once, even if the file
+   * Changes the list in memory first, and then the file. So a removed device loses access at once, even if the file
    * can't be written.
    */
   const put = (next: readonly KeptDevice[]): Promise<void> => {

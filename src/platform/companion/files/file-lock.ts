@@ -25,8 +25,8 @@ export interface HeldLock {
   /** the process id of the holder; 0 if the lock file contains none */
   readonly pid: number;
   /**
-   * whether the holder certainly runs. If false, the only sign of this is that the lock file has changed recently, and
-   * the holder may have died since then
+   * whether the holder certainly runs. If false, the lock file has changed recently, but the holder may have died since
+   * then
    */
   readonly isCertain: boolean;
 }
@@ -70,8 +70,8 @@ export async function waitForLock(path: string, timeoutMs: number): Promise<File
 }
 
 /**
- * Takes the lock, or returns who holds it. It waits only if the holder may be dead and its process can't be checked,
- * for example in a container that was killed and started again.
+ * Takes the lock, or returns who holds it. This function waits only if the holder may be dead and its process can't be
+ * checked, for example in a container that was killed and started again.
  */
 export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock> {
   const lock = await lockFile(path);

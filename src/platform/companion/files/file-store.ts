@@ -57,7 +57,7 @@ export async function openFileStore(folder: string): Promise<Store> {
   };
 }
 
-/** Opens a folder to which another process writes. Commits are kept in memory until this process ends. */
+/** Opens a folder to which another process writes. Commits are stored only in the memory of this process. */
 export async function openReadOnlyFileStore(folder: string): Promise<Store> {
   const index = await readIndex(folder);
   const overlay = new Map<string, Uint8Array | null>();

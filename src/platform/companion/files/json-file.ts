@@ -1,7 +1,8 @@
 /**
- * Saves a small record as a JSON file that only its owner can read. Saving replaces the whole file (temporary file, fsync, rename) and
- * keeps the previous version next to it as `.bak`, in case the file gets damaged. An unreadable file is renamed to `.damaged` before it is
- * overwritten. A file that another user could have written counts as missing.
+ * Saves a small record as a JSON file that only its owner can read. Saving replaces the whole file (temporary file,
+ * fsync, rename) and saves the previous version as a backup in `.bak`, in case the file gets damaged. An unreadable
+ * file is renamed to `.damaged` before it is overwritten. A file that another user could have written counts as
+ * missing.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,8 +21,8 @@ export interface JsonFile extends RecordStore {
 
 export interface JsonFileOptions {
   /**
-   * whether the previous record is kept as a backup. false if a removed entry, such as a revoked device, must never
-   * come back
+   * whether saving makes a backup of the previous record. Use false if a removed entry, such as an unpaired device,
+   * must never come back
    */
   readonly keepsBefore: boolean;
 }
@@ -54,8 +55,8 @@ export function createJsonFile(
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const kept = keepsBefore ? await readTrustedFile(path) : text;
-    // A person may have made a mistake while editing the file. The broken file is kept under another name, so that the person can correct
-    // it.
+    // A person may have made a mistake while editing the file. The broken file is renamed instead of deleted, so that
+    // the person can correct it.
     if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
     await syncFolder(folder);

@@ -15,7 +15,10 @@ const OTHERS_WRITE = 0o022;
 const OTHERS = 0o077;
 /** The user id of root, who can read and write every file anyway. */
 const ROOT = 0;
-/** Flags to open a file that fail for a link and do not wait for a pipe. Windows has neither flag. */
+/**
+ * Flags for opening a file. Opening a link fails, and opening a pipe does not wait for a writer. Windows has neither
+ * flag.
+ */
 const READ_HERE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** Error codes of opening a missing file, a link, and a socket. */
 const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);

@@ -1,7 +1,7 @@
 /**
- * Replaces a file as a whole (temporary file, fsync, rename), readable only by this user. Owner and mode of the
- * previous file are not kept. If the path is a link, the link itself is replaced. But if it is this user's own link
- * (`own-link.ts`), its target is replaced.
+ * Replaces a file as a whole (temporary file, fsync, rename), readable only by this user. The new file does not get the
+ * owner and mode of the previous file. If the path is a link, the link itself is replaced. But if it is this user's own
+ * link (`own-link.ts`), its target is replaced.
  */
 import { lstat, rm } from 'node:fs/promises';
 

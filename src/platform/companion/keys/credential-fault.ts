@@ -16,7 +16,7 @@ const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
   [/access (?:is )?denied|AccessDenied|permission denied|not permitted/i, 'denied'],
 ];
 
-/** Our sentences for those messages of the library that are about problems a person can solve. */
+/** Our sentences that replace a message of the library, for problems that a person can solve. */
 const DETAILS: readonly (readonly [RegExp, string])[] = [
   [/autolaunch|failed to connect to socket|parse server address/i, words.keychainDetails.noSession],
   [/org\.freedesktop\.secrets|no dbus session or secret service/i, words.keychainDetails.noService],

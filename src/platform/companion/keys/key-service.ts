@@ -32,8 +32,8 @@ export interface KeyServiceOptions {
 
 export interface KeyService {
   /**
-   * finds out where keys are saved. It may wait for a person to answer a system dialog. Until then, a key counts as
-   * locked
+   * finds out where keys are saved. It may wait for a person to answer a system dialog. While it waits, a key in the
+   * keychain counts as locked
    */
   look(): Promise<void>;
   states(): Readonly<Record<KeyKind, KeyState>>;
@@ -43,7 +43,7 @@ export interface KeyService {
   subscribe(listener: () => void): () => void;
   /** returns the key itself, for this process only; null if there is no key, or if the key is locked or belongs to another address */
   read(kind: KeyKind): string | null;
-  /** saves a checked key and removes other copies of the same kind */
+  /** saves a checked key and removes other copies of the same kind of key */
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
   delete(kind: KeyKind): Promise<Result<null, KeyFault>>;
   /**

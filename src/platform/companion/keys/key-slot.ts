@@ -64,7 +64,7 @@ export function keyIn({ run, vault, system }: KeySlot, origin: string): string |
   return kept !== null && kept.origin === origin ? kept.key : null;
 }
 
-/** Converts a keychain's fault to a fault of the host. */
+/** Converts a fault of the keychain to the fault that host actions return. */
 export function toKeyFault(fault: CredentialFault): KeyFault {
   switch (fault.kind) {
     case 'locked':
@@ -90,7 +90,7 @@ export function isAnswer(system: InSystem): system is Answer {
   return system.kind === 'absent' || system.kind === 'held';
 }
 
-/** Converts a vault's fault to a fault of the host. */
+/** Converts a fault of decrypting a key file to the fault that host actions return. */
 export function toUnlockFault(fault: UnsealFault): UnlockFault {
   switch (fault.kind) {
     case 'wrongSecret':

@@ -1,6 +1,6 @@
 /**
- * Creates the MCP server of `outlay mcp`: read-only tools, and the snapshot as a resource. Every answer is marked as data, so that an agent
- * does not follow text in it.
+ * Creates the MCP server of `outlay mcp`: read-only tools, and the snapshot as a resource. Every answer is marked as
+ * data, so that an agent does not follow instructions in it.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * Finds the user that owns a server on loopback. Any user can listen on a free port, so the key is sent only to a program of this user or
- * of root. Linux lists the owners of sockets; on other systems every program passes.
+ * Finds the user that owns a server on loopback. Any user can listen on a free port, so the key is sent only to a
+ * program of this user or of root. Linux lists the owners of sockets; on other systems, every server is trusted.
  */
 import { release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

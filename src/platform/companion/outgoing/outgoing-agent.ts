@@ -7,7 +7,7 @@ import { ProxyAgent } from './proxy-agent.ts';
 import { findProxy } from './proxy-address.ts';
 
 export interface OutgoingOptions extends AgentOptions {
-  /** whether requests carry a key; if so, a server on this machine must run as this user or as root */
+  /** whether requests contain a key; if so, a server on this machine must run as this user or as root */
   readonly carriesKey?: boolean;
 }
 

@@ -32,8 +32,8 @@ export interface App {
 
 export interface AppServer extends Pick<HardenedServer, 'port' | 'checkAddresses' | 'addressTaken'> {
   /**
-   * starts to answer requests. Call this method before the first `await`, because requests that arrive earlier get no
-   * answer
+   * starts to answer requests. Call this method right after the server was created, before any `await`, because a
+   * request that arrives before this call gets no answer
    */
   serve(app: App): void;
   /** stops listening and closes every connection */
@@ -87,7 +87,7 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
 
 /**
  * If a browser asks for another program's service worker, changes the path of the request to the path of our own
- * worker. The guard then checks the request like one for a path that exists, and the app answers it with a script that
+ * worker. The guard then checks the request like a request for an existing path, and the app answers with a script that
  * removes the other worker.
  */
 function pathKnown(raw: RawRequest): RawRequest {

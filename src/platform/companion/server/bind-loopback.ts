@@ -18,8 +18,8 @@ export interface BoundServers {
   readonly port: number;
   readonly servers: readonly Server[];
   /**
-   * true if ::1 was requested but this machine does not have it. It may appear later, and another program could then
-   * bind our port on it
+   * true if ::1 was requested but this machine does not have it. The address may appear later, and another program
+   * could then bind our port on it
    */
   readonly isIpv6Missing: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * What a paired device may not do: give access to others (keys, vaults, tokens, pairing codes, the JSON API), spend money (probes), or
- * change the licence, the spend limit and the alerts. So revoking a device ends everything it could do. A device may read figures, refresh
- * them, change what is displayed, and lock the encrypted key files.
+ * What a paired device may not do: give access to others (keys, vaults, tokens, pairing codes, the JSON API), spend
+ * money (probes), or change the licence, the spend limit and the alerts. So removing a device ends everything that the
+ * device could do. A device may read figures, refresh them, change what is displayed, and lock the encrypted key files.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';
@@ -99,8 +99,8 @@ function hostForDevice(id: string, state: HostState): HostState {
 }
 
 /**
- * The settings that the session may read. A device does not get the key of the exchange-rate service, because it could
- * still use that key after the device is revoked.
+ * The settings that the session may read. A device does not get the key of the exchange-rate service, because the
+ * device could still use that key after a person has removed it.
  */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);

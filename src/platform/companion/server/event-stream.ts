@@ -20,7 +20,7 @@ export interface EventStreams {
    * there is no stream
    */
   open(session: KnownSession, onClose: () => void): ReadableStream<Uint8Array> | null;
-  /** ends every stream of a session, for example of a device that was revoked */
+  /** ends every stream of a session, for example of a device that was removed */
   end(sessionId: string): void;
 }
 
@@ -31,7 +31,7 @@ export interface EventStreams {
 const MAX_STREAMS = 32;
 /**
  * The largest number of streams of all devices together. With this limit, a faulty headset can't block the page on
- * which a person can revoke it.
+ * which a person can remove the headset.
  */
 const MAX_OF_DEVICES = 16;
 /**

@@ -18,8 +18,8 @@ export interface HardenedServer {
   /** the exact `Host` values that a request may have, in lower case */
   readonly hosts: ReadonlySet<string>;
   /**
-   * starts to answer requests. Call this method before the first `await`, because requests that arrive earlier get no
-   * answer
+   * starts to answer requests. Call this method right after the server was created, before any `await`, because a
+   * request that arrives before this call gets no answer
    */
   answer(handle: Handler): void;
   /** tries now to bind ::1 if it was missing at the start; the server also tries this every ten seconds */

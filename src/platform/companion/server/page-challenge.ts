@@ -1,12 +1,12 @@
 /**
- * Writes a challenge into each page that the companion serves. The page's browser signs it to sign in (`challenges.ts`), so a page that was
- * just loaded need not request one first.
+ * Writes a challenge into each page that the companion serves. The page signs the challenge to sign in
+ * (`challenges.ts`). A page that was just loaded then needs no extra request for a challenge.
  */
 
-/** Stands for the challenge in the stored page. */
+/** A placeholder in the stored page. Each served page gets a challenge in its place. */
 const PLACE = 'outlay-challenge-goes-here';
 
-/** The tag for the page's head. It stands before the first script, which reads it. */
+/** The tag for the page's head. It must be before the first script, which reads it. */
 export const CHALLENGE_TAG = `<meta name="outlay-challenge" content="${PLACE}">`;
 
 /** @returns the bytes of the page with this challenge; they are different each time, so they are not compressed */

@@ -11,7 +11,7 @@ export function createProcTable(): SocketTable {
   return {
     retryMs: [10, 40, 150, 400],
     // The second table is read only if the first does not contain the client. Reading a table takes milliseconds, and
-    // clients of 127.0.0.1 are nearly always in the first.
+    // clients of 127.0.0.1 are nearly always in the first table.
     async see(ends) {
       const first = ends.localAddress.includes(':') ? '' : await tcp();
       const sighting = ownerIn([first], ends);

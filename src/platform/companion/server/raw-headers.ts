@@ -1,6 +1,6 @@
 /**
- * Reads headers as they were sent: names and values alternate, and duplicates are kept. With merged headers, the guard and the app could
- * see different values.
+ * Reads headers as they were sent: names and values alternate, and headers with the same name stay separate. With
+ * merged headers, the guard and the app could see different values.
  */
 
 /** Returns every value of a header, in the order in which the values were sent. */

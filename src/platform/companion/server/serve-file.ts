@@ -1,8 +1,9 @@
 /**
- * Answers a request for a static file. A file with a hash in its name is cached for a year. For other files, the
- * browser asks each time. Pages and service workers are always sent in full: if another program on this port had sent a
- * file with our etag, a 304 would make the browser keep that file. Once in a run, a page also clears the browser's
- * cache for our origin before its scripts are requested (decision 0024).
+ * Answers a request for a static file. A browser caches a file with a hash in its name for a year, and a picture for a
+ * day. For any other file, it asks each time whether the file has changed. Pages and service workers are always sent in
+ * full: if another program on this port had sent a file with our etag, a 304 would make the browser keep that file.
+ * Once in a run, a page also clears the browser's cache for our origin before its scripts are requested (decision
+ * 0024).
  */
 import { randomBytes } from 'node:crypto';
 
@@ -59,8 +60,8 @@ function pageHeaders(known: string | null, runTag: string): Readonly<Record<stri
 
 function fileHeaders({ etag, isImmutable, type }: StaticFile): Readonly<Record<string, string>> {
   if (isImmutable) return { etag, 'cache-control': 'public, max-age=31536000, immutable' };
-  // Chromium requests the icon again at each new entry in its history, which every choice of days or grouping adds. A page of a new
-  // version empties the cache.
+  // Pictures are cached for a day, because Chromium requests the page's icon again at each new history entry, and each
+  // choice of days or grouping adds an entry. The page of a new version clears the cache.
   return { etag, 'cache-control': type.startsWith('image/') ? 'max-age=86400' : 'no-cache' };
 }
 

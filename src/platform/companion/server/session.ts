@@ -86,7 +86,10 @@ export interface Sessions {
   endRecentPages(youngerThanMs: number, why: SessionEnd): void;
   /** calls the listener after every change of the list of sessions; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** calls the listener with the id of every session that ends, including those of devices; returns a function that unsubscribes */
+  /**
+   * calls the listener with the id of every session that ends, including sessions of devices; returns a function that
+   * unsubscribes
+   */
   onEnd(listener: (id: string) => void): () => void;
 }
 
@@ -102,7 +105,7 @@ export interface SessionsOptions {
   readonly devices: DeviceKeys;
   /** whether a policy forbids paired devices; default false */
   readonly forbidsDevices?: boolean;
-  /** other kinds of tokens, tried one after the other */
+  /** sources of other kinds of tokens, such as the tokens of commands; they are tried in this order */
   readonly tokenSources?: readonly TokenSource[];
   readonly badTokens?: BadTokens;
 }

@@ -17,7 +17,7 @@ export interface SignInOptions {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
   readonly audit: AuditLog;
-  /** collects what the page of a session needs first; a page that signs in requests it in the same request */
+  /** collects the data that a session's page shows first; a page can request them together with its sign-in */
   readonly initialData: (session: KnownSession) => Promise<InitialData>;
   /**
    * called when a page reports that our service worker has replaced another worker in a browser of this machine; that

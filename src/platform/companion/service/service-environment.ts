@@ -1,4 +1,7 @@
-/** The environment variables that a service needs: those that set the proxy and certificates, and the language of notifications. */
+/**
+ * The environment variables that a service needs: the variables for the proxy, for certificates, and for the language
+ * of notifications.
+ */
 
 import { proxyVariables } from '../outgoing/proxy-variables.ts';
 

@@ -52,8 +52,8 @@ export async function readNames(
 }
 
 /**
- * How often missing figures are loaded at most. The second time is needed if the first load joined a running refresh
- * that does not load the missing days.
+ * The largest number of times that missing figures are loaded for one question. The second load is needed if the first
+ * one joined a running refresh that does not load the missing days.
  */
 const MOST_LOADS = 2;
 

@@ -10,14 +10,14 @@ export type FiguresEngine = Pick<
 >;
 
 export interface Figures {
-  /** the engine, which applies the limits of the plan */
+  /** the engine; it gives only figures that the person's plan includes */
   readonly engine: FiguresEngine;
-  /** the current settings: the running Outlay's, or the file's */
+  /** the current settings: from the running Outlay, or from the settings file if no Outlay runs */
   readonly settings: SharedSettings;
   /**
    * `running`: from the running Outlay. `stored`: saved figures; no request is sent, so no problem of the provider is
-   * reported and nothing more is loaded. A command also uses these if an Outlay runs but can't use its key. `fetched`:
-   * this process has just loaded the figures.
+   * reported and nothing more is loaded. A command also uses saved figures if an Outlay runs but can't use its key.
+   * `fetched`: this process has just loaded the figures.
    */
   readonly source: 'running' | 'stored' | 'fetched';
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Chooses where a command's figures come from. The options of this run come first (`--demo`, `--key-stdin`), then the running Outlay, then
- * the provider with the saved key. A command that may not send requests shows saved figures. With `--key-stdin`, these are only figures
- * that this key loaded.
+ * Chooses where a command's figures come from. The options of this run come first (`--demo`, `--key-stdin`), then the
+ * running Outlay, then the provider with the saved key. A command that may not send requests shows saved figures. With
+ * `--key-stdin`, it shows only figures that the given key loaded.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
@@ -32,7 +32,9 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
    * `--refresh` is given
    */
   readonly mayAsk: boolean;
-  /** how much is loaded from the provider; default `all` */
+  /**
+   * how much is loaded from the provider: `all` loads new figures, `everything` loads every month again; default `all`
+   */
   readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
   /** the feature that the command needs; if the plan excludes it, no request is sent */
   readonly feature?: Feature | null;
@@ -152,7 +154,8 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
 
 async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
   const access = context.openAccess();
-  // A person's own figures were loaded with a key. This starts the trial, unless the trial has started before.
+  // The trial starts when a person's own figures are loaded for the first time. If it has started already, this call
+  // does nothing.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),

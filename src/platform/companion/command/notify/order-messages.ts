@@ -12,10 +12,7 @@ import { requireRunning } from '../require-running.ts';
 
 export interface OrderSentences {
   readonly done: string;
-  /**
-   * `actionFaultSentence` only says that there is no keychain. `chooseFile` also says that the secret of a destination
-   * can be saved in a file instead.
-   */
+  /** the sentence that is printed before the reason if the action fails; absent to print only the reason */
   readonly failed?: string;
 }
 
