@@ -5,7 +5,10 @@ declare global {
   var afterPaint: (then: (at: number) => void) => void;
 }
 
-/** An init script of a page. It defines `afterPaint`. A message that a frame's callback sends arrives after the frame. */
+/**
+ * A script that Playwright runs in a page before the page's own scripts. It defines `afterPaint`. A message that is
+ * sent in a `requestAnimationFrame` callback arrives after the browser has drawn that frame.
+ */
 export const AFTER_PAINT = `globalThis.afterPaint = (then) => {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();

@@ -25,9 +25,9 @@ export interface BacktestFigures {
   readonly months: number;
   readonly nights: number;
   readonly nightsFound: number;
-  /** rises of something that had no cost before, such as the first days of a new model */
+  /** cost increases of something that had no cost before, such as a model on its first days */
   readonly firstUses: number;
-  /** rises that belong to no known night and are not first uses */
+  /** false alarms: other cost increases that are not one of the invented nights */
   readonly otherRises: number;
   readonly otherFalls: number;
 }
@@ -35,7 +35,7 @@ export interface BacktestFigures {
 export interface AnomalyFigures {
   readonly demo: BacktestFigures;
   readonly noisy: BacktestFigures;
-  /** the noisy organization, searched with half (`narrow`) and twice (`wide`) the deviation from which a day is unusual */
+  /** the noisy organization, searched with half (`narrow`) or twice (`wide`) the deviation that makes a day unusual */
   readonly narrow: BacktestFigures;
   readonly wide: BacktestFigures;
   readonly yearMs: number;

@@ -1,11 +1,12 @@
 /**
- * The plain solution beside a change of scope: a page without scripts that has the same elements and styles as ours. Its main part is replaced by the
- * HTML of another scope, and the time until the next frame is measured. A page that shows the same content can hardly be faster.
+ * Measures a simple page for comparison with a change of scope (`scope.ts`). The simple page has no scripts, and the
+ * same elements and styles as Outlay's page. The content of its `main` element is replaced by the HTML of another
+ * scope, and the time until the next frame is measured. No page that shows the same content can be much faster.
  */
 import type { Browser, Page } from '@playwright/test';
 import { AFTER_PAINT } from './after-paint.ts';
 
-/** The content of our page in two scopes. */
+/** The content of Outlay's page in two scopes. */
 export interface TwoScopes {
   /** the whole document of the first scope, without scripts and with all its styles */
   readonly document: string;
@@ -14,11 +15,11 @@ export interface TwoScopes {
 }
 
 const CHANGES = 40;
-/** The pause between two changes, in ms, as between the measured changes of our page. */
+/** The pause between two changes, in ms, the same as between the measured changes of Outlay's page. */
 const PAUSE_MS = 150;
 
 /**
- * Copies our page in its current scope and in another one.
+ * Copies Outlay's page in its current scope and in another scope.
  * @param change chooses the other scope, and resolves when its figures are shown
  */
 export async function copyTwoScopes(page: Page, change: () => Promise<unknown>): Promise<TwoScopes> {
@@ -44,7 +45,7 @@ function copyPage(page: Page): Promise<{ document: string; main: string }> {
 }
 
 /**
- * Measures the plain page.
+ * Measures the simple page.
  * @returns the times of all changes in ms, each from the change to the frame that shows it
  */
 export async function measureBareChanges(browser: Browser, { document, mains }: TwoScopes): Promise<readonly number[]> {

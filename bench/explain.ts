@@ -23,9 +23,9 @@ import { billOf, KEYS, listDays, MODELS, WORKSPACES } from './giant-organization
 import { medianCpuMs, medianMs, timed } from './measure.ts';
 
 export interface ExplainFigures {
-  /** the number of rows of the daily table in both periods */
+  /** the number of rows of the daily table in the two compared years */
   readonly rows: number;
-  /** the first explanation, before the sums of months are computed */
+  /** the time of the first explanation, which also computes the monthly sums */
   readonly firstMs: number;
   readonly ms: number;
   readonly plainMs: number;
@@ -86,7 +86,10 @@ export function measureExplain(): ExplainFigures {
   };
 }
 
-/** Computes what caching saved by workspace and model, and all ways to spend less, for ten workspaces together. */
+/**
+ * Computes what caching saved by workspace and model, and what the ways to spend less would save, such as batch
+ * requests in ten workspaces.
+ */
 function saveOver(ledger: Ledger, { range, where }: ExplainQuery, today: Day): number {
   const possible = Array.from({ length: 10 }, (_, index) => ({
     kind: 'batch' as const,
@@ -225,8 +228,8 @@ function rowsOf(ledger: Ledger): number {
 }
 
 /**
- * Does the least that any explanation needs: it sums cost and quantity of both years, for every combination of values, in a Map with text
- * keys.
+ * Does the minimum work of an explanation, in the simplest way. It sums the cost and quantity of each year, for every
+ * combination of workspace, model, item and variant, in a Map with text keys.
  */
 function plainSums(ledger: Ledger): number {
   const tables = ledger.tables();

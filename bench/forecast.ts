@@ -49,8 +49,8 @@ async function demoOrganization(): Promise<KnownMonth> {
 }
 
 /**
- * Returns the median error of a simple forecast: each remaining day costs as much as the mean day of the month so far. It begins after four
- * weeks of history, as Outlay's forecasts do.
+ * Returns the median error of a simple forecast: each remaining day costs as much as the mean day of the month so far.
+ * The first forecast needs four weeks of history, as Outlay's forecasts do.
  */
 function plainError({ history: { from, costs } }: KnownMonth): number {
   const errors: number[] = [];

@@ -25,7 +25,7 @@ export interface LedgerFigures {
   readonly days: number;
   readonly rows: number;
   readonly bodyMegabytes: number;
-  /** median time for the figures of one day */
+  /** median time of `JSON.parse` for the usage report of one day */
   readonly jsonParseMs: number;
   readonly parseMs: number;
   /** the time to publish the month, divided by its days */

@@ -64,7 +64,7 @@ export function naiveFold(
   }
 }
 
-/** Returns the key of the row of the bill that a usage row belongs to. */
+/** Returns a text that identifies the bill row of a usage row: its day, workspace and model. */
 export function groupOf({ day, workspace_id, model }: Pick<NaiveRow, 'day' | 'workspace_id' | 'model'>): string {
   return `${day}|${workspace_id}|${model}`;
 }

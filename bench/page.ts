@@ -55,7 +55,7 @@ export async function measurePage(): Promise<PageFigures> {
   }
 }
 
-/** Runs in the page. Records when the document contains the first amount and the browser could draw it. */
+/** Runs in the page. Records the time of the first frame that can show an amount. */
 function noteFirstAmount(): void {
   const look = (): void => {
     if (!/[$€]\s?\d/.test(document.body?.textContent ?? '')) return;

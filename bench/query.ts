@@ -150,7 +150,10 @@ function measureYear(workspaces: number): QueryFigures {
   return { workspaces, rows: rows.numRows(), questions };
 }
 
-/** Makes a ledger with twelve months whose bill is final, refreshed at a later time. */
+/**
+ * Makes a ledger with twelve months. The ledger was refreshed 45 days after the last month (`LATER`), so the bill of
+ * every day is final.
+ */
 function ledgerOfYear(workspaces: number, to: Day): Ledger {
   const names = createNames();
   const ledger = createLedger({ names, listPrices: createPriceBook({ contract: null, calibration: null }) });

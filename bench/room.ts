@@ -1,7 +1,7 @@
 /**
- * Measures the built room in an emulated headset with two eyes, in the state that the design describes: nine panels full of data, dock, two
- * controllers, and nothing changes; then the same with the terrain. The same browser also draws an empty scene with the same library, for
- * comparison. Further measurements are the first and the second entry, a change of currency and a refresh.
+ * Measures the built room in an emulated headset with two eyes. The room is at rest with nine panels full of data, the
+ * dock and two controllers. Then the terrain is opened too. For comparison, the same browser draws an empty scene with
+ * the same library. Further measurements are the first entry, later entries, a change of currency and a refresh.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -26,13 +26,16 @@ export interface RoomFigures {
   /** memory allocated for each frame, including garbage */
   readonly frameKilobytes: number;
   readonly emptyKilobytes: number;
-  /** the same with the terrain open */
+  /** draw calls, times and memory while the terrain is open */
   readonly terrainDrawCalls: number;
   readonly terrainP95Ms: number;
   readonly terrainKilobytes: number;
-  /** from the press of the button until all panels are there, in ms: the first entry, which loads the room */
+  /**
+   * first entry: the time from the press on “Enter VR” until all panels have content, in ms; it includes loading the
+   * room's code
+   */
   readonly coldMs: number;
-  /** from the press until a panel shows its content, in ms: an entry after another one; median of several */
+  /** later entries: the time from the press until one panel has content, in ms; median of several */
   readonly warmMs: number;
   /** longest work on the main thread after another currency is chosen, in ms; median of several runs */
   readonly currencyMs: number;
@@ -44,7 +47,7 @@ const FRAMES = 200;
 const CURRENCIES = ['EUR', 'KRW', 'INR', 'GBP', 'USD'] as const;
 const REFRESHES = 3;
 const WARM_ENTRIES = 3;
-/** the panels that are there at the first entry */
+/** the panels that the first entry shows */
 const PANELS = [
   'summary',
   'overview',
@@ -75,7 +78,7 @@ interface Controller {
 /** What the measured page stores for this script, and the part of `window.outlay` that this script uses. */
 interface Measured {
   frameMs: number[];
-  /** puts the right controller back to where it is before anything is pressed */
+  /** moves the right controller back to its position before the first press */
   holdAsAtFirst(): void;
   device: { readonly controllers: Readonly<Record<'left' | 'right', Controller>> };
   outlay?: {
@@ -157,7 +160,7 @@ async function callsOf(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Measured).outlay?.gl.info.render.calls ?? Number.NaN);
 }
 
-/** Presses the button of the page, and returns the time until these panels have content, in ms. */
+/** Presses “Enter VR”, and returns the time until these panels have content, in ms. */
 async function entryMs(page: Page, panels: readonly string[]): Promise<number> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].some(

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures what the design promises, each with a simple solution in the same run for comparison. It prints a table and
- * saves the figures in bench/results. `npm run bench -- ledger` measures one section. `--days 7` makes the ledger's section faster,
- * `--requests 100000 --idle 10` the API's (`--idle 0` does not measure the idle companion).
+ * `npm run bench`: measures everything for which the design sets a goal. For comparison, the same run also measures a
+ * simple solution. It prints a table and saves the figures in bench/results. `npm run bench -- ledger` measures one
+ * section. `--days 7` makes the ledger's section faster, and `--requests 100000 --idle 10` makes the API's section
+ * faster. `--idle 0` does not measure the idle companion.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * Measures a change of the overview's days or grouping on an organization with 5,000 keys, in a real Chromium: from the press on an option,
- * through tracker, bridge, engine, panel model and React, to the frame that shows the new figures. There are two measurements: while
- * nothing else happens, and during refreshes. In each, a plain page shows the same content (`bare-change.ts`).
+ * Measures a change of the overview's days or grouping on an organization with 5,000 keys, in a real Chromium: from the
+ * press on an option, through tracker, bridge, engine, panel model and React, to the frame that shows the new figures.
+ * There are two measurements: while nothing else happens, and during refreshes. For comparison, each measurement
+ * includes a simple page without scripts that shows the same content (`bare-change.ts`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,7 +38,7 @@ export interface ChangeFigures {
   readonly answered: readonly [number, number] | null;
   /** the time until the frame that shows the new figures */
   readonly painted: readonly [number, number];
-  /** the time in which a plain page replaces the same content */
+  /** the time in which the simple page replaces the same content */
   readonly bare: readonly [number, number];
 }
 
@@ -45,7 +46,7 @@ const SIZE = { days: 70, workspaces: 50, keys: 5000, rowsPerDay: 5000 };
 const RANGES = ['This month', 'Last 30 days', 'Last month', 'Last 7 days'];
 const GROUPINGS = ['By model', 'By workspace', 'By API key', 'By category'];
 const ROUNDS = 4;
-/** The pause between two changes, in ms. It stands for the time in which a person reads. */
+/** The pause between two changes, in ms. A person who reads would make a longer pause. */
 const PAUSE_MS = 150;
 const LOADED_WITHIN_MS = 600_000;
 
@@ -95,8 +96,9 @@ export async function measureScope(): Promise<ScopeFigures> {
 }
 
 /**
- * Waits until the history and the costs by API key of all measured days are loaded, because a change is measured while nothing else happens.
- * Choosing a range by key loads its costs by key, and a note of the page says how many days are still loading.
+ * Waits until the history and the costs by API key of all measured days are loaded, so that loading does not slow down
+ * the measured changes. Grouping a range by API key loads its costs by API key. While they load, a note on the page
+ * contains the word “loading”.
  */
 async function waitUntilLoaded(page: Page): Promise<void> {
   for (const range of RANGES) {

@@ -221,7 +221,7 @@ export function anomalyRows(figures: AnomalyFigures): readonly Row[] {
   ];
 }
 
-/** Makes the rows of the room's table. The goals of times are for a quiet machine. */
+/** Makes the rows of the room's table. The goals for times apply to a machine that does nothing else. */
 export function roomRows(figures: RoomFigures): readonly Row[] {
   const { emptyP50Ms, emptyP95Ms, emptyKilobytes } = figures;
   const row = (what: string, ours: number, unit: string, goal: number | null, plain: number | null = null): Row => ({
