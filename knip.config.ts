@@ -10,12 +10,12 @@ const config: KnipConfig = {
     'src/begin.ts!',
     'src/messages/{language-of,languages/*}.ts!',
     'tests/e2e/**/*.spec.ts',
-    // started as separate processes
+    // Tests start these files as separate processes.
     'tests/platform/companion/files/{commit,change}-for-ever.ts',
     'tests/platform/companion/delivery/support/send-one-mail.ts',
     'tests/platform/companion/outgoing/support/ask-everything.ts',
     'tests/platform/companion/server/support/serving-program.ts',
-    // found by its folder in the build of the pseudo-language
+    // The build of the pseudo-language finds these files by their folder.
     'tests/pseudo/languages/*.ts',
     'bench/run.ts',
   ],

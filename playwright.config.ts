@@ -43,15 +43,16 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // Starts first and has one worker, which loads the room once. In the meantime, the other tests wait less for a
-    // processor.
+    // Starts first and has one worker, which loads the room once. While it runs, only two other tests compete for the
+    // processors.
     { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: roomChromiumFlags } } },
     { name: 'desktop', testIgnore: ROOM, use: { ...flat, viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',
       testMatch: DRAWN,
       grepInvert: /@any-width/,
-      // There are only about twelve short tests, so a second browser and demo would take longer than they save.
+      // There are only about twelve short tests, so starting a second browser and demo would take longer than the
+      // second worker saves.
       workers: 1,
       use: { ...flat, viewport: { width: 390, height: 844 } },
     },

@@ -9,8 +9,8 @@ import { pagePlugin } from './scripts/page-plugin.js';
 import { SCRIPT_GROUPS } from './scripts/script-groups.js';
 
 /**
- * Keeps class names, because @react-three/uikit registers its elements by them. The default minifier calls 35 classes
- * `e`, and then nothing is drawn, only in production.
+ * Keeps class names, because @react-three/uikit registers its elements by their class names. The default minifier names
+ * 35 classes `e`, and a production build would then draw nothing.
  */
 const keepClassNames = { keepNames: { class: true, function: false } };
 
@@ -48,8 +48,8 @@ function decodeYogaAtOnce(): Plugin {
 }
 
 /**
- * What the room's libraries would load without this: an emulated headset with its demo rooms, and a font without our
- * currencies.
+ * Modules of the room's libraries that the build replaces with an empty module: an emulated headset with its demo
+ * rooms, and a font without our currency signs.
  */
 const NEVER_LOADED = ['@pmndrs/xr/dist/emulate.js', '@pmndrs/msdfonts/dist/inter.js'];
 
@@ -83,7 +83,8 @@ export default defineConfig({
     outDir: 'dist/web',
     target: 'es2023',
     manifest: true,
-    // because of script-src 'self' and font-src 'self': no inline polyfill, and no font or image as a `data:` address
+    // The content security policy forbids inline scripts (script-src 'self') and fonts with `data:` addresses (font-src
+    // 'self').
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -35,8 +35,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ['tests/settled-imports.ts', 'tests/patient-queries.ts'],
-    // The heap for young objects starts large, because random books are created and discarded all the time. A small one
-    // needs five to ten percent more processor time.
+    // The heap for young objects starts large, because random books are created and discarded all the time. A small
+    // heap needs five to ten percent more processor time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,

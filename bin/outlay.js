@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Starts Outlay. In a checkout, it builds first if the sources are newer. The build prints nothing to standard output. */
+/**
+ * Starts Outlay. In a checkout, it builds first if the sources are newer than the build. The build prints nothing to
+ * standard output.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

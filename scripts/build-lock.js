@@ -56,13 +56,12 @@ function renew(lock) {
   try {
     utimesSync(path.join(lock, 'pid'), new Date(), new Date());
   } catch {
-    // node_modules, which contains the lock, was removed during the build, so there is no lock to release.
+    // node_modules, which contains the lock, was removed during the build, so there is no lock to renew.
   }
 }
 
 /**
- * Whether no build holds this lock any more: its process has ended, did not renew the lock for a minute, or never
- * wrote its id.
+ * Whether the lock is abandoned: its process has ended, did not renew the lock for a minute, or never wrote its id.
  * @param {string} lock
  */
 export function isAbandoned(lock) {

@@ -98,7 +98,8 @@ async function buildCompanion(outDir, packages) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Without comments and spaces, Node compiles the scripts in half the time. Names stay, so a stack trace says where it failed.
+          // Without comments and spaces, Node compiles the scripts in half the time. Names are not shortened, so a
+          // stack trace names the functions.
           minify: { compress: false, mangle: false, codegen: true },
         },
       },

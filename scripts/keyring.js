@@ -1,6 +1,6 @@
 /**
- * Finds gnome-keyring and D-Bus for the tests of the system keychain, or installs Debian's packages. `npm test` runs this file beside
- * the static checks, so that no test waits for the installation.
+ * Finds gnome-keyring and D-Bus for the tests of the system keychain, or installs Debian's packages. `npm test` runs
+ * this file at the same time as the static checks, so that no test waits for the installation.
  */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ function installOnDebian() {
   return installWithApt(['gnome-keyring', 'dbus']);
 }
 
-// Without the keychain, its tests are skipped and say so. So this step never fails.
+// This step never fails. If the programs are missing, the tests of the keychain are skipped and report the reason.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.stdout.write(`${whyNoKeyring() ?? 'gnome-keyring and D-Bus are installed'}\n`);
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * @typedef {object} Step
- * @property {string} name what it checks
+ * @property {string} name the heading of the step in the output, for example `lint`
  * @property {readonly string[]} command a tool of node_modules/.bin (or `node`) and its arguments
  */
 

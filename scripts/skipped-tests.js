@@ -3,8 +3,8 @@ import { readReport } from './test-counts.js';
 
 /**
  * Counts the skipped tests of each file. Tests are skipped if, for example, there is no npm registry or no other user.
- * Browser tests are not counted. They skip only tests whose result does not depend on the window size and that have
- * run in another size.
+ * Browser tests are not counted. A browser test is skipped in one window size only if it has run in another size and
+ * its result does not depend on the size.
  * @param {Pick<import('./test-counts.js').ReportFiles, 'vitest'>} files
  * @returns {{ file: string, count: number, titles: string[] }[]} files with skipped tests only
  */

@@ -1,6 +1,6 @@
 /**
- * Writes the licences of everything that the build contains into one text file. The build runs this code. It fails if a package has a
- * licence that is not on the list below, so no such package reaches a user.
+ * Writes the licences of everything that the build contains into one text file. The build runs this code, and fails if
+ * a package has a licence that is not on the list below. So no such package reaches a user.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
