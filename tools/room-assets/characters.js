@@ -1,6 +1,7 @@
 /**
- * The characters the room can draw in Inter. What is not here is drawn through a canvas in a system font, so the list holds what figures,
- * our own words and most names of people and projects need: Latin with Vietnamese, Greek and Cyrillic letters, money, arrows, marks.
+ * Lists the characters that the room draws in the font Inter. The room draws all other characters on a canvas in a
+ * system font. The list contains what amounts, Outlay's sentences and most names of people and projects need: Latin
+ * letters with Vietnamese, Greek and Cyrillic letters, currency signs, arrows and punctuation.
  */
 
 /** First and last code points. Characters that the font does not contain are left out. */
@@ -42,8 +43,9 @@ const SINGLE_ONES = [
 ].join('');
 
 /**
- * Blanks and their widths in em; null is what the font says. uikit draws a box for a blank it does not know, and formatted amounts are
- * full of them. Joiners, direction marks and soft hyphens take no room: no line is broken or shaped by them here.
+ * Spaces and invisible characters with their widths in em. `font` is the width in the font, and `digit` is the width of
+ * a digit. uikit draws a box for a space that the font does not contain, and formatted amounts contain several kinds of
+ * spaces. Joiners, direction marks and soft hyphens have no width, because the room's text layout does not use them.
  * @type {readonly (readonly [codePoint: number, em: number | 'font' | 'digit'])[]}
  */
 export const BLANKS = [

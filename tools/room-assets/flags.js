@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.js';
 import { encodePng } from './png.js';
 
-/** Regions with their names from src/core/money/currency.ts. */
+/** The region codes of the currencies in src/core/money/currency.ts. */
 const REGIONS = ['US', 'EU', 'GB', 'JP', 'CN', 'CH', 'CA', 'AU', 'KR', 'IN', 'BR', 'SE'];
 const WIDTH = 192;
 const HEIGHT = 128;
@@ -48,8 +48,9 @@ export async function makeFlags(drawings, licence, target) {
 }
 
 /**
- * The code of the page, as text, because the scripts are typed for Node, which has no document. One more pixel is
- * painted on every side, because some drawings end a fraction of a pixel before their frame.
+ * The function that paints the flags in a browser page. It is a text, because these scripts are typed for Node, which
+ * has no `document`. Each drawing is painted one pixel larger on every side, because some drawings end a fraction of a
+ * pixel before their frame.
  */
 const PAINT_ALL = `async (drawings, width, height) => {
   const painted = [];

@@ -21,12 +21,15 @@ const WEIGHTS = [
  * if they are enlarged, but not if they are reduced.
  */
 const SIZE = 40;
-/** Texels from inside to outside. uikit's shader needs a whole number. */
+/**
+ * The width of the edge in a distance field, from inside to outside of the glyph, in texels. uikit's shader needs a
+ * whole number.
+ */
 const RANGE = 4;
 const SHEET = 1024;
 const GAP = 2;
 const DIGIT_ZERO = 0x30;
-/** Less than a hundredth of an em can't be seen. */
+/** The smallest kerning that is written, in em. Smaller kerning can't be seen. */
 const LEAST_KERNING = 0.01;
 
 /**
@@ -107,10 +110,11 @@ function kerningsOf(inter) {
 }
 
 /**
- * uikit puts all of a line's leading above the text, a browser half of it: what would be above is shared out here, so that
- * capitals stand in the middle of their line, as Inter is drawn to.
- * @param {{ weight: number, height: number, placed: readonly Placed[], blanks: readonly { codePoint: number, advance: number }[],
- *   metrics: { ascender: number, lineHeight: number }, kernings: readonly object[] }} parts
+ * Makes the JSON of a font. uikit adds the whole leading of a line above the text, but a browser adds half above and
+ * half below. The baseline in the JSON corrects this, so that capitals are in the middle of their line, as Inter's
+ * design expects.
+ * @param {{ weight: number, height: number, placed: readonly Placed[], blanks: readonly { codePoint: number, advance:
+ * number }[], metrics: { ascender: number, lineHeight: number }, kernings: readonly object[] }} parts
  */
 function describe({ weight, height, placed, blanks, metrics, kernings }) {
   const baseline = (metrics.ascender + (metrics.lineHeight - 1) / 2) * SIZE;

@@ -8,11 +8,13 @@ const BINARY_CHUNK = 0x004e_4942;
 /** @typedef {{ name: string, bytes: Uint8Array }} MadeFile */
 
 /**
- * Leaves out what nothing looks at, such as texture coordinates without a texture. Pictures become files beside the model: three reads
- * those inside a model through `blob:` addresses, which our content security policy lets nothing connect to.
+ * Removes data that no renderer reads, such as texture coordinates without a texture. Pictures become separate files
+ * next to the model. three would load pictures inside a model from `blob:` addresses, and our content security policy
+ * forbids such requests.
  * @param {Uint8Array} file
  * @param {string} name of the files to make, without an ending
- * @param {readonly [number, number, number, number] | null} colour linear; with one the same form in that matt colour, without pictures
+ * @param {readonly [number, number, number, number] | null} colour linear RGBA, to paint the whole model in this matt
+ * colour without pictures; null keeps the model's own colours and pictures
  * @returns {Promise<MadeFile[]>} the model and its pictures
  */
 export async function smallerModel(file, name, colour) {
@@ -54,7 +56,8 @@ function paintPlain(document, colour) {
 }
 
 /**
- * Removes texture coordinates without a texture, tangents without a normal map, and their numbers.
+ * Removes texture coordinates without a texture, tangents without a normal map, and the accessors that contain their
+ * numbers.
  * @param {import('@gltf-transform/core').Document} document
  */
 function removeUnused(document) {

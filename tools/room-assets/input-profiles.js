@@ -1,8 +1,9 @@
 /**
- * WebXR input profiles, laid out as @pmndrs/xr asks for them below `baseAssetPath`: profilesList.json, <profile>/profile.json, the
- * model each layout names relative to its profile, and generic-hand/{left,right}.glb for tracked hands.
- * The package has 98 MB of models. All profiles are kept, because they say which button is where; four models are, and every
- * other profile points to one of these, because a model that is not there would take the whole scene down.
+ * Copies the WebXR input profiles to the paths from which @pmndrs/xr loads them, below `baseAssetPath`:
+ * profilesList.json, <profile>/profile.json, the model that each layout names relative to its profile, and
+ * generic-hand/{left,right}.glb for tracked hands. The source package has 98 MB of models. All profiles are copied,
+ * because they say where each button is. Only four models are copied, and every other profile names one of the four. A
+ * missing model would make the whole scene fail.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +23,7 @@ const GREY = [0.1, 0.1, 0.11, 1];
 const HANDS = ['left', 'right'];
 
 /**
- * A hand that is used as a controller has no joints, so a model with joints would stay at the origin. It needs the
+ * A hand that is used as a controller has no joints, so a model with joints would stay at the origin. So it gets the
  * model without joints.
  */
 const INSTEAD = new Map([['generic-hand', 'generic-fixed-hand']]);

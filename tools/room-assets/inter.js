@@ -10,11 +10,13 @@ const DIGITS = Array.from('0123456789', (digit) => digit.charCodeAt(0));
 const SCRIPT = 'latn';
 
 /**
- * uikit knows no font features, so figures could not align: here the digits' code points draw the glyphs of `tnum`. Punctuation stays
- * proportional; a row of figures has the same marks as the next, so it aligns all the same.
+ * Makes Inter's digits equally wide. uikit does not support font features, so the code points of the digits are mapped
+ * to the glyphs of the feature `tnum` (tabular numbers). Punctuation stays proportional. The figures of a column have
+ * the same marks in the same places, so they still align.
  * @param {Buffer} file an Inter TTF
- * @param {ReadonlyMap<number, number>} aliases characters drawn as another one
- * @returns {{ file: Buffer, has: (codePoint: number) => boolean, kerning: (left: number, right: number) => number }} kerning in em
+ * @param {ReadonlyMap<number, number>} aliases characters that are drawn as another character
+ * @returns {{ file: Buffer, has: (codePoint: number) => boolean, kerning: (left: number, right: number) => number }}
+ * kerning in em
  */
 export function tabularInter(file, aliases) {
   const font = fontkit.create(file);

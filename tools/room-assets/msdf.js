@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
  * @property {number} right
  * @property {number} top
  *
- * @typedef {object} Glyph one box of the atlas to be
+ * @typedef {object} Glyph one glyph, drawn in a box of the atlas
  * @property {number} codePoint
  * @property {number} width in texels, padding included; 0 for a blank
  * @property {number} height
@@ -53,7 +53,8 @@ export async function loadMsdf(folder) {
 }
 
 /**
- * The box has whole texels around the outline, which keeps its exact position in the box.
+ * Draws the distance field of one glyph. The box is a whole number of texels wide and high. The outline keeps its exact
+ * position in the box, which may be between two texels.
  * @param {any} font
  * @param {number} codePoint
  * @param {number} size

@@ -1,4 +1,4 @@
-/** Placing boxes on a sheet. */
+/** Tests that boxes are placed on a sheet without overlap. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packRows } from '../atlas.js';

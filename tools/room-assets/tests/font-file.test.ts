@@ -1,4 +1,4 @@
-/** A font file with another character map, read back by fontkit. */
+/** Tests that fontkit can read a font file that was written with another character map. */
 import { readFileSync } from 'node:fs';
 import * as fontkit from 'fontkit';
 import { expect, test } from 'vitest';

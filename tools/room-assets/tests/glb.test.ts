@@ -1,10 +1,10 @@
-/** Models made smaller. */
+/** Tests that unused data and pictures are removed from models. */
 import { Document, NodeIO } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
 import { smallerModel } from '../glb.js';
 
 const POSITIONS = [0, 0, 0, 1, 0, 0, 0, 1, 0];
-/** The first bytes show that it is a PNG. */
+/** The first four bytes identify a PNG file. */
 const PICTURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]);
 
 /** One triangle with texture coordinates, tangents, and a textured material without a normal map. */

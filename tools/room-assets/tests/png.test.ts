@@ -1,4 +1,4 @@
-/** The writer of PNG files. */
+/** Tests that a written PNG file contains the same pixels when it is read. */
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
