@@ -62,7 +62,10 @@ async function start(root: HTMLElement): Promise<void> {
   await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
 }
 
-/** Draws the page of a browser without a session. It says how to connect, and has a button that starts the demo. */
+/**
+ * Draws the page that a browser without a session shows. The page explains how to connect, and has a button that starts
+ * the demo.
+ */
 async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise<void>): Promise<void> {
   const { settings, why, pairing } = page;
   const [{ ConnectPage }, look] = await Promise.all([
@@ -90,8 +93,8 @@ interface OpenTracker {
 
 /** Creates the tracker and waits for its first figures, but for at most 300 ms. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // The tracker loads the settings itself and reports a failure. This second load is used only to know when the
-  // settings have arrived.
+  // The tracker also loads the settings, and reports a failure. This second load only tells when the settings have
+  // arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest: rest.atRest });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
@@ -137,7 +140,10 @@ async function toCsv(table: CsvTable): Promise<string> {
   return writer.toCsv(table);
 }
 
-/** Makes a 3D model. The room's libraries do this; they are loaded only when a person saves or views one. */
+/**
+ * Makes a 3D model of the Overview's costs. The code that does so is part of the room. It is loaded only when a person
+ * saves or views a model.
+ */
 async function toModel(input: PanelInput): ReturnType<PageCapabilities['toModel']> {
   const { terrainFile } = await import('./scene/terrain/usdz/terrain-file.ts');
   return terrainFile(input);

@@ -26,8 +26,8 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     const model = toSummaryModel(input);
     if (model === null) return NO_GLANCE;
     const { month, limit, keys } = model;
-    // The limit is for the whole organization. Below the amount of a few selected keys, a bar would look like the limit
-    // of these keys. So there is no bar then.
+    // The limit is for the whole organization. With selected keys, the amount is only for these keys, and a bar would
+    // look like the limit of these keys. So there is no bar.
     if (limit.meter === null || keys !== null) return { figure: month.value, note: month.label };
     return { figure: month.value, note: words.ofLimit(month.label, limit.value), bar: limit.meter };
   },

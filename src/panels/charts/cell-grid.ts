@@ -21,7 +21,7 @@ export interface GridCell {
   readonly text: string;
 }
 
-/** The scale of the cells. `gridScale` computes it, and the model adds the labels. */
+/** The scale of the cells. `gridScale` computes the numbers, and the panel's model adds the labels. */
 export interface CellScale {
   /** the amount at full height; cells with higher amounts are cut off at this height */
   readonly top: number;
@@ -78,8 +78,8 @@ export function currentBucket(buckets: readonly Pick<ChartBucket, 'isPartial' | 
 }
 
 /**
- * Whether a press can show only the costs of this series. The series `other` sums several values, so no filter selects
- * it.
+ * Whether costs can be filtered by the value of this series. The series `other` sums several values, so no single
+ * filter selects it.
  */
 export function canNarrowTo({ tone }: Pick<ChartSeries, 'tone'>): boolean {
   return tone !== 'other';

@@ -11,7 +11,10 @@ export interface ChartColumn {
   readonly centre: number;
 }
 
-/** The empty part of each slot, next to its bar, from 0 to 1. Narrow slots have a smaller gap. */
+/**
+ * The part of each slot that stays empty next to its bar, from 0 to 1. In slots narrower than 7 px, this part is
+ * smaller.
+ */
 const GAP = 0.28;
 const NARROW_GAP = 0.12;
 const NARROW_SLOT = 7;

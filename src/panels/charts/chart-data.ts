@@ -16,8 +16,8 @@ export interface ChartBucket {
   /** true if the bucket has not ended, such as today, or if only a part of it is in the range */
   readonly isPartial?: boolean;
   /**
-   * whether the bucket is after the place of the handle, so that its costs do not count: it is drawn paler, and totals
-   * do not include it
+   * whether the bucket is after the last day whose costs count, which a person chooses with the handle below the chart;
+   * such a bucket is drawn paler, and totals do not include it
    */
   readonly isAfter?: boolean;
   /** the amount of all series as text: `$312.40`; for an unknown bucket, the word for unknown */
@@ -42,7 +42,7 @@ export interface Gridline {
   readonly label: string;
 }
 
-/** The scale of the amounts. `chartScale` computes it, and the model adds the labels. */
+/** The scale of the amounts. `chartScale` computes the numbers, and the panel's model adds the labels. */
 export interface ChartAxis {
   /** the amount at the upper edge; bars with higher amounts are cut off at this edge */
   readonly top: number;

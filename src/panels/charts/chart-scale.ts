@@ -25,7 +25,10 @@ const LEAST_RATIO = 1.5;
  * bars would be too low.
  */
 const MOST_ABOVE = 2;
-/** The scale ends at this many times the highest value, so that marks and amounts fit above it. */
+/**
+ * The scale ends at this many times the highest value, so that there is space for marks and amounts above the highest
+ * bar.
+ */
 const HEADROOM = 1.08;
 
 /**

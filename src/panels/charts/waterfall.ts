@@ -25,7 +25,9 @@ export interface WaterfallData {
 }
 
 export interface WaterfallBox {
-  /** the width of a row in pixels, and how many of these pixels are left free for the widest amount */
+  /**
+   * `width`: the width of a row, in pixels. `amount`: the part of this width that stays free for the widest amount text
+   */
   readonly width: number;
   readonly amount: number;
   /** the least width of a bar, in pixels; default: 2 */

@@ -1,5 +1,6 @@
 /**
- * Makes one cause into a row of the list, with its details: the parts that sum to it, and the values that the overview can be narrowed to.
+ * Converts one cause of a change to a row of the Explain tab. The details of the row list the parts that sum to the
+ * cause, and the filters that a person can add to the Overview.
  */
 import {
   OTHER_KEYS_VALUE,
@@ -57,7 +58,7 @@ export interface EffectContext {
 }
 
 const words = explainPageWords.cells;
-/** The page offers at most this many values of one effect to narrow the overview to. */
+/** For one effect, the page offers at most this many workspaces, this many API keys and this many models as filters. */
 const MOST_NARROWED = 3;
 /** Values that can't be used as a filter, because none of them is a single workspace, model or key. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
@@ -192,8 +193,8 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
 }
 
 /**
- * Returns the values that the page offers to narrow the overview to: the workspace, API key and model of an effect. If
- * an effect has several, returns the first three. Values that are already the only filter are left out.
+ * Returns the filters that the page offers for an effect: its workspaces, API keys and models, at most three of each. A
+ * value that is already the only filter is left out.
  */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {

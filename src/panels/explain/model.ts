@@ -54,7 +54,7 @@ export interface ExplainFigures {
   readonly total: string;
   /** what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];
-  /** what the plan does not include; null if it includes everything */
+  /** a sentence about the causes that only Outlay Pro shows; null if the current plan shows all causes */
   readonly pro: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** Delays work until the frame after a press is on the screen, because work before the frame would delay it. */
+/**
+ * Delays work until the browser has drawn the next frame. So the result of a press appears on screen before the work
+ * begins.
+ */
 
 /** The parts of a window that this file uses. */
 export type FrameWindow = Pick<
@@ -7,7 +10,7 @@ export type FrameWindow = Pick<
 > & { readonly document: Pick<Document, 'hidden'> };
 
 export interface AfterFrame {
-  /** runs the work after the next frame. Several calls before that frame run it once */
+  /** runs the work after the next frame. If it is called several times before that frame, the work runs only once */
   request(): void;
   /** drops the requested work */
   cancel(): void;
@@ -16,8 +19,8 @@ export interface AfterFrame {
 }
 
 /**
- * Creates the delay. A hidden page draws no frames, so its work runs at once. When a person leaves the page, the requested work runs at
- * once, too.
+ * Creates an `AfterFrame`. A hidden page draws no frames, so the work runs at once. Requested work also runs at once
+ * when a person leaves the page.
  */
 export function createAfterFrame(page: FrameWindow, work: () => void): AfterFrame {
   let isRequested = false;

@@ -1,6 +1,7 @@
 /**
- * The button that saves the current tab as CSV, in the chosen currency and for the selected keys. The file lists all of these keys, even if
- * the page lists only some. On the By Month tab, this button is in a menu, together with the months for finance.
+ * The button that saves the current tab as CSV, in the chosen currency and for the selected keys. The file lists all of
+ * these keys, even if the page lists only some. On the By Month tab, the button is in a menu that also offers a file
+ * for finance for each month.
  */
 import { saveWords } from '../../messages/en/save.ts';
 import type { ReactNode } from 'react';

@@ -10,7 +10,7 @@ import { addressOfScope, scopeOfAddress } from './scope-address.ts';
 
 export interface PageAddress {
   readonly scope: Scope;
-  /** the open tab; null if the address names no tab, so that the page opens the tab of the last visit */
+  /** the open tab; null if the address names no tab; the page then opens the tab of the last visit */
   readonly tab: View | null;
   readonly apiKeyIds: Settings['apiKeyIds'];
 }

@@ -8,7 +8,7 @@ export type RoomProblem =
   | 'notLoaded'
   /** the browser provides no canvas for 3D graphics */
   | 'noGraphics'
-  /** Tabs are counted from 0, and the overview is the first tab. So key 1 selects the tab after the overview. */
+  /** loading took so long that the browser did not accept the press any more; a second press opens the room */
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'

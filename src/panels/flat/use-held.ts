@@ -1,6 +1,6 @@
 /**
- * Returns the current value. While `isHeld` is true, returns the last value from before, so that the page does not
- * render while the room covers it.
+ * Returns `value`. While `isHeld` is true, returns the value from the moment when `isHeld` became true. The page holds
+ * its state while the room covers it, so that the page does not render again.
  */
 import { useState } from 'react';
 

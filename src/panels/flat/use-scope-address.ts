@@ -39,7 +39,7 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
       isStep = false;
     });
     const onBack = (): void => {
-      // The address that a person goes back to replaces a change that is not yet in the history.
+      // The person goes back, so a change that was not yet written to the history is dropped.
       writing.cancel();
       isStep = false;
       take(true);

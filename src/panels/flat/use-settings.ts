@@ -12,7 +12,10 @@ export interface SettingsState extends SettingsPlace {
    * @param control the id of the setting that gets the focus
    */
   readonly open: (section: SettingsSection | null, control?: string) => void;
-  /** leaves Settings for another part of the page and adds one entry to the browser's history, so that the back button undoes it */
+  /**
+   * closes Settings and calls `goThere`, which shows another part of the page. Together they add one entry to the
+   * browser's history, so one press of the back button undoes both
+   */
   readonly leaveFor: (goThere: () => void) => void;
 }
 

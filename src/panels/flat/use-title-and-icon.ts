@@ -7,7 +7,7 @@ import { useAppearance } from './use-appearance.ts';
 
 export function useTitleAndIcon({ state, nowMs }: PanelInput): void {
   const title = pageTitle(state);
-  // Invented figures do not mark the icon.
+  // In the demo, the icon is never marked, because the figures are invented.
   const isOver = useMemo(
     () => state.status.dataSource !== 'demo' && toBudgetModel(state, nowMs)?.bar?.tone === 'bad',
     [state, nowMs],

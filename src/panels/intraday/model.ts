@@ -51,7 +51,7 @@ export interface SmallKeysModel {
 }
 
 export interface IntradayPanelModel {
-  /** text that is shown instead of everything else if the plan excludes this panel; null otherwise */
+  /** text that replaces the panel if the current Outlay plan does not include it; null if the plan includes it */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
@@ -82,7 +82,7 @@ const HOURS = 24;
  */
 const SMALL_PERMILLE = 10;
 
-/** Makes the model; null before the first reports. */
+/** Makes the model; null until the engine has sent its first reports. */
 export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelModel | null {
   const { reports, refreshing } = state;
   if (reports === null) return null;
@@ -166,8 +166,8 @@ interface KeyInList {
 }
 
 /**
- * Puts the keys with small costs into one line that opens to their rows. Keys are sorted by cost. So if a key of the
- * list is small, all keys after it are small too, even those that are not loaded.
+ * Puts the keys with small costs into one line that opens to their rows. Keys are sorted by cost, the highest first. So
+ * if a listed key is small, all keys that are not listed (`more`) are small too, and the line counts them.
  */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],

@@ -33,7 +33,7 @@ export interface ModelCardModel extends CostCardModel {
 export type ModelsActions = ListActions;
 
 export interface ModelsModel {
-  /** text that replaces the tab if the plan excludes it; null if the plan includes it */
+  /** text that replaces the tab if the current Outlay plan does not include it; null if the plan includes it */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
@@ -140,7 +140,10 @@ function titleOf({ model, displayName: given }: ModelReport): string {
   return displayName(given ?? model, model);
 }
 
-/** Counts the newest months that are not completely billed, back to the newest month that is. */
+/**
+ * Returns how many months are newer than the newest month that is completely billed. If no month is completely billed,
+ * returns the number of all months.
+ */
 function estimatedMonths({ months }: Reports): number {
   const billed = months.findIndex(({ status }) => status === 'billed');
   return billed === -1 ? months.length : billed;

@@ -49,7 +49,7 @@ export interface MonthCardModel extends CostCardModel {
   readonly outsideFilter: string | null;
   /** sentences about what is missing or uncertain, and about bills that changed later */
   readonly notes: readonly string[];
-  /** says that the plan does not include costs by API key; null if the plan includes them */
+  /** says that the current Outlay plan does not include costs by API key; null if the plan includes them */
   readonly lockedKeys: string | null;
   /** the costs by API key; null if they are not loaded */
   readonly keys: {
@@ -154,8 +154,8 @@ function allTimeWords(reports: Reports): string {
 }
 
 /**
- * Writes the costs of the other keys and the costs without a key. These and the costs of the selected keys sum to the
- * bill, so a reader can check them.
+ * Writes the costs of the keys that are not selected, and the costs without an API key. Together with the costs of the
+ * selected keys, these amounts sum to the bill, so a reader can check them.
  */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;

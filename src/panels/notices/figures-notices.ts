@@ -7,8 +7,8 @@ import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
 /**
- * Figures that are older than this (in ms) get a notice that says so. It is twice the interval of automatic refreshes
- * while someone views the page.
+ * Figures older than this, in ms, get a notice about their age. The time is twice the interval between automatic
+ * refreshes while someone views the page.
  */
 const STALE_AFTER_MS = 60 * 60_000;
 

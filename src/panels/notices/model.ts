@@ -1,6 +1,6 @@
 /**
- * The model of the Notices panel: what is wrong or in progress, what is unaffected, and what to do. It is empty if there is nothing to
- * report.
+ * The model of the Notices panel: what is wrong or in progress, what is unaffected, and what to do. The model contains
+ * no notices if there is nothing to report.
  */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';

@@ -10,7 +10,7 @@ export interface OverviewActions extends ScopeActions {
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /**
-   * shows the costs up to the day at the place of the handle, while the handle moves; at its last place, shows all
+   * shows the costs up to the day that the moving handle has reached; if the handle is at its last place, shows all
    * costs
    */
   slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;

@@ -38,7 +38,10 @@ export interface AnomaliesModel {
   readonly today: string | null;
 }
 
-/** Makes the model. Null until the engine has answered, and if there are too few days to judge. */
+/**
+ * Makes the model. Null until the engine has answered. Null also if too few earlier days are known to say what is
+ * usual.
+ */
 export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
   const { anomalies } = state;
   if (anomalies === null || !anomalies.result.ok || anomalies.result.value.judgedFrom === null) return null;

@@ -11,7 +11,7 @@ import { bucketId, bucketWords, tickWords } from './range-names.ts';
 
 export interface ChartMoment {
   readonly nowMs: number;
-  /** the end of the known figures, in ms since the epoch; null until the engine has answered */
+  /** the time up to which costs are known, in ms since the epoch; null until the engine has answered */
   readonly knownThrough: number | null;
   /** whether unknown days are being loaded */
   readonly isHistoryLoading: boolean;
@@ -43,7 +43,7 @@ export function toChartBucket(
   };
 }
 
-/** Marks a bucket if it is after the last day that counts. */
+/** Marks a bucket that is after `last`, the last day whose costs count. */
 export function notCounted(bucket: ChartBucket, last: string): ChartBucket {
   const reason = overviewWords.chart.notCounted(last);
   return { ...bucket, isAfter: true, note: bucket.note === undefined ? reason : `${reason}. ${bucket.note}` };

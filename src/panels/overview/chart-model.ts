@@ -25,11 +25,11 @@ export interface ChartInput {
   readonly nowMs: number;
   readonly scope: Scope;
   readonly query: CostQuery;
-  /** the costs of all days of the range, also of days that do not count */
+  /** the costs of all days of the range, including the days after `through` */
   readonly answer: CostAnswer;
   /** the names of the rows, in order */
   readonly names: readonly string[];
-  /** the last day that counts; null if all days count */
+  /** the last day whose costs count, which a person chooses with the handle; null if the costs of all days count */
   readonly through: Day | null;
 }
 

@@ -16,7 +16,7 @@ export interface HandleModel {
   readonly text: string;
   /**
    * the cost of the days with which the counted days are compared: `1–12 Oct: $4,980.20`; null if it is not known. Null
-   * also while all days count, because today is then included but never compared
+   * also while all days count, because the range may then include today, and today is never compared
    */
   readonly beside: string | null;
 }

@@ -142,8 +142,8 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // Rows that have no cost in the range are listed as gone. If the answer does not list all rows of the range, it is
-  // not known which rows are gone. No row is then listed as gone.
+  // A row that had a cost in the earlier period and has none in the range is listed as gone. If the answer does not
+  // list all rows of the range, it is not known which rows are gone, so no row is listed as gone.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({

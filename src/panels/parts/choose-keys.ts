@@ -9,7 +9,9 @@ type KeyFilter = Settings['apiKeyIds'];
 export interface KeyChoice {
   readonly ids: readonly (string | null)[];
   readonly isChosen: boolean;
-  /** true if the plan shows only one key at a time; a newly selected key then replaces the previous one */
+  /**
+   * true if the current Outlay plan shows only one key at a time; a newly selected key then replaces the previous one
+   */
   readonly isOneOnly: boolean;
 }
 
@@ -23,7 +25,7 @@ export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyC
   return chosen.size === 0 ? null : [...chosen];
 }
 
-/** Whether the current plan shows one key at a time. */
+/** Whether the current Outlay plan shows only one API key at a time. */
 export function isOneKeyOnly(state: Pick<TrackerState, 'status' | 'host'>): boolean {
   const plan = planOf(state);
   return plan !== null && !allows(plan, 'manyKeys');

@@ -26,7 +26,9 @@ export function distinctNames(named: readonly Named[]): readonly string[] {
   });
 }
 
-/** Returns the shortest end of an id that differs from the ends of all other ids. */
+/**
+ * Returns the shortest end of an id that differs from the ends of all other ids. The end has at least four characters.
+ */
 function endOf(id: string, ids: readonly (string | null)[]): string {
   for (let length = SHORTEST; length < id.length; length += 1) {
     const end = id.slice(-length);

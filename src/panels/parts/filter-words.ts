@@ -9,7 +9,7 @@ export interface FilterModel {
   /** how many keys are shown: `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
-  /** true if the selection is saved but not used, because the plan does not allow a filter */
+  /** true if the selection is saved but not used, because the current Outlay plan does not allow a key filter */
   readonly isInactive: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Makes an API key into an entry of a list to choose from: its name, further details, and the text that a search looks in. */
+/**
+ * Converts an API key to an entry of a list in which a person selects keys: its name, further details, and the text
+ * that a search looks in.
+ */
 import { figureWords } from '../../messages/en/figures.ts';
 import { keyStatusWords } from '../../messages/en/key-status.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';

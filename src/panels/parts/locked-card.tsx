@@ -1,4 +1,4 @@
-/** Draws the card that replaces figures which the plan does not include. */
+/** Draws the card that replaces figures if the current Outlay plan does not include them. */
 import type { ReactNode } from 'react';
 import { Card, Heading, Icon, Stack, Text } from '../kit/words.tsx';
 import type { LockedModel } from './locked-words.ts';

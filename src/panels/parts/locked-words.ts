@@ -1,4 +1,7 @@
-/** Writes the sentences about features that the plan does not include, and how to get them. Such features stay visible. */
+/**
+ * Writes sentences about features that the current Outlay plan does not include, and how to get them. Such features
+ * stay visible.
+ */
 import type { Feature } from '../../core/access/access.ts';
 import { planWords } from '../../messages/en/plan.ts';
 
@@ -13,8 +16,8 @@ export function toLockedModel(feature: Feature): LockedModel {
 }
 
 /**
- * Writes that the plan does not include a feature. The text is for Settings, so it names the section of Settings where a person enters the
- * licence.
+ * Writes that the current Outlay plan does not include a feature. The text is for Settings, so it names the section of
+ * Settings where a person enters the licence.
  */
 export function lockedInSettings(feature: Feature): string {
   return planWords.howToUnlockInSettings(planWords.features[feature].what);

@@ -30,7 +30,10 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
-/** If cents would suggest more precision than an amount has, amounts from this size on are written without cents. */
+/**
+ * Forecasts and usual costs of at least this amount ($100) are written without cents, because cents would suggest too
+ * much precision.
+ */
 const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
 /** Returns the precision for forecasts and usual costs of this size: whole units of the currency, or cents. */

@@ -79,8 +79,8 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
 }
 
 /**
- * Whether the figures of the current month were not updated for hours. False if days are unknown, because another
- * sentence then says exactly which days are missing.
+ * Whether the figures of the current month were last updated more than three hours ago. False if days are unknown,
+ * because another sentence then names the days that are missing.
  */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;

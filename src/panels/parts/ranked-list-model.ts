@@ -110,8 +110,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * Names the days of the period. While a new answer is loading, the figures still shown may be for other days than `This
- * month`. The text then names those days.
+ * Names the days of the period. If figures are shown, names the days of these figures, because they can differ from the
+ * chosen days while new figures are loading.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

@@ -27,16 +27,19 @@ export interface SavingsModel {
   /** the figures; null until the engine has answered, and if it could not compute them */
   readonly figures: SavingsFigures | null;
   readonly fault: NoAnswerModel | null;
-  /** the API keys that need attention; null until the engine has answered, and if the plan does not include them */
+  /**
+   * the API keys that need attention; null until the engine has answered, and if the current Outlay plan does not
+   * include them
+   */
   readonly keys: KeysModel | null;
 }
 
 export interface SavingsFigures {
   readonly caching: CachingModel;
-  /** the ways to spend less; null if the plan does not include them */
+  /** the ways to spend less; null if the current Outlay plan does not include them */
   readonly levers: LeversModel | null;
   readonly notes: readonly string[];
-  /** what the plan does not include; null if it includes everything */
+  /** a sentence about what only Outlay Pro shows; null if the current plan shows everything */
   readonly pro: string | null;
 }
 

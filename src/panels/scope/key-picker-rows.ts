@@ -1,6 +1,6 @@
 /**
- * Makes the rows of the list of keys, selected keys first. A press on a group selects its keys. After a search, it
- * selects only the keys that the search found.
+ * Makes the rows of the list of keys, selected keys first. A press on a group selects all its keys or, after a search,
+ * only the keys that the search found.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -64,7 +64,7 @@ export interface LineContext {
   readonly isOneOnly: boolean;
 }
 
-/** Writes the texts of a row. */
+/** Writes the texts of a row: its name, details and amount. */
 export function keyPickerLine(row: KeyPickerRow, { amountOf, isOneOnly }: LineContext): PickerRow {
   const amount = amountOf(row.id);
   if (row.kind === 'key') {

@@ -1,4 +1,7 @@
-/** The actions of Settings. This file checks values. The tracker saves settings, and the host performs actions on keys and devices. */
+/**
+ * The actions of Settings. This file checks values. The tracker saves settings. The host (the companion or this
+ * browser) saves keys and pairs devices.
+ */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, HostFault, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';

@@ -15,7 +15,10 @@ export interface ApiSectionModel {
   readonly origins: string;
   readonly isOpenToAnyWebsite: boolean;
   readonly needsToken: boolean;
-  /** says that the plan does not include the API, which stays visible; null if the plan includes it */
+  /**
+   * says that the current Outlay plan does not include the API, whose settings stay visible; null if the plan includes
+   * it
+   */
   readonly locked: string | null;
   /** why the API can't be switched on here; null if it can be switched on */
   readonly forbidden: string | null;
@@ -23,7 +26,7 @@ export interface ApiSectionModel {
   readonly openForbidden: string | null;
 }
 
-/** Makes the model; null if no server can run, and on a paired device. */
+/** Makes the model. Null if no API server can run here, and on a paired device. */
 export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionModel | null {
   if (host === null || host.viewer === 'device' || host.api === null) return null;
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;

@@ -1,4 +1,7 @@
-/** The state of an action that the host performs: idle, running, done or failed. Only the answer to the latest run counts. */
+/**
+ * The state of an action that the host (the companion or this browser) performs: idle, running, done or failed. Only
+ * the answer to the latest run counts.
+ */
 
 export type AsyncActionState =
   | { readonly kind: 'idle'; readonly run: number }

@@ -1,4 +1,7 @@
-/** Draws a button for an action that can't be undone. It asks for confirmation in place. */
+/**
+ * Draws a button for an action that can't be undone. A press replaces the button with a question and two buttons: one
+ * performs the action, the other cancels it.
+ */
 import { useState, type ReactNode } from 'react';
 import { Button, Stack, Text } from '../kit/words.tsx';
 
@@ -6,7 +9,7 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly question: string;
-  /** label of the second button, which performs the action */
+  /** label of the button that performs the action */
   readonly yes: string;
   readonly no: string;
   readonly isBusy?: boolean;

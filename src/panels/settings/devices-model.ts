@@ -11,7 +11,9 @@ export interface DevicesModel {
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }
 
-/** Makes the model; null if this host can't pair devices, and on a paired device. */
+/**
+ * Makes the model. Null without a companion, because only a companion can pair devices. Null also on a paired device.
+ */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   const isForbidden = host.policy.includes('pairing');

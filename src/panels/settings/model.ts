@@ -27,7 +27,7 @@ import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 
 export interface SettingsModel {
-  /** the sections with at least one setting; a setting that the view itself adds does not count */
+  /** the sections to list; a section is left out if none of its settings can be changed here */
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];

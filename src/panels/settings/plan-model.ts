@@ -1,4 +1,4 @@
-/** The model of the plan: what it includes, how long the trial lasts, and the licence. */
+/** The model of the Outlay plan in Settings: what the plan includes, how long the trial lasts, and the licence. */
 import { FEATURES, lockedFeatures, type AccessState } from '../../core/access/access.ts';
 import type { HostState } from '../../core/host/host.ts';
 import { locale } from '../../messages/locale.ts';

@@ -1,4 +1,4 @@
-/** Draws Settings, section Plan: what the plan includes, and the licence. */
+/** Draws Settings, section Plan: what the Outlay plan includes, and the licence. */
 import type { ReactNode } from 'react';
 import { settingsPlanWords as words } from '../../messages/en/settings-plan.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -16,14 +16,17 @@ export interface KeyModel {
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;
-  /** true if the place of the key is locked: a key may be saved there but can't be used. It can still be replaced and deleted */
+  /**
+   * true if the place of the key is locked, so that Outlay can't read the key. The key can still be replaced and
+   * deleted
+   */
   readonly isBehindLock: boolean;
   readonly note: string;
 }
 
 export interface KeysModel {
   readonly admin: KeyModel;
-  /** the regular key; null if this host does not measure with a regular key */
+  /** the regular key; null if Outlay can't measure rate limits here, which is all that the regular key is for */
   readonly regular: KeyModel | null;
   /** the places where the key can be saved; only one if there is no choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];

@@ -26,7 +26,8 @@ interface Props extends Pick<Session, 'saved' | 'isNotSaved' | 'undo' | 'marked'
 
 export function SettingsSession({ saved, isNotSaved, undo, marked, children }: Props): ReactNode {
   const [drafts, onDraft] = useReducer(draftsState, NO_DRAFTS);
-  // React also runs this cleanup when the page only hides Settings.
+  // Unsaved keys and passphrases are deleted when a person leaves Settings. React also runs this cleanup if the page
+  // only hides Settings.
   useEffect(() => () => onDraft({ kind: 'left' }), []);
   const session = useMemo(
     () => ({ saved, isNotSaved, undo, drafts, onDraft, marked }),

@@ -1,4 +1,4 @@
-/** Changes a dollar amount by one step that fits its size. The room uses it, because nobody can type there. */
+/** Changes a dollar amount by one step that fits its size. The room offers steps, because nobody can type there. */
 
 /** The amount in dollars after the first step up, if no amount was set before. */
 const FIRST = 1000;

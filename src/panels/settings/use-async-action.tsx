@@ -1,4 +1,7 @@
-/** Runs a host action from a button, and provides its state and its result as text. */
+/**
+ * Runs an action of the host (the companion or this browser) from a button, and provides its state and its result as
+ * text.
+ */
 import { useReducer, useRef, type ReactNode } from 'react';
 import { Text } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';
@@ -7,8 +10,8 @@ import { asyncActionState, IDLE } from './async-action-state.ts';
 export interface AsyncAction {
   readonly isBusy: boolean;
   /**
-   * the text about the latest run: what went wrong, or what was done. Null before the first run has ended, and while
-   * another runs
+   * what the latest run did, or what went wrong. Null before the first run has ended, and while another run is in
+   * progress
    */
   readonly status: { readonly tone: 'good' | 'bad'; readonly text: string } | null;
   /** runs the work and resolves with true if it succeeded; `done` is the text to show after success */

@@ -1,5 +1,5 @@
 /**
- * Writes the last known figures and their day, for the time in which the provider has not answered for today or for
+ * Writes the last known figures and their day. The tiles show them while the provider has not answered for today or for
  * this month.
  */
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';

@@ -42,7 +42,7 @@ export interface SummaryModel {
 /** The ids of pills that are not shown. They are not exceptions, or a sentence below the bar already says the same. */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
-/** Makes the model; null before the first reports. */
+/** Makes the model; null until the engine has sent its first reports. */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const { state, nowMs } = input;
   const { reports, settings, status, limits, keys } = state;

@@ -109,7 +109,7 @@ function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'midd
   return spent > limit ? null : crossing;
 }
 
-/** Raises the likely costs of the remaining days in proportion, so that they sum to the high end of the month's forecast. */
+/** Scales up the likely costs of the remaining days, so that the month's total becomes the high end of the forecast. */
 function daysOfHighest({ middle, high, days }: Forecast): readonly Pick<ForecastDay, 'day' | 'middle'>[] {
   const left = days.reduce((sum, day) => sum + day.middle, 0n);
   if (left === 0n) return [];

@@ -25,8 +25,8 @@ export interface TodayTileModel extends TileModel {
 }
 
 /**
- * Makes the tile. Figures that were saved before today do not contain the cost of today, which does not mean that it is
- * zero. The tile then shows the last known day.
+ * Makes the tile. Figures that were saved before today do not contain today's cost. A zero would be wrong, so the tile
+ * then shows the last known day.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TodayTileModel {
   const { summary, intraday, usageThrough } = reports;
@@ -45,8 +45,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
     };
     return { ...last, perHour: null, title, facts: [], sentences: [] };
   }
-  // In the first hour of a day, the provider has not reported any usage yet, which does not mean that there is none. So
-  // nothing is compared.
+  // In the first hour of a day, the provider has not reported any usage yet. The cost is then too low to be compared.
   const isReported = intraday.asOf !== null || usageThrough === null;
   const usual = reports.selection.apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);

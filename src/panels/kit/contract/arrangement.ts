@@ -43,7 +43,8 @@ export interface ListProps {
   readonly renderItem: (index: number) => ReactNode;
   /**
    * the name of each item, for a list in alphabetical order; null for items that are not in this order. With names, a
-   * long list in the room has letters to jump to. Pass the same array again while the names are the same
+   * long list in the room has letters to jump to. Pass the same array while the names do not change, because a new
+   * array computes the letters again
    */
   readonly names?: readonly (string | null)[];
   readonly columns?: 'one' | 'cards';

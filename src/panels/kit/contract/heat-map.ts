@@ -38,6 +38,6 @@ export interface HeatMapProps extends Pick<ChartData, 'buckets' | 'series' | 'ma
   readonly words: HeatMapWords;
   /** called after a press on a cell or on the head of its column; unknown and future buckets can't be pressed */
   readonly onSelectBucket?: (bucketId: string) => void;
-  /** called after a press on the name of a row; the row that sums up all others can't be pressed */
+  /** called after a press on the name of a row; the row `other`, which sums several series, can't be pressed */
   readonly onSelectSeries?: (seriesId: string) => void;
 }

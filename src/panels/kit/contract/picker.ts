@@ -9,7 +9,7 @@ export interface PickerRow {
   readonly amount?: string;
   /** whether the row is selected. `some` is for groups in which only some rows are selected */
   readonly state: 'on' | 'off' | 'some';
-  /** true if the row is a group: it stands above its rows, and a press selects all of them */
+  /** true if the row is the heading of a group; a press selects all rows of the group */
   readonly isGroup?: boolean;
   readonly isDisabled?: boolean;
 }

@@ -21,8 +21,9 @@ export interface PopoverProps {
   /** accessible name of the popover: `How this is calculated` */
   readonly title: string;
   /**
-   * whether the popover is open. Give `isOpen` and `onToggle` together to control this, for example to close the popover after a choice.
-   * Without them, a press on the button opens and closes it
+   * whether the popover is open. A caller that opens and closes the popover itself passes `isOpen` and `onToggle`
+   * together, for example to close the popover after a choice. Without them, a press on the button opens and closes the
+   * popover
    */
   readonly isOpen?: boolean;
   readonly onToggle?: (isOpen: boolean) => void;

@@ -27,8 +27,8 @@ export interface ChoiceChange {
   /** index of the option that this event chose; null if it chose none */
   readonly chosen: number | null;
   /**
-   * who must ignore the key because the select used it. `here`: the browser. `everywhere`: also the elements around the select, such as a
-   * dialog that Escape would close
+   * who must ignore the key, because the select has used it. `no`: nobody. `here`: the browser. `everywhere`: the
+   * browser and the elements around the select, such as a dialog that Escape would close
    */
   readonly isUsed: 'no' | 'here' | 'everywhere';
 }
@@ -83,8 +83,8 @@ export function changeChoice(
 }
 
 /**
- * Whether a key is a letter without a modifier. In an open list, a letter selects the next option whose label begins
- * with it. While the list is closed, letters are shortcuts of the page.
+ * Whether a key is a letter without a modifier. In an open list, a letter moves to the next option whose label begins
+ * with that letter. While the list is closed, letters are shortcuts of the page.
  */
 function isLetter({ key, hasModifier }: { readonly key: string; readonly hasModifier: boolean }): boolean {
   return key.length === 1 && key !== ' ' && !hasModifier;

@@ -61,8 +61,9 @@ export function turnCalendar(state: CalendarState, step: CalendarStep, within: D
 }
 
 /**
- * Returns the days to draw as chosen. After the first press, these are the days from the first pressed day to the day
- * under the pointer or, without a pointer, the day that arrow keys have reached.
+ * Returns the days that the calendar highlights. Before the first press, these are the chosen days. After it, they are
+ * the days from the first pressed day to the day under the pointer or, without a pointer, to the day that arrow keys
+ * have reached.
  */
 export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
   return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));

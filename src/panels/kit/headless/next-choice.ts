@@ -1,6 +1,6 @@
 /**
- * Finds the next option for a key in a list. It skips disabled options and stops at the ends. A letter moves to the next label that begins
- * with that letter.
+ * Finds the option that a key moves to in a list. Moves skip disabled options and stop at the ends of the list. A
+ * letter moves to the next option whose label begins with that letter.
  */
 import type { ChoiceOption } from '../contract/controls.ts';
 

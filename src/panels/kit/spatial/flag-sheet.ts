@@ -1,7 +1,7 @@
 /**
- * Draws flags from one image. uikit draws all elements of a panel that have the same material in one draw call, so the flags of a panel
- * have a material of their own, and the background colour of an element says which flag it shows. tools/room-assets/flags.js creates the
- * image.
+ * Draws flags from one image, which tools/room-assets/flags.js creates. uikit draws all elements of a panel that have
+ * the same material in one draw call. So all flags of a panel share one material, and the background colour of an
+ * element says which flag the element shows.
  */
 import { MeshBasicMaterial, type Texture } from 'three';
 
@@ -18,8 +18,9 @@ export interface FlagSheet {
   /** the material of an element that shows a flag; uikit creates one for each panel */
   readonly Material: new () => MeshBasicMaterial;
   /**
-   * Returns the background colour that makes an element with this material show the flag of a region: the lower left corner of the flag,
-   * as parts of the image. Returns null if the image has no flag of the region.
+   * Returns the background colour that makes an element with this material show the flag of a region. The first two
+   * numbers are the left and the lower edge of the flag, as fractions of the image's width and height. Returns null if
+   * the image has no flag of the region.
    */
   of(region: string): readonly [left: number, bottom: number, unused: 0] | null;
   dispose(): void;
@@ -38,7 +39,8 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       super({ map: picture });
     }
 
-    // uikit adds its own code afterwards: it declares `backgroundColor` before this line, and multiplies by it after this line.
+    // Afterwards, uikit adds its own code to the shader: before the replaced line, it declares `backgroundColor`; after
+    // that line, it multiplies the colour by `backgroundColor`.
     override onBeforeCompile(parameters: { fragmentShader: string }): void {
       parameters.fragmentShader = parameters.fragmentShader.replace(
         '#include <map_fragment>',

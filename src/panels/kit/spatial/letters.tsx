@@ -34,7 +34,7 @@ interface Props {
   /** id of the list; the ids of the letters are `<id>:letter:<letter>` */
   readonly id: string;
   readonly letters: LettersOfList;
-  /** gets the element of the index, to which a press on a heading scrolls back */
+  /** a ref that `Letters` sets to the element of the index; a press on a heading scrolls back to this element */
   readonly place: RefObject<VanillaContainer | null>;
   /** called with the position of the first name that begins with the pressed letter */
   readonly onJump: (index: number) => void;

@@ -22,15 +22,15 @@ export interface ListInViewProps {
   readonly isOfTable?: boolean;
   /** the space between rows, in pixels */
   readonly gap?: number;
-  /** gets a function that scrolls to a row */
+  /** a ref that the list sets to a function that scrolls to a row */
   readonly jump?: RefObject<((row: number) => void) | null>;
 }
 
 /** How far above and below the visible part rows are also drawn, in pixels. So dragging shows no empty space. */
 const MARGIN = 240;
 /**
- * After a jump, the area is scrolled to the row again in this many frames. The rows around it are measured only then,
- * and their heights may differ from the assumed heights.
+ * After a jump, the area is scrolled to the row again in each of this many frames. The rows near the target are
+ * measured only in these frames, and their heights may differ from the assumed heights.
  */
 const JUMP_FRAMES = 4;
 /** A jump leaves this space above the row, in pixels, because the upper end of the area is faded. */
@@ -126,8 +126,8 @@ function useJump(jump: ListInViewProps['jump'], scrollToRow: (row: number) => vo
 }
 
 /**
- * Returns the previous state after a small movement, so that React does not render. The rows just outside the view are
- * already drawn.
+ * Returns the visible part of the list after scrolling. After a small movement, returns the previous object, so that
+ * React does not render again. The rows just outside the view are already drawn.
  */
 function nextSight(before: Sight, from: number, height: number): Sight {
   const to = from + height;

@@ -14,7 +14,7 @@ const STRIPS = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
 const STRIP_HEIGHT = 5;
 /** The drawing order of the fades. It is higher than that of any content, such as a chart. */
 const OVER_CONTENT = 20;
-/** Rows that are scrolled away by less than this, in pixels, are not faded. */
+/** If the area is scrolled by at most this many pixels from one of its ends, that end has no fade. */
 const SLACK = 1;
 
 interface FadedEnds {

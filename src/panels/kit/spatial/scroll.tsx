@@ -38,8 +38,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   const content = useRef<VanillaContainer>(null);
   const whole = useShownHeight(frame, ref, content);
   const ends = useFadedEnds(ref);
-  // After the first scrolling, rows at the ends may be cut off, because they are faded. So the area uses its full
-  // height.
+  // Before the first scrolling, the area ends exactly below a whole row. Afterwards, it uses its full height, because
+  // cut-off rows are then faded.
   const height = ends.top ? null : whole;
   return (
     <Container

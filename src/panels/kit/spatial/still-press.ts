@@ -31,8 +31,8 @@ export interface StillPress {
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
   /**
-   * Call it when the button goes up. Returns whether the pointer has stayed where it went down, and true if `begin` was
-   * not called.
+   * Call it when the button goes up. Returns true if the pointer has pressed the control and false if it has dragged.
+   * Also returns true if `begin` was not called.
    */
   isStill(event: PointerLike): boolean;
 }
@@ -109,7 +109,10 @@ function alongSurface(surface: Object3D | undefined, from: Point, to: Point): nu
   return way.projectOnPlane(normal).length();
 }
 
-/** Returns the largest movement of a press, in metres, for a person at the camera. */
+/**
+ * Converts the largest angle of a press (`MOST_RADIANS`) to metres, at the distance between the pressed point and the
+ * camera.
+ */
 function reachOf({ matrixWorld: { elements } }: NonNullable<PointerLike['camera']>, from: Point): number {
   const [x = 0, y = 0, z = 0] = [elements[12], elements[13], elements[14]];
   return MOST_RADIANS * Math.hypot(from.x - x, from.y - y, from.z - z);

@@ -1,7 +1,7 @@
 /**
  * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An
- * image is created when it is first needed. Components that show the same text in the same way share an image. It is
- * freed when no component shows it any more.
+ * image is created when it is first needed, and freed when no component shows it. Components that show the same text in
+ * the same way share an image.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
@@ -112,8 +112,8 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
 }
 
 /**
- * Breaks a text into lines of at most `maxWidth`. A line ends after a blank. If it contains none, it ends between any
- * two characters, as East Asian text allows.
+ * Breaks a text into lines of at most `maxWidth`. A line ends at its last blank. A line without a blank ends between
+ * any two characters, because East Asian text may break there.
  */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];

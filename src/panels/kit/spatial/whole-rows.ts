@@ -10,16 +10,16 @@ export interface Extent {
 }
 
 /**
- * The least share of its height that a scrolling area keeps, from 0 to 1. If it would have to be lower to show only
- * whole rows, it keeps its whole height.
+ * A scrolling area is made lower only if at least this share of its height remains, from 0 to 1. Otherwise it keeps its
+ * whole height, and its last row may be cut off.
  */
 const LEAST_SHARE = 0.6;
 /** An allowance for rounding, in pixels, because yoga rounds to hundredths of a pixel. */
 const SLACK = 0.5;
 
 /**
- * Returns the greatest height, up to `height`, at which none of `parts` is cut off. Returns null if it is less than `LEAST_SHARE` of
- * `height`.
+ * Returns the greatest height, up to `height`, at which none of `parts` is cut off. Returns null if that height is less
+ * than `LEAST_SHARE` of `height`.
  */
 export function wholeHeight(parts: readonly Extent[], height: number): number | null {
   let end = height;
@@ -32,8 +32,8 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
 }
 
 /**
- * Returns the height at which a scrolling area cuts off no card. If cards are too large for that, returns a height at which it cuts off no
- * line. Otherwise returns `height`.
+ * Returns the height at which a scrolling area cuts off no card. If that height would be too low, returns the height at
+ * which it cuts off no line. If that is too low as well, returns `height`.
  */
 export function shownHeight(area: VanillaContainer, content: VanillaContainer, height: number): number {
   const whole = content.size.peek()?.[1] ?? 0;

@@ -77,7 +77,7 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
               {text}
             </span>
           ))}
-          {/* This column is as wide as the widest label. */}
+          {/* These invisible labels make the column as wide as the widest label. */}
           {axis.gridlines.map(({ label: text }) => (
             <span key={text} className="chart-amount-width">
               {text}

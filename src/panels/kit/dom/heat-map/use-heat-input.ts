@@ -1,4 +1,7 @@
-/** Handles keys and pointers on a heat map: they move to a cell, and open its bucket or narrow to its row. */
+/**
+ * Handles keys and pointers on a heat map. They move to a cell, open the bucket of the cell, or filter costs by the row
+ * of the cell.
+ */
 import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { canNarrowTo } from '../../../charts/cell-grid.ts';
