@@ -13,14 +13,14 @@ export interface ChartBucket {
   /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
   readonly status: BucketStatus;
-  /** true if the bucket has not ended, such as today, or if only a part of it is in the range */
+  /** true if the bucket has not ended, such as today, or if only a part of it lies in the chosen days */
   readonly isPartial?: boolean;
   /**
    * whether the bucket is after the last day whose costs count, which a person chooses with the handle below the chart;
    * such a bucket is drawn paler, and totals do not include it
    */
   readonly isAfter?: boolean;
-  /** the amount of all series as text: `$312.40`; for an unknown bucket, the word for unknown */
+  /** the amount of all series as text: `$312.40`; for an unknown bucket, a word such as `Not known` */
   readonly total: string;
   /** a sentence about the bucket's amounts: `Estimated: the bill has not arrived` */
   readonly note?: string;
@@ -76,7 +76,7 @@ export interface ForecastBucket {
 }
 
 export interface ChartForecast {
-  /** the name of the forecast: `Forecast` */
+  /** the name of the forecast in the legend: `Forecast` */
   readonly label: string;
   /** one forecast for each bucket; null for a bucket without a forecast */
   readonly buckets: readonly (ForecastBucket | null)[];

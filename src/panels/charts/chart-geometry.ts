@@ -39,7 +39,7 @@ export interface ChartBand extends ChartRule {
 export interface ChartGeometry {
   readonly columns: readonly ChartColumn[];
   readonly zero: number;
-  /** the y of each gridline, in the order of the axis */
+  /** the y of each gridline, in the order of `ChartAxis.gridlines` */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
   /** the y of the top of each bucket's bar; if a bucket has no bar, the y of the zero line */

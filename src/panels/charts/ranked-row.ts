@@ -1,7 +1,7 @@
 /** The rows of a ranked table as plain data, and the order in which they are shown. */
 import type { SeriesTone } from './series-tone.ts';
 
-/** `trend` is a sparkline; all other columns are texts. */
+/** The ids of the columns. `trend` is a sparkline; all other columns are texts. */
 export type RankedColumnId = 'name' | 'trend' | 'period' | 'change' | 'allTime' | 'share';
 
 /** A column whose rows are sorted by a number. */
@@ -22,7 +22,7 @@ export interface RankedRow {
   readonly name: string;
   /** the colour of the row's series in the chart above */
   readonly tone?: SeriesTone;
-  /** true if the row is drawn in a quieter colour, such as a row that had a cost before and has none now */
+  /** true if the row is drawn in grey, such as a row that had a cost before and has none now */
   readonly isQuiet?: boolean;
   /** a line under the name, for example the workspace of a key, or why a figure is uncertain */
   readonly note?: string;

@@ -68,7 +68,10 @@ export function waterfallLevels({ steps }: WaterfallData): readonly number[] {
   });
 }
 
-/** Whether the bars of totals are cut on the left. They are cut to make much smaller changes visible. */
+/**
+ * Whether the bars of totals are cut on the left. They are cut if the changes are much smaller than the totals, so that
+ * the changes are visible.
+ */
 export function isWaterfallCut(data: WaterfallData): boolean {
   const levels = waterfallLevels(data);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
@@ -103,7 +106,7 @@ export function waterfallGeometry(
   };
 }
 
-/** Returns the amount at the left edge of a cut waterfall. It is lower than all amounts of the waterfall. */
+/** Returns the amount at the left edge of a cut waterfall. This amount is lower than all amounts of the steps. */
 function cutAt(levels: readonly number[]): number {
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   return Math.max(0, low - (high - low) * STUB);

@@ -1,4 +1,7 @@
-/** Converts the amounts of an explanation to the chosen currency. They are rounded so that the parts sum to the totals. */
+/**
+ * Converts the amounts of an explanation to the chosen currency. The converted amounts are rounded so that the parts
+ * sum to the totals.
+ */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { shownExplanation, type ShownExplanation } from '../../core/export/shown-explanation.ts';
 import { CURRENCIES } from '../../core/money/currency.ts';

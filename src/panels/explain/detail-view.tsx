@@ -1,4 +1,6 @@
-/** Draws the parts of a cause, and the buttons that narrow the overview to a workspace, model or API key of the cause. */
+/**
+ * Draws the parts of a cause, and the buttons that filter the Overview by a workspace, model or API key of the cause.
+ */
 import type { ReactNode } from 'react';
 import { listWords } from '../../messages/en/lists.ts';
 import { Button, Stack, Table, Text } from '../kit/words.tsx';

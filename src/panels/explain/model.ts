@@ -32,7 +32,7 @@ export interface ExplainModel {
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
   readonly filter: FilterModel | null;
-  /** the explanation; null until the engine has answered, and if its answer is a fault */
+  /** the explanation; null until the engine has answered, and if the engine could not explain the change */
   readonly figures: ExplainFigures | null;
   /** why there is no explanation; null if there is an explanation */
   readonly fault: NoAnswerModel | null;
@@ -93,7 +93,7 @@ function faultOf(
   };
 }
 
-/** Whether the chosen days include today. Today is never part of an explanation. */
+/** Whether the chosen days include today, which an explanation always leaves out. */
 function leavesOutToday({ range }: Pick<Scope, 'range'>, explained: DayRange, today: Day): boolean {
   return explained.to === today && (typeof range === 'string' ? range !== 'last-month' : range.to > today);
 }

@@ -44,7 +44,7 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
     const units = shown.effects[index]?.amount ?? 0n;
     return units === 0n ? [] : [{ index, units, estimatedShare }];
   });
-  // If the step "all other effects" would stand for only one effect, that effect gets a bar of its own.
+  // If the step "all other effects" would contain only one effect, that effect gets a bar of its own.
   const most = drawn.length + (rest === null ? 0 : 1) <= MOST_BARS + 1 ? drawn.length : MOST_BARS;
   const named = drawn.slice(0, most);
   const others = drawn.slice(most);

@@ -21,7 +21,7 @@ interface Props {
   readonly isWidget: boolean;
   /** connects this browser with a pairing code; null if the browser can't be connected to this page */
   readonly pair: Pair | null;
-  /** starts the demo's engine, which shows invented figures in place of this page */
+  /** starts the demo, which replaces this page with invented figures */
   readonly onDemo: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The sentences of the page that is shown if this browser is not connected: why it is not, and how to connect it. */
+/** The sentences of the page for a browser that is not connected: why it is not connected, and how to connect it. */
 
 import { connectWords } from '../../messages/en/connect.ts';
 import { isSessionEnd, type SessionEnd } from '../../core/host/session-end.ts';
@@ -6,8 +6,9 @@ import { sessionEndWords } from '../../messages/en/session-ends.ts';
 
 /**
  * Why the page has no session.
- * `noSession`: this browser was never connected. `linkRefused`: the link was used before or is too old.
- * `insecure`: the page was loaded over plain http, where a browser can't be connected. Any `SessionEnd`: why the session ended.
+ * `noSession`: this browser was never connected. `linkRefused`: the sign-in link was used before or is too old.
+ * `insecure`: the page was loaded over plain http, where a browser can't be connected. Any `SessionEnd`: why the
+ * session ended.
  */
 export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
 

@@ -25,8 +25,8 @@ export interface Detached {
 
 /**
  * Returns the functions that show a tab in its own window.
- * @param onChange called when a person opens or closes the window. It is not called when the page unloads, although this closes the window
- * too
+ * @param onChange called when a person opens or closes the window. It is not called when the page unloads, although
+ * unloading also closes the window
  */
 export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);
@@ -79,8 +79,8 @@ function findPictureInPicture(): PictureInPicture | null {
 }
 
 /**
- * Copies the styles, theme, text size and language of the page to an empty document, and repeats this after each change. Returns a
- * function that stops it.
+ * Copies the styles, theme, text size and language of the page to the document of a new window, and repeats this after
+ * each change. Returns a function that stops the copying.
  */
 export function followLook(from: Document, to: Document): () => void {
   const copied = new Set<Element>();
@@ -91,7 +91,7 @@ export function followLook(from: Document, to: Document): () => void {
       if (value === null) to.documentElement.removeAttribute(name);
       else to.documentElement.setAttribute(name, value);
     }
-    // Panels that are loaded later add style sheets to the page, and these are copied too.
+    // Panels that are loaded later add style sheets to the page. Each new style sheet is copied once.
     for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
       if (copied.has(style)) continue;
       copied.add(style);

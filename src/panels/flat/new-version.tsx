@@ -1,4 +1,4 @@
-/** The message that a newer build of the page is ready, with a button to load it. */
+/** The message that a newer version of the page is ready, with a button to load it. */
 import { pageWords } from '../../messages/en/page.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Notice } from '../kit/words.tsx';

@@ -1,4 +1,7 @@
-/** The organization's name as a button. It opens a popover with the key that loads the figures and how up to date they are. */
+/**
+ * The organization's name as a button. The button opens a popover with the key that loads the figures and with the age
+ * of the figures.
+ */
 import { organizationWords as words } from '../../messages/en/organization.ts';
 import type { ReactNode } from 'react';
 import { Button, Heading, Popover, Stats, Text } from '../kit/words.tsx';

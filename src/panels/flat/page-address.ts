@@ -37,7 +37,7 @@ export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = '
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the state of the page from an address. An address with a scope but without a tab opens the overview. */
+/** Reads the state of the page from an address. An address that names days or filters but no tab opens the Overview. */
 export function pageOfAddress(search: string): PageAddress {
   const parameters = new URLSearchParams(search);
   const scope = scopeOfAddress(search);

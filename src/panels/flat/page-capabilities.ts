@@ -1,4 +1,7 @@
-/** The functions of the page that need the platform: save CSV and 3D models, pair, load a newer build. `main.tsx` supplies them. */
+/**
+ * The functions of the page that need code of the platform: save CSV and 3D models, pair, load a newer version.
+ * `main.tsx` supplies them.
+ */
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
@@ -8,17 +11,20 @@ export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'not
 /** Connects this browser with a pairing code and reloads the page. If the code fails, the promise resolves with the reason. */
 export type Pair = (code: string, name: string) => Promise<PairProblem | null>;
 
-/** A newer build of the page that is waiting to replace this one. */
+/** A newer version of the page that is waiting to replace this one. */
 export interface NewVersionSource {
   isWaiting(): boolean;
   /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** activates the newer build and reloads the page */
+  /** activates the newer version and reloads the page */
   takeOver(): void;
 }
 
 export interface PageCapabilities {
-  /** the path of the widget page: `/widget`, or `/widget.html` on hosts that serve files only under their file names */
+  /**
+   * the path of the widget page: `/widget`, or `/widget.html` on web servers that serve files only under their file
+   * names
+   */
   readonly widgetPath: string;
   /** writes a table as the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;

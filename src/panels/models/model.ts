@@ -37,7 +37,10 @@ export interface ModelsModel {
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
-  /** the all-time costs of all models by category, which also explain the colours; empty if they are not known */
+  /**
+   * the all-time costs of all models by category, which are also the legend of the colours; empty if the categories are
+   * not known
+   */
   readonly categories: readonly BreakdownItem[];
   /** the list of models; null if there are no models */
   readonly list: RankedListModel | null;

@@ -170,7 +170,7 @@ function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWri
   return words.outsideFilter(others ?? '', rest ?? '', write(whole));
 }
 
-/** Puts the mark "still loading" before the other marks of a month. */
+/** Adds the mark "still loading" before the other marks of a month, if the month is still loading. */
 function withLoading(made: Provenance, isLoading: boolean): Provenance {
   if (!isLoading) return made;
   const { pills, sentences } = made;

@@ -1,4 +1,7 @@
-/** The notices about the provider: a refresh that failed, a refresh that has to wait, and lists that this key may not read. */
+/**
+ * The notices about the provider: a refresh that failed, a refresh that has to wait, and lists that the admin key may
+ * not read.
+ */
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import type { ProviderFault } from '../../core/provider/fault.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
@@ -60,7 +63,7 @@ export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel
   };
 }
 
-/** Whether the provider refuses a list to this key. Providers use different error codes for a refusal. */
+/** Whether the provider refuses a list to the admin key. Providers use different error codes for a refusal. */
 function isRefusal({ kind }: ProviderFault): boolean {
   return kind === 'forbidden' || kind === 'unauthorized' || kind === 'notFound';
 }

@@ -19,7 +19,7 @@ export interface OverviewActions extends ScopeActions {
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;
   /**
-   * hides an unusual value from the list of unusual days
+   * stops listing the unusual days of one value, such as an API key
    * @param name the name that is added to the setting `mutedAnomalies`
    */
   muteAnomaly(name: string): void;

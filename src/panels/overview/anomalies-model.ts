@@ -23,7 +23,7 @@ export interface AnomalyItem {
   readonly amounts: string;
   /** the main cause: `Mostly Claude Opus 5.5 in Coding agents, which is new` */
   readonly cause: string;
-  /** says that a part of the amount is not billed; null if the whole amount is billed */
+  /** says that a part of the amount is not billed yet; null if the whole amount is billed */
   readonly provisional: string | null;
   readonly range: DayRange;
   /** the name that the mute button adds to the setting `mutedAnomalies` */

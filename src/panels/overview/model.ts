@@ -196,7 +196,10 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   };
 }
 
-/** Returns the figures of the days up to the place of the handle; null while they are being computed. */
+/**
+ * Returns the figures of the days up to the last day that counts, which a person chooses with the handle; null while
+ * they are being computed.
+ */
 function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
   const through = shownThrough(state);
   if (through === null) return whole;

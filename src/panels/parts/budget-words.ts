@@ -1,6 +1,6 @@
 /**
- * Writes the month and its limit in words: the share that is spent, how certain this share is, the limit spread evenly over the month, and
- * the forecast.
+ * Writes the month and its limit in words: the share that is spent, which part of it is estimated, the limit spread
+ * evenly over the month, and the forecast.
  */
 import { locale } from '../../messages/locale.ts';
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
@@ -117,8 +117,8 @@ function barOf(
   return {
     label: words.barLabel(monthWords(month)),
     ...againstLimit(limit, isLowerBound, write),
-    // If the limit is exceeded, the whole bar stands for the spent amount instead of the limit. So the certain part
-    // gets shorter too.
+    // If the limit is exceeded, the width of the whole bar is the spent amount instead of the limit. So the part that
+    // is not estimated gets narrower, too.
     certain: share > 1 ? certain / share : certain,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,

@@ -11,7 +11,7 @@ export interface ListActions {
    * choosing that option does nothing
    */
   chooseRange(value: string): void;
-  /** removes the filters that narrow the period */
+  /** removes the filters that reduce the costs of the chosen days */
   removeFilters(): void;
   /** opens or closes all rows, and saves the choice in the settings */
   openAll(isOpen: boolean): void;

@@ -28,7 +28,7 @@ const NAMED_REVISIONS = 3;
 
 /**
  * Adds marks for what is missing or uncertain in a month.
- * @param sinceMs the end of the known figures, in ms since the epoch; null if no days are unknown
+ * @param sinceMs the time up to which costs are known, in ms since the epoch; null if no days are unknown
  */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
   const pills: ProvenancePill[] = [];

@@ -1,4 +1,7 @@
-/** Draws a line of names with their amounts, such as the largest causes of a change. A narrow page breaks it between the names. */
+/**
+ * Draws a line of names with their amounts, such as the largest causes of a change. On a narrow page, the line breaks
+ * between two names.
+ */
 import type { ReactNode } from 'react';
 import { Stack, Text } from '../kit/words.tsx';
 import type { NamedAmount } from './change-words.ts';

@@ -1,4 +1,4 @@
-/** Makes a series of costs into the data of a trend and the sentence that describes it. */
+/** Converts a series of costs to the data of a trend and a sentence that describes it. */
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -59,15 +59,12 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
 
 /** If a trend has fewer bars than this, none of its bars is shortened. */
 const LEAST_BARS = 10;
-/**
- * Bars are shortened if the highest bar is more than this many times the height that nine tenths of the bars do not
- * exceed.
- */
+/** Bars are shortened if the highest bar is more than this many times the 90th percentile of the bars above zero. */
 const RUNAWAY = 4;
 
 /**
- * Returns the height to which outliers are shortened: 1.5 times the height that nine tenths of the bars do not exceed.
- * Null if no bar needs to be shortened.
+ * Returns the height to which outliers are shortened: 1.5 times the 90th percentile of the heights above zero. Null if
+ * no bar needs to be shortened.
  */
 export function cutOf(heights: readonly number[]): number | null {
   const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);

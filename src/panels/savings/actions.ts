@@ -13,7 +13,10 @@ export interface SavingsActions extends ScopeActions {
    * @param verdict the person's opinion; `open` removes the saved opinion
    */
   judge(lever: string, verdict: string): void;
-  /** changes the model with which a model is compared; the person's opinion about the way stays the same */
+  /**
+   * changes the model that a way to spend less suggests instead of another model; the person's opinion about the way
+   * stays the same
+   */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 

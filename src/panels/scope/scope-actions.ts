@@ -32,7 +32,7 @@ export interface ScopeActions {
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
-  /** counts all days of the range again */
+  /** counts the costs of all days of the range again, after days were left out with the handle */
   countAllDays(): void;
   /** returns the ids of the selected keys, as in the setting `apiKeyIds`; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];
@@ -41,7 +41,7 @@ export interface ScopeActions {
   showAllKeys(): void;
   /** loads the cost of each key; returns a function that stops loading */
   openKeyList(): () => void;
-  /** selects the keys that a link names; null if the person does not want them */
+  /** selects the API keys that a link names; null declines the offer to select them */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** returns each day as a person would type it: `2026-10-14` */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };

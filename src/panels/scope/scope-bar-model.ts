@@ -40,7 +40,10 @@ export interface ScopeBarModel {
   /** the choice of grouping; null if the page offers no grouping */
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
-  /** the last day that counts as text, with the label of the button that removes this choice; null if all days count */
+  /**
+   * the last day whose costs count, as text, with the label of the button that removes this choice; null if the costs
+   * of all days count
+   */
   readonly through: Omit<ScopeChip, 'dimension'> | null;
   readonly keys: KeyFilterModel;
   /** the keys of a link that are not selected yet; null if there are none */

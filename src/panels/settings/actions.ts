@@ -251,7 +251,7 @@ function refusedWords({ name, fault }: RefusedSetting): string {
 }
 
 function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {
-  // An empty text clears the setting.
+  // An empty text removes the value of these settings.
   if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit' || name === 'runwayDays')) return ok(null);
   return settingFromText(name, name === 'spendLimit' ? plainAmount(text) : text);
 }

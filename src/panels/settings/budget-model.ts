@@ -15,13 +15,13 @@ import { dollars, dollarWords } from './dollar-words.ts';
 import { toPrepaidModel, type PrepaidModel } from './prepaid-model.ts';
 
 export interface ThresholdModel {
-  /** the amount in the form in which it is stored */
+  /** the amount as it is saved, in US dollars: `1250.50` */
   readonly amount: string;
   readonly words: string;
 }
 
 export interface BudgetSectionModel {
-  /** the limit in the form in which it is stored; empty if there is no limit */
+  /** the limit as it is saved, in US dollars: `1250.50`; empty if there is no limit */
   readonly limit: string;
   readonly limitWords: string;
   readonly isLimitSet: boolean;
@@ -47,7 +47,7 @@ export interface BudgetSectionModel {
   readonly prepaid: PrepaidModel;
 }
 
-/** Writes which program shows alerts besides the page, or why none does. */
+/** Writes who shows alerts as notifications (this browser or the machine that runs Outlay), or why nobody does. */
 function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   const { notes } = words;
   const isPage = notifiedBy === 'page';
@@ -63,7 +63,9 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-/** Names a value that is not reported: `agents-ci`. If the page has not loaded the name, returns the id. */
+/**
+ * Names a value whose unusual days are not reported: `agents-ci`. If the page has not loaded the name, returns the id.
+ */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');
   const id = rest.join(':');

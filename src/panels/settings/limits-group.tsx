@@ -1,4 +1,7 @@
-/** Draws the table of rate limits, and the settings of the regular key, with which Outlay measures the limits live. */
+/**
+ * Draws the table of rate limits, and the settings of the regular key. Outlay sends small requests with the regular key
+ * to measure the limits.
+ */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { Button, Stack, Table, Text } from '../kit/words.tsx';

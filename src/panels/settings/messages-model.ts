@@ -18,7 +18,7 @@ import { displayName } from '../parts/display-name.ts';
 export interface MessagesModel {
   /** says what messages are sent, or why none can be sent from this page */
   readonly about: string;
-  /** true if alerts are off, so that hardly any messages are sent */
+  /** true if alerts are off, so that no alerts are sent to the addresses */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
   /** the weekly digest; null if it can't be switched on here */
@@ -37,7 +37,7 @@ export interface DigestModel {
   readonly isOn: boolean;
   /** when the next digest is due, or why no digest is sent; null while the digest is off */
   readonly text: string | null;
-  /** the chosen IANA time zone; empty for the zone of the machine */
+  /** the chosen IANA time zone; empty for the time zone of the machine that runs Outlay */
   readonly zone: string;
   readonly zoneHint: string;
 }

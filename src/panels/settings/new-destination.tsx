@@ -1,4 +1,7 @@
-/** Draws the forms that add an address of each kind, and the address that was added. A webhook's signing key is shown only once. */
+/**
+ * Draws the forms that add an address of each kind, and the address that was added. The signing key of a webhook is
+ * shown only here, after the webhook was added.
+ */
 import { useEffect, useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Choice, Code, Stack, Text } from '../kit/words.tsx';
@@ -30,7 +33,8 @@ export function NewDestination({ kinds, place, destinations, act }: Props): Reac
   // complete.
   const [isOpen, setOpen] = useState(drafts[`${ID}:url`] !== undefined);
   const [added, setAdded] = useState<Added | null>(null);
-  // React also runs this cleanup when the page only hides Settings. The signing key is then not shown again.
+  // The signing key is not shown again after a person has left Settings. React also runs this cleanup if the page only
+  // hides Settings.
   useEffect(() => () => setAdded(null), []);
   const shown = added !== null && destinations.some(({ name }) => name === added.name) ? added : null;
   return (

@@ -1,4 +1,4 @@
-/** The Settings panel. It remembers the changes that are made while Settings is open, so that a person can undo them. */
+/** The Settings panel. It stores the changes that are made while Settings is open, so that a person can undo them. */
 import { createElement, useMemo, useReducer, useState, type ReactNode } from 'react';
 import type { PanelBody, PanelBodyProps } from '../parts/define-panel.ts';
 import { createModelCache } from '../parts/model-cache.ts';

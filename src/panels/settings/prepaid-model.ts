@@ -11,10 +11,10 @@ import { runwayDetailWords } from '../../messages/en/runway-details.ts';
 import { dollars, dollarWords } from './dollar-words.ts';
 
 export interface PrepaidModel {
-  /** the amount as it is saved; empty if there is none */
+  /** the balance as it is saved, in US dollars: `1250.50`; empty if there is none */
   readonly amount: string;
   readonly amountWords: string;
-  /** the day as it is saved; empty if there is none */
+  /** the day of the balance as it is saved: `2026-11-23`; empty if there is none */
   readonly day: string;
   readonly isSet: boolean;
   /** the current day: `2026-11-23` */

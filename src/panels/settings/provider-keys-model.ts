@@ -17,8 +17,8 @@ export interface KeyModel {
   readonly unlockTitle: string;
   readonly canLock: boolean;
   /**
-   * true if the place of the key is locked, so that Outlay can't read the key. The key can still be replaced and
-   * deleted
+   * true if a key may be saved but can't be used now: it is locked, the system refused access, or it belongs to another
+   * provider address. It can still be replaced and deleted
    */
   readonly isBehindLock: boolean;
   readonly note: string;

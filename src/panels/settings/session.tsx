@@ -1,6 +1,6 @@
 /**
- * Holds the state that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search
- * opened.
+ * Stores the state that lasts while Settings is open: unsaved texts, the last changes with their earlier values, and
+ * the setting that a search opened.
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { SettingsActions } from './actions.ts';

@@ -12,7 +12,7 @@ export interface ShownKeysModel {
   readonly statusText: string;
   readonly detail: string;
   readonly isFiltered: boolean;
-  /** whether the plan shows only one key at a time */
+  /** whether the current Outlay plan shows only one key at a time */
   readonly isOneOnly: boolean;
   /** the keys; null while the list of keys is not loaded */
   readonly entries: readonly KeyChoice[] | null;

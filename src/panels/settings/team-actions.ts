@@ -20,7 +20,7 @@ export interface TypedRule {
   readonly by: RuleSubject;
   /** a pattern of names, or the name or id of one key or workspace */
   readonly text: string;
-  /** the API keys or workspaces that the name or id is looked up in; null while they are not loaded */
+  /** the API keys or workspaces among which the name or id is looked up; null while they are not loaded */
   readonly things: readonly NamedId[] | null;
 }
 

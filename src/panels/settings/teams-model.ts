@@ -24,7 +24,7 @@ export type RuleKind = TeamRule['by'];
 
 export interface TeamModel {
   readonly name: string;
-  /** the limit in the form in which it is stored; empty if there is no limit */
+  /** the limit as it is saved, in US dollars: `500`; empty if there is no limit */
   readonly limit: string;
   /** the limit as text: `Monthly limit of Research: $500.00`; null without a limit */
   readonly limitWords: string | null;

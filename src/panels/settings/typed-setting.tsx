@@ -15,7 +15,7 @@ interface Props {
   readonly label: string;
   /** the name of the saved setting; absent if the row above changes the same setting */
   readonly name?: keyof SavedState['before'];
-  /** the value in the form in which it is stored */
+  /** the value as it is saved: `1250.50` */
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url';
   readonly hint: string;

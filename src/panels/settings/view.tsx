@@ -39,8 +39,8 @@ export const SettingsView = memo(function SettingsView({ model, act, saved }: Pr
   const isSearching = query.trim() !== '';
   const shown = section !== null && there.includes(section) ? section : 'connection';
   const marked = section === null ? null : (control ?? (found?.section === section ? found.id : null));
-  // React also runs this cleanup when the page only hides Settings. When Settings is opened again, it then starts with
-  // the list of sections.
+  // When Settings is opened again, it starts with the list of sections. React also runs this cleanup if the page only
+  // hides Settings.
   useEffect(
     () => () => {
       setQuery('');

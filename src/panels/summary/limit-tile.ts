@@ -1,6 +1,7 @@
 /**
- * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If
- * the Overview leaves out days of this month, the tile also says how much was spent by the last day that counts.
+ * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If a
+ * person has left out days of this month in the Overview, the tile also says how much was spent by the last day that
+ * counts.
  */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -105,8 +106,8 @@ function countedOf(
 ): { readonly text: string; readonly share: number } | null {
   const { answer, counted, reports } = state;
   if (reports === null || counted === null || counted.answer !== answer) return null;
-  // No day is left out if the handle is at the end, or if the scope now has another range than the one for which the
-  // handle was moved.
+  // The amount is shown only for the day at which the handle is now. It is not shown if the handle is at the end, or if
+  // other days were chosen after the handle was moved.
   const moment = { nowMs: reports.computedAt, since: reports.since };
   if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
   const { scope, query } = counted.answer;

@@ -113,7 +113,7 @@ type ChangeNote = { readonly icon: 'up' | 'down' | 'same'; readonly text: string
 
 /**
  * Writes how the cost of the month so far compares with the same days of last month.
- * @param saysToday whether the text must say that it leaves today out
+ * @param saysToday whether the text must say that today is not included
  */
 function lastMonthWords({ days, thisMonth, lastMonth }: Comparison, reports: Reports, saysToday: boolean): ChangeNote {
   const those = rangeWords(firstDayOf(addMonths(reports.summary.month, -1)), days);

@@ -75,7 +75,7 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
   ];
 }
 
-/** Says why there is no comparison; null if no reason needs to be given. */
+/** Says why there is no comparison. Null if there is one, or if another text already gives the reason. */
 function noChangeNote(
   reports: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,

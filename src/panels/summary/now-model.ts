@@ -24,7 +24,7 @@ export interface NowModel {
     readonly spent: string;
     /** the spent share with the limit: `88.7% of $10,000.00` */
     readonly text: string;
-    /** the level of the limit in words: `At least 75% of the limit` */
+    /** in words, which level the spent share has reached: `At least 75% of the limit` */
     readonly verdict: string;
   } | null;
   /** why there is no limit; null if there is one */

@@ -40,7 +40,10 @@ export type WorkspacesActions = ListActions;
 export interface WorkspacesModel {
   readonly filter: FilterModel | null;
   readonly cards: readonly WorkspaceCardModel[];
-  /** the all-time categories of all workspaces together, which also explain the colours; empty if they are not known */
+  /**
+   * the all-time costs of all workspaces by category, which are also the legend of the colours; empty if the categories
+   * are not known
+   */
   readonly categories: readonly BreakdownItem[];
   /** the list of workspaces; null if there are no workspaces */
   readonly list: RankedListModel | null;

@@ -1,6 +1,6 @@
 /**
- * The months and currencies that the Save menu offers for finance: the chosen currency, and also euros if the chosen currency is US
- * dollars.
+ * Chooses the months and currencies in which the Save menu offers files for finance. The currency is the chosen one. If
+ * that is US dollars, files in euros are offered, too.
  */
 import { addDays, dayOf, type Day } from '../../../core/calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';
@@ -15,7 +15,8 @@ const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
  * Returns the months to offer: the last month that has ended and, if all days of the range are in one month, that
- * month. The newest month is first, except that the current month is last.
+ * month. The newest month is first, but the current month is last. Example: on 22 November with “This month”: October,
+ * November.
  */
 export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
   const current = monthOf(dayOf(nowMs));

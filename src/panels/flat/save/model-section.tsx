@@ -49,8 +49,8 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // A change of view, range or currency changes the file name, which is used as the React key. So the model on
-        // the page is removed, because its costs are those of the earlier view.
+        // The file name is the React key. It changes with the days, the filters and the currency. The change removes
+        // the model from the page, because the model shows the earlier costs.
         <ModelView key={fileName} name={words.shown(grid.caption)} support={support} make={make} />
       )}
       <Text size="small" tone="quiet">

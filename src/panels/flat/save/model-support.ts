@@ -8,7 +8,7 @@ export interface ModelSupport {
   readonly hasQuickLook: boolean;
 }
 
-/** The features of a browser from which the code finds out what it can show. */
+/** The parts of a browser that `modelSupport` checks. */
 export interface ModelBrowser {
   readonly HTMLModelElement?: unknown;
   readonly document: { createElement(name: 'a'): { readonly relList?: { supports?(token: string): boolean } } };

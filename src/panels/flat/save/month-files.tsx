@@ -1,4 +1,7 @@
-/** The files of By Month in the Save menu: all months, and the months on screen for finance. */
+/**
+ * The files that the Save menu offers on the By Month tab: one with all months, and files for finance for each month on
+ * screen.
+ */
 import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Stack } from '../../kit/words.tsx';

@@ -45,7 +45,10 @@ export function nameOfView(state: TrackerState, content: string, kind: 'csv' | '
   return name([...answer.query.groupBy.map(dimensionWord), formatDay(from), formatDay(addDays(to, -1))]);
 }
 
-/** Returns the days of a range up to the place of the handle, which are the days whose costs the overview counts. */
+/**
+ * Returns the days of a range whose costs the Overview counts: all days up to the one that a person chose with the
+ * handle.
+ */
 function countedRange(state: TrackerState, range: DayRange): DayRange {
   const through = shownThrough(state);
   return through === null ? range : { from: range.from, to: addDays(through, 1) };

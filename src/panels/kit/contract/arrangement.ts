@@ -8,9 +8,9 @@ export interface StackProps {
   readonly gap?: Space;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
-  /** whether the row wraps to the next line when it is full */
+  /** whether children move to the next line when the row is full */
   readonly wraps?: boolean;
-  /** whether the child takes the remaining space of its row */
+  /** whether the stack takes the remaining space of the row that contains it */
   readonly grows?: boolean;
   readonly children: ReactNode;
 }

@@ -50,7 +50,7 @@ export interface ChartHandle {
    * days are compared
    */
   readonly beside?: string;
-  /** labels of the buttons that move the handle by one bucket or back to the last one */
+  /** labels of the buttons that move the handle: one bucket earlier, one bucket later, and to the last bucket */
   readonly earlier: string;
   readonly later: string;
   readonly whole: string;

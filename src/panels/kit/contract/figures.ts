@@ -20,7 +20,10 @@ export interface MeterProps {
   /** the share as text: `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
-  /** the certain part of the share, from 0 to `share`; the rest is drawn as an estimate. If absent, the whole share is certain */
+  /**
+   * the part of the share that is not estimated, from 0 to `share`. The rest is drawn as an estimate. If absent,
+   * nothing is estimated
+   */
   readonly certain?: number;
   /** marked positions on the bar; the text next to the bar explains them */
   readonly marks?: readonly MeterMark[];
@@ -62,7 +65,10 @@ export interface TrendProps {
   readonly slots?: number;
   /** index of the first estimated value; estimates are drawn as outlines; absent if there are none */
   readonly estimatedFrom?: number;
-  /** values above `at` are drawn only up to `at`, so that the other values stay visible; `note` says so and gives the real values */
+  /**
+   * values above `at` are drawn only up to `at`, so that the other values stay visible; `note` names the values that
+   * are drawn shorter
+   */
   readonly cut?: { readonly at: number; readonly note: string };
   /** labels under the first and last slot */
   readonly from: string;

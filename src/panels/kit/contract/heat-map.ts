@@ -26,7 +26,7 @@ export interface HeatMapWords {
   readonly atRest: string;
   /** explains the keys to screen readers */
   readonly help: string;
-  /** the name of the button that narrows to a series: `Only Claude Opus 4.5` */
+  /** accessible name of the button that filters costs by a series: `Only Claude Opus 4.5` */
   readonly only: (series: string) => string;
 }
 

@@ -22,8 +22,8 @@ export function Button(props: ButtonProps): ReactNode {
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // A button that can't be pressed now must keep the focus. So it is marked as unavailable (aria-disabled) instead
-      // of disabled.
+      // A disabled button would lose the focus. So a button that can't be pressed now is only marked as unavailable
+      // (aria-disabled).
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={isBusy || isDisabled ? undefined : onPress}
     >

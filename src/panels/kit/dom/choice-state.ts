@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, ChoiceStep>> = {
 };
 
 /**
- * Returns the state of a select after an event. The state includes the chosen option and whether the select used the key.
+ * Returns what an event changes: the state of the select, the option that the event chose, and who must ignore the key.
  * @param selected index of the option that was chosen before; −1 for none
  */
 export function changeChoice(

@@ -40,7 +40,10 @@ export function onceLoaded<Props extends object>(
   return Object.assign(Word, { prefetch });
 }
 
-/** Loads the code of all components that were not drawn yet. After that, the page can draw them even if Outlay has stopped. */
+/**
+ * Loads the code of all components of `words` that were not drawn yet. After that, the page can draw them even if
+ * Outlay has stopped.
+ */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();
 }

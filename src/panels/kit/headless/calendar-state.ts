@@ -1,4 +1,7 @@
-/** The state of a calendar while a range is being chosen by presses, arrow keys or a pointer. Both kits draw it. */
+/**
+ * The state of a calendar while a person chooses a range by presses, arrow keys or a pointer. The page's kit and the
+ * room's kit draw this state.
+ */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { firstDayOf, monthOf, addMonths } from '../../../core/calendar/month.ts';
 import type { DaySpan } from '../contract/calendar.ts';
@@ -32,8 +35,8 @@ export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
 }
 
 /**
- * Returns the state after a step. Only days in `within` can be reached. A step that leads outside ends at the nearest
- * day inside. Pressing a day outside does nothing.
+ * Returns the state after a step. A step that would leave `within` ends at the nearest day of `within`. Pressing a day
+ * outside `within` does nothing.
  */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
   const { at, anchor } = state;

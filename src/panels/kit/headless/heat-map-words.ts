@@ -8,7 +8,6 @@ export interface HeatPlace {
   readonly column: number;
 }
 
-/** The data that describes the cells. */
 interface CellData extends Pick<HeatMapProps, 'buckets' | 'series' | 'marks'> {
   readonly words: Pick<HeatMapWords, 'settling' | 'estimated' | 'unknown'>;
 }

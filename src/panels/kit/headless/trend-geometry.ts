@@ -1,4 +1,4 @@
-/** Computes the geometry of a trend for both kits: bars on a zero line inside a box, with y downwards. */
+/** Computes the geometry of a trend for both kits: bars on a zero line inside a box. The y axis points downwards. */
 import type { TrendProps } from '../contract/figures.ts';
 
 export interface TrendBox {

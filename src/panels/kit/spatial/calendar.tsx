@@ -1,4 +1,7 @@
-/** Draws a calendar for the room: named ranges and the days of a month. Both are chosen by presses, not by dragging. */
+/**
+ * Draws a calendar for the room: named ranges and the days of a month. A person chooses a range or days by presses, not
+ * by dragging.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { formatDay, type Day } from '../../../core/calendar/day.ts';
@@ -14,7 +17,7 @@ import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
 import { Words } from './words.tsx';
 
-/** The greatest width of a day, in pixels. Without it, the days on a wide panel would be far apart. */
+/** The greatest width of a day, in pixels. Without this limit, the days on a wide panel would be far apart. */
 const WIDEST_DAY = 84;
 const GAP = SPACES.tight;
 

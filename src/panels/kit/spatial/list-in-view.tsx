@@ -38,7 +38,7 @@ const ABOVE_ROW = 32;
 const NOTHING_SEEN = { from: 0, to: 320 };
 
 interface Sight {
-  /** the distance from the top of the list, in pixels */
+  /** the upper end of the visible part, in pixels from the top of the list */
   readonly from: number;
   readonly to: number;
 }

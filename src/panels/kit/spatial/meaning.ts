@@ -48,7 +48,7 @@ export interface Meaning {
 
 const KEY = 'meaning';
 
-/** Returns a ref for an element. It stores the meaning with the element and updates it at every render. */
+/** Returns a ref for an element. The hook stores the meaning with that element and updates it at every render. */
 export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null> {
   const ref = useRef<VanillaContainer>(null);
   useLayoutEffect(() => {

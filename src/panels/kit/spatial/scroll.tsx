@@ -85,7 +85,10 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   );
 }
 
-/** Returns the height of the area at which no row is cut before the first scrolling, in pixels; null before the first layout. */
+/**
+ * Returns the height at which the area cuts off no row while it is not scrolled, in pixels; null before the first
+ * layout.
+ */
 function useShownHeight(
   frame: RefObject<VanillaContainer | null>,
   area: RefObject<VanillaContainer | null>,
