@@ -34,10 +34,12 @@ export type KeyState =
       readonly kind: 'otherAddress';
       readonly place: KeyPlace;
       readonly last4: string;
-      /** the address that the key belongs to, such as `https://api.anthropic.com` */
+      /** the address of the provider at which the key was checked, such as `https://api.anthropic.com` */
       readonly origin: string;
     }
-  /** there is a locked key, or there may be one; a person has to unlock it */
+  /**
+   * a person must first unlock the place where the key is saved; until then, Outlay may not know whether there is a key
+   */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
   /** the system or the person refused access to the key */
   | { readonly kind: 'denied' }
@@ -134,11 +136,11 @@ export interface HostState {
    */
   readonly thisSession: string | null;
   /**
-   * the code that the terminal prints and that the page shows above a field for a key. A person compares both. null if
-   * no terminal started the page
+   * the code that the terminal prints and that the page shows above a field for a key. A person compares the two codes.
+   * null if no terminal started the page
    */
   readonly checkCode: string | null;
-  /** sent alerts, newest first; contains at least those of this month and last month */
+  /** sent alerts, newest first; contains at least the alerts of this month and of last month */
   readonly alerts: readonly Alert[];
   /**
    * whether system notifications are shown, or why not. `notAsked`: the person was not asked for permission yet. `none`: this system has
@@ -149,7 +151,10 @@ export interface HostState {
   readonly notifiedBy: 'machine' | 'page';
   /** the destinations that messages are sent to; null if this host cannot send messages, and always null for a device */
   readonly messages: MessagesState | null;
-  /** the number of probes that may still be sent today (UTC), and whether some are being sent; null if probes are not available */
+  /**
+   * `left`: the number of probes that may still be sent today (UTC); `isRunning`: whether probes are being sent now.
+   * null if probes are not available
+   */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
   /** the imported snapshot that the page shows, read-only, in place of an engine's figures; null if no snapshot is imported */
   readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;
@@ -161,7 +166,10 @@ export interface PairingCode {
   readonly expiresAt: number;
 }
 
-/** Why an action failed. `notHere`: this host does not have the action; `notInPlan`: the plan does not include it */
+/**
+ * Why an action failed. `notHere`: this host does not have the action; `notInPlan`: the plan does not include the
+ * action
+ */
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }

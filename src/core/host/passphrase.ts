@@ -2,7 +2,10 @@
 
 export const MIN_PASSPHRASE_LENGTH = 12;
 
-/** Whether a passphrase has fewer than MIN_PASSPHRASE_LENGTH characters. It counts Unicode characters, not UTF-16 code units. */
+/**
+ * Whether a passphrase has fewer than MIN_PASSPHRASE_LENGTH characters. An emoji counts as one character, although
+ * JavaScript's `length` counts it as two.
+ */
 export function isPassphraseTooShort(passphrase: string): boolean {
   return Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH;
 }

@@ -12,8 +12,8 @@ export interface RemoteHost {
 
 /**
  * The state until the companion has sent its first state. It has full access and no faults, so that a page does not
- * briefly show notices about a missing key or plan. This does not allow anything, because the companion checks every
- * action itself.
+ * briefly show notices about a missing key or plan. The full access allows nothing by itself, because the companion
+ * checks every action.
  */
 const UNKNOWN: HostState = {
   kind: 'companion',
@@ -46,7 +46,10 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
   const listeners = createListeners();
   let state = UNKNOWN;
 
-  /** Sends a call to the companion. The companion answers with the result of `performHostCall`, so the answer has the action's type. */
+  /**
+   * Sends a call to the companion. The companion answers with the result of `performHostCall`, which has the type of
+   * the action's result.
+   */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
       return (await ask(call)) as Result<T, E>;

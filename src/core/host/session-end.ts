@@ -1,10 +1,10 @@
 /** The reasons why a companion no longer accepts a page's session. The page then needs a new link or code. */
 
 /**
- * `restarted`: the companion was restarted; `expired`: the session was idle for too long, or is too old; `evicted`: there are too many
- * newer sessions; `signedOut`: a person ended it; `revoked`: the device was removed from the list; `foreignWorker`: another program's
- * service worker was found; `workerReplaced`: the browser replaced Outlay's service worker, perhaps by that of another program;
- * `forbidden`: a policy forbids paired devices.
+ * `restarted`: the companion was restarted; `expired`: the session was idle for too long, or is too old; `evicted`:
+ * there are too many newer sessions; `signedOut`: a person ended the session; `revoked`: the device was removed from
+ * the list; `foreignWorker`: another program's service worker was found; `workerReplaced`: the browser replaced
+ * Outlay's service worker, perhaps with another program's service worker; `forbidden`: a policy forbids paired devices.
  */
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

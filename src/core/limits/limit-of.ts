@@ -12,7 +12,7 @@ export interface LimitInForce {
  * Returns the limit and where it comes from.
  * @param own the setting, a plain decimal in US dollars
  * @param limits the provider's limits; null if they were not requested
- * @returns the limit to compare with; null if neither limit is above zero
+ * @returns the limit with which spending is compared; null if neither limit is above zero
  */
 export function limitOf(own: string | null, limits: Pick<LimitsReport, 'spendLimit'> | null): LimitInForce | null {
   const chosen = own === null ? null : (parseDollars(own)?.amount ?? null);

@@ -32,8 +32,8 @@ const REPORT = z.object({
 });
 
 /**
- * Returns the bytes of a report. The report's `problem` is left out, because it is only about the last load of this
- * process.
+ * Returns the bytes of a report. The report's `problem` is left out, because it describes a failed load of the running
+ * process and does not matter after a restart.
  */
 export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));

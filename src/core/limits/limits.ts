@@ -21,7 +21,7 @@ export interface LimitsReport {
   readonly groups: readonly LimitGroup[];
   /** when the provider's list was last loaded, ms since the epoch; null if never */
   readonly asOf: number | null;
-  /** why the last load failed, in which case the earlier limits are still shown; null if it did not fail */
+  /** why the last load failed; null if it did not fail. After a failure, `groups` has the earlier limits */
   readonly problem: ProviderFault | null;
   /**
    * the organization's monthly spend limit; null if the provider does not report it. It is usually null, because the

@@ -20,7 +20,10 @@ export interface BillRowsBuilder {
   readonly length: number;
   /** adds a row at the end; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: BillRow): void;
-  /** sets the day of every row from `firstRow` on, because the provider's JSON may have the start of a bucket after its rows */
+  /**
+   * sets the day of every row from `firstRow` on. It is needed because in the provider's JSON the date of a bucket may
+   * come after its rows
+   */
   stampDay(firstRow: number, day: number): void;
   /** removes all rows from index `length` on */
   truncate(length: number): void;
@@ -53,8 +56,8 @@ export function concatBillRows(parts: readonly BillRows[]): BillRows {
 }
 
 /**
- * Returns the rows whose day `isWanted` accepts, in order. If all rows are wanted, returns the given rows and not a
- * copy.
+ * Returns the rows whose day `isWanted` accepts, in order. If it accepts all rows, the given rows are returned and not
+ * a copy.
  */
 export function pickBill(rows: BillRows, isWanted: (day: Day) => boolean): BillRows {
   const picked: number[] = [];

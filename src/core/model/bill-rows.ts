@@ -7,15 +7,18 @@ import { int32, PICO, uint16, uint8 } from './columns/schema.ts';
 export const BILL_SCHEMA = {
   /** days since 1970-01-01 */
   day: int32(),
-  /** number in names.workspaces, or ABSENT (the default workspace) */
+  /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */
   workspace: int32(ABSENT),
-  /** number in names.models, or ABSENT (costs without a model) */
+  /** the number of the model in `names.models`; ABSENT for costs without a model */
   model: int32(ABSENT),
   /** a TOKEN_TYPE; `other` for server tools, sessions and unknown token types */
   tokenType: uint8(TOKEN_TYPE.other),
-  /** number in names.variants (speed is always null, because the bill does not contain it) */
+  /**
+   * the number of the variant in `names.variants`; its speed is always null, because the bill does not contain the
+   * speed
+   */
   variant: uint16(),
-  /** number in names.costTypes, or ABSENT */
+  /** the number of the cost type in `names.costTypes`; ABSENT if the provider sends none */
   costType: int32(ABSENT),
   amount: PICO,
 };

@@ -1,7 +1,7 @@
 /** Gives each id and model name a number. Columns contain these numbers, so each text is stored only once. */
 import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 
-/** The number that columns contain where the provider sends `null`. */
+/** The number that a column contains if the provider sends `null` instead of an id or name. */
 export const ABSENT = -1;
 
 /** Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change. */
@@ -118,7 +118,7 @@ export function createDictionary(): Dictionary {
 }
 
 /**
- * Returns the FNV-1a hash with 32 bits. Its high bits are folded into the low bits, because the table uses only the low
+ * Returns the FNV-1a hash with 32 bits. Its high bits are mixed into the low bits, because the table uses only the low
  * bits.
  */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {

@@ -22,8 +22,8 @@ export interface EstimateAccuracy {
    */
   readonly shown: AccuracyOfDays | null;
   /**
-   * estimates that Outlay computes after the bill has arrived, compared with the bill. They are usage × the prices that were known before
-   * each day. null if there was nothing to compare
+   * estimates that Outlay computes after the bill has arrived, compared with the bill. They are usage × the prices that
+   * were known before each day. null if no billed day has such an estimate
    */
   readonly backtest: AccuracyOfDays | null;
   /**
@@ -55,8 +55,8 @@ export interface NotEstimated {
     readonly days: number;
   }[];
   /**
-   * billed token and search charges ÷ usage × price of the same days. It is below 1 if some usage was not billed, such as refused
-   * requests. null if there was nothing to compare
+   * the billed charges for tokens and searches, divided by usage × price of the same days. It is below 1 if some usage
+   * was not billed, such as refused requests. null if no billed day has an estimate
    */
   readonly billedShare: number | null;
   /** the number of tokens of priority usage on the billed days; a commitment pays for these tokens */

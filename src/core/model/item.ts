@@ -6,7 +6,10 @@
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';
 
-/** Items with a fixed number. The first five equal TOKEN_TYPE. `other` is for rows without a cost type. */
+/**
+ * Items with a fixed number. The numbers of the first five items are the same as in TOKEN_TYPE. `other` is for rows
+ * without a cost type.
+ */
 export const ITEM = {
   input: 0,
   write5m: 1,
@@ -44,7 +47,7 @@ export function itemName(item: number, costTypes: Dictionary): string {
   return Object.keys(ITEM)[item] ?? 'other';
 }
 
-/** Finds the item whose name is `name`, as `itemName` returned it; null if there is none. */
+/** Finds the item for which `itemName` returns `name`; null if there is none. */
 export function itemOfName(name: string, costTypes: Dictionary): number | null {
   const fixed = Object.keys(ITEM).indexOf(name);
   if (fixed >= 0) return fixed;

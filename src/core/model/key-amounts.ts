@@ -7,8 +7,8 @@ import { toPico, type Pico } from '../money/pico.ts';
 
 export interface KeyAmounts {
   /**
-   * the amounts for one day, workspace, model and token type: maps the number of each key in `names.keys` (ABSENT for use without a key) to
-   * its amount; null if there are no amounts
+   * the amounts for one day, workspace, model and token type: a map from the number of each key in `names.keys` (ABSENT
+   * for use without a key) to its amount. null if there are no amounts
    */
   of(day: Day, workspace: number, model: number, tokenType: number): ReadonlyMap<number, Pico> | null;
 }

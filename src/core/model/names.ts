@@ -2,17 +2,17 @@
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
 /**
- * The fields of usage and costs that decide a price, besides model and token type. A field is null if the provider sends null. Values that
- * Outlay does not know are stored unchanged.
+ * A variant: the fields of usage and costs that decide a price, besides model and token type. A field is null if the
+ * provider sends null. Values that Outlay does not know are stored unchanged.
  */
 export interface Variant {
   /** the provider's word for the service tier, such as standard, batch, priority, flex */
   readonly serviceTier: string | null;
   /** the provider's word for the geography, such as global, us, not_available */
   readonly inferenceGeo: string | null;
-  /** the prompt lengths of the context window, such as `0-200k` or `200k-1M` */
+  /** the provider's word for the range of prompt lengths in tokens, such as `0-200k` or `200k-1M` */
   readonly contextWindow: string | null;
-  /** the provider's word for the speed, standard or fast; null if the provider does not say */
+  /** the provider's word for the speed, standard or fast; null if the provider does not send the speed */
   readonly speed: string | null;
 }
 

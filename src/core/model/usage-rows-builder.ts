@@ -25,7 +25,10 @@ export interface UsageRowsBuilder {
     output: number,
     webSearches: number,
   ): void;
-  /** sets the hour of every row from `firstRow` on, because in the provider's JSON the start of a bucket may come after its rows */
+  /**
+   * sets the hour of every row from `firstRow` on. It is needed because in the provider's JSON the time of a bucket may
+   * come after its rows
+   */
   stampHour(firstRow: number, hour: number): void;
   /** removes all rows from index `length` on */
   truncate(length: number): void;

@@ -26,15 +26,17 @@ export const USAGE_SCHEMA = {
  */
 export interface UsageRows {
   readonly length: number;
-  /** the hour at which the bucket starts (the first hour of the day for day buckets), in hours since 1970-01-01T00:00Z */
+  /**
+   * the hour at which the bucket starts, in hours since 1970-01-01T00:00Z; for a day bucket, the first hour of the day
+   */
   readonly hour: Int32Array;
-  /** number in names.keys, or ABSENT (console use, or not grouped by key) */
+  /** the number of the API key in `names.keys`; ABSENT for console use, and if usage was loaded without keys */
   readonly key: Int32Array;
-  /** number in names.workspaces, or ABSENT (the default workspace) */
+  /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */
   readonly workspace: Int32Array;
-  /** number in names.models, or ABSENT (usage without a model) */
+  /** the number of the model in `names.models`; ABSENT for usage without a model */
   readonly model: Int32Array;
-  /** number in names.variants */
+  /** the number of the variant in `names.variants` */
   readonly variant: Uint16Array;
   /** token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read, output */
   readonly tokens: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];

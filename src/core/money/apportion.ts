@@ -2,8 +2,10 @@
 
 /**
  * Splits a total among weights.
- * @param total any integer; the parts of a negative total (a credit) are those of the positive total with the opposite sign
- * @param weights non-negative integers, not all zero; if remainders are equal, the part of the earlier weight is rounded up first
+ * @param total any integer. A negative total (a credit) is split like the positive total, and every part gets a minus
+ * sign
+ * @param weights non-negative integers, not all zero; if remainders are equal, the part of the earlier weight is
+ * rounded up first
  * @returns one part per weight, in order; the parts sum to exactly `total`
  * @throws RangeError if a weight is negative, or if no weight is positive
  */

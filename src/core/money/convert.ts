@@ -7,7 +7,8 @@ import { RATE_SCALE, type Rate } from './rate.ts';
 const PICO_SCALE = 12;
 
 /**
- * The amount in another currency, as a whole number of units of 10^-decimals. Example: with 2 decimals, cents.
+ * Returns the amount in another currency, as a whole number of units of 10^-decimals. Example: with 2 decimals, the
+ * units are cents.
  * @param rate units of the currency per US dollar
  */
 export function convert(amount: Pico, rate: Rate, decimals: number): bigint {

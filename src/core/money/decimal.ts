@@ -26,7 +26,7 @@ export function parseDecimal(text: string): Decimal | null {
   return scale >= 0 ? { units: signed, scale } : { units: signed * 10n ** BigInt(-scale), scale: 0 };
 }
 
-/** The number in units of 10^-scale, and whether digits were lost by rounding (half-even). */
+/** Converts a number to whole units of 10^-scale, rounded half-even. `rounded` is true if the result is not exact. */
 export function toScale(value: Decimal, scale: number): { units: bigint; rounded: boolean } {
   if (scale >= value.scale) {
     return { units: value.units * 10n ** BigInt(scale - value.scale), rounded: false };

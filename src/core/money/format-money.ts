@@ -1,4 +1,7 @@
-/** Formats amounts for people: converts and rounds once, half-even, and passes exact decimal text to Intl. */
+/**
+ * Formats amounts for people. Each amount is converted to the currency and rounded once, half-even, and then passed to
+ * Intl as exact decimal text.
+ */
 import { convert, toDecimalText } from './convert.ts';
 import { CURRENCIES, type CurrencyCode } from './currency.ts';
 import { formatScaled } from './decimal.ts';
@@ -52,7 +55,8 @@ export function formatMoney(
 /**
  * Formats the parts of a total with the currency's minor digits, so that the shown parts sum to the shown total.
  * @param parts the parts of the total
- * @param whole the total; or the shown total in minor units, if the total is itself a part of a larger total
+ * @param whole the total. If the total is itself a part of a larger total, its shown amount in minor units, as returned
+ * for that larger total
  */
 export function formatParts(
   parts: readonly Pico[],

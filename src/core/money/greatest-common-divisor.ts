@@ -5,7 +5,7 @@ const LARGEST_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [larger, smaller] = [a, b];
   while (smaller !== 0n) {
-    // Doubles compute the remainder exactly up to this size, and many times faster than bigints.
+    // Doubles are many times faster than bigints. Up to 2⁵³ − 1, they compute the remainder exactly.
     if (larger <= LARGEST_NUMBER && smaller <= LARGEST_NUMBER)
       return BigInt(ofNumbers(Number(larger), Number(smaller)));
     [larger, smaller] = [smaller, larger % smaller];

@@ -1,11 +1,17 @@
-/** Checks new exchange rates. A rate that has changed by more than 30 % since the last set is probably wrong. */
+/**
+ * Checks new exchange rates. A rate that differs by more than 30 % from the previous rate of the currency is probably
+ * wrong.
+ */
 import { CURRENCY_CODES } from './currency.ts';
 import type { RateTable } from './rate-table.ts';
 
 const LOWEST_PERCENT = 70n;
 const HIGHEST_PERCENT = 130n;
 
-/** Whether every currency that is in both sets has changed by at most 30 %. */
+/**
+ * Whether the rate of every currency has changed by at most 30 %. A currency that is in only one of the two sets is not
+ * checked.
+ */
 export function isPlausible(next: RateTable['rates'], previous: RateTable['rates']): boolean {
   return CURRENCY_CODES.every((code) => {
     const now = next[code];

@@ -3,8 +3,8 @@ import { divideHalfEven } from './divide-half-even.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * Returns the median. With an even number of amounts, it is the mean of the two middle amounts, rounded half to even. 0
- * for no amounts.
+ * Returns the median. For an even number of amounts, it is the mean of the two middle amounts, rounded half-even. For
+ * no amounts, it is 0.
  */
 export function medianOf(amounts: readonly Pico[]): Pico {
   const sorted = amounts.toSorted((a, b) => (a < b ? -1 : Number(a > b)));

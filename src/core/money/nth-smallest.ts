@@ -2,8 +2,8 @@
 
 /**
  * The n-th smallest of the first `count` values.
- * @param values the search changes their order; only the first `count` are read
- * @param place 0 is the smallest; at most count − 1
+ * @param values the values to search, whose order is changed; only the first `count` are read
+ * @param place which value to find: 0 for the smallest, count − 1 for the largest
  */
 export function nthSmallest(values: Float64Array, count: number, place: number): number {
   let from = 0;

@@ -1,7 +1,7 @@
 /**
  * Parses the provider's amounts: decimal text in CENTS ("123.45" is $1.2345); exponents are allowed. An amount with up
  * to ten decimals of a cent is exact. Further decimals are rounded half-even, and `rounded` of the result is then true.
- * Any other text is refused.
+ * For any other text, the result is null.
  */
 import { parseDecimal, toScale } from './decimal.ts';
 import { toPico, type Pico } from './pico.ts';
@@ -11,7 +11,7 @@ const DECIMALS_OF_A_DOLLAR = 12;
 
 export interface ParsedAmount {
   readonly amount: Pico;
-  /** true if digits finer than a pico-dollar were rounded */
+  /** true if the text had digits below a pico-dollar, so that the amount is rounded */
   readonly rounded: boolean;
 }
 

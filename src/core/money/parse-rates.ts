@@ -41,8 +41,9 @@ type Json = Readonly<Record<string, unknown>>;
 type Parsed<T> = Result<T, RatesFault>;
 
 /**
- * Parses a decoded JSON body. Currency codes may be in any case, and rates may be numbers or numeric text. Only the twelve currencies that
- * Outlay shows are used. If the rates have another base currency, they are converted to rates per dollar, using their rate for the dollar.
+ * Parses a decoded JSON body. Currency codes may be in any case, and rates may be numbers or numeric text. Only the
+ * twelve currencies that Outlay shows are used. If the base currency is not the dollar, the rates are divided by the
+ * rate of the dollar.
  * @returns all rates, or why they can't be used
  */
 export function parseRates(body: unknown): Parsed<ParsedRates> {
@@ -68,7 +69,10 @@ function readObject(body: Json): Parsed<RawRates> {
   return typeof body['quote'] === 'string' ? readPairs([body]) : malformed('rates');
 }
 
-/** Parses pairs such as `{"USDEUR": 0.88}`. Every pair must start with the base currency, so that two sets are never mixed. */
+/**
+ * Parses pairs such as `{"USDEUR": 0.88}`. A pair that does not start with the base currency is a fault, because its
+ * rate is not relative to the base currency.
+ */
 function readQuotes(quotes: Json, declared: string | null, asOf: number | null): Parsed<RawRates> {
   const base = declared ?? 'USD';
   const entries: [string, unknown][] = [];
@@ -81,7 +85,7 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
 
 /**
  * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs must have the same base. The date of the set is the
- * oldest date of its pairs; only currencies that Outlay shows count.
+ * oldest date of the pairs whose currency Outlay shows.
  */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;
@@ -130,7 +134,10 @@ function toDollarBase(raw: RawRates): Parsed<ParsedRates> {
   return ok({ rates, asOf: raw.asOf });
 }
 
-/** Returns units of a currency per dollar. It divides the currency's rate by the dollar's rate; both rates have the same base. */
+/**
+ * Returns units of a currency per dollar. It divides the currency's rate by the dollar's rate. The two rates must have
+ * the same base currency.
+ */
 function crossRate(rate: Rate, dollar: Rate): Rate | null {
   if (dollar === PARITY) return rate;
   const units = divideHalfEven(rate * PARITY, dollar);

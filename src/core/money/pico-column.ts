@@ -1,7 +1,8 @@
 /**
- * Stores amounts in typed arrays. Each amount is stored as two limbs, hi and lo (the parts of a large number): hi × 10⁹ + lo pico-dollars.
- * A double holds both limbs exactly, up to amounts of about 9 × 10¹² dollars. Each limb is zero or has the sign of the amount. Sums of
- * limbs stay exact for millions of rows, so columns can be added without a bigint per row.
+ * Stores amounts in typed arrays. Each amount is stored as two limbs, hi and lo (the parts of a large number): hi × 10⁹
+ * + lo pico-dollars. A double holds both limbs exactly, up to amounts of about 9 × 10¹² dollars. Each limb is zero or
+ * has the sign of the amount. Sums of limbs are exact for millions of rows, so columns are summed without creating a
+ * bigint for each row.
  */
 import { toPico, type Pico } from './pico.ts';
 
@@ -30,7 +31,7 @@ export function setPico(column: PicoColumn, row: number, amount: Pico): void {
   column.lo[row] = Number(amount % LIMB_BIGINT);
 }
 
-/** Adds the limbs of an amount to a row. If lo reaches a whole limb, moves it to hi. */
+/** Adds the limbs of an amount to a row. If lo reaches LIMB, the excess is moved to hi. */
 export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number): void {
   const sum = (column.lo[row] ?? 0) + lo;
   const carry = Math.trunc(sum / LIMB);
@@ -38,7 +39,7 @@ export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number
   column.hi[row] = (column.hi[row] ?? 0) + hi + carry;
 }
 
-/** Returns the amount of two limbs or of two sums of limbs. The signs of the limbs may differ. */
+/** Returns the amount hi × LIMB + lo. The limbs may be sums of many limbs, and their signs may differ. */
 export function joinLimbs(hi: number, lo: number): Pico {
   return toPico(BigInt(hi) * LIMB_BIGINT + BigInt(lo));
 }

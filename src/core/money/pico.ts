@@ -1,6 +1,7 @@
 /**
- * The type of amounts of money: whole pico-dollars (10⁻¹² USD) as a bigint with a type of its own. One cent with ten decimals is a whole
- * number of pico-dollars, so the provider's amounts are exact.
+ * The type of amounts of money: whole pico-dollars (10⁻¹² USD) as a bigint with a type of its own. The provider sends
+ * amounts in cents. An amount in cents with up to ten decimals is a whole number of pico-dollars, so it is stored
+ * exactly.
  */
 
 declare const picoBrand: unique symbol;

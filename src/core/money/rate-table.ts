@@ -1,5 +1,6 @@
 /**
- * One set of exchange rates with its date. All amounts that are shown at one time are converted with rates of one set.
+ * One set of exchange rates with its date. A page never mixes sets: it converts all shown amounts with the rates of one
+ * set.
  */
 import type { CurrencyCode } from './currency.ts';
 import type { Rate } from './rate.ts';

@@ -11,7 +11,10 @@ export const RATE_SCALE = 12;
 /** The exchange rate of the US dollar, which is 1. */
 export const PARITY = (10n ** BigInt(RATE_SCALE)) as Rate;
 
-/** Parses a rate from the text of a JSON number or string; null unless it is a finite decimal above zero after rounding to 12 decimals. */
+/**
+ * Parses a rate from the text of a JSON number or string; null if the text is not a decimal number, or if the rate is
+ * zero or negative after rounding to 12 decimals.
+ */
 export function parseRate(text: string): Rate | null {
   const decimal = parseDecimal(text);
   if (decimal === null) return null;
@@ -19,7 +22,7 @@ export function parseRate(text: string): Rate | null {
   return units > 0n ? (units as Rate) : null;
 }
 
-/** The rate as a number for JSON: 0.880225880000 is 0.88022588. */
+/** Returns the rate as a number for JSON. Example: the rate 880225880000 (in units of 10⁻¹²) is 0.88022588. */
 export function toRateNumber(rate: Rate): number {
   const digits = rate.toString().padStart(RATE_SCALE + 1, '0');
   return Number(`${digits.slice(0, -RATE_SCALE)}.${digits.slice(-RATE_SCALE)}`);

@@ -1,4 +1,7 @@
-/** Computes percentages of a whole that sum to 100. They are in tenths of a percent, rounded by largest remainder. */
+/**
+ * Computes percentages of a whole that sum to 100. The percentages are in tenths of a percent, rounded by largest
+ * remainder.
+ */
 import { apportion } from './apportion.ts';
 import type { Pico } from './pico.ts';
 

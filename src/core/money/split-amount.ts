@@ -9,8 +9,8 @@ import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * The number of classes that remainders are sorted into, to find the largest remainders. It is about the usual number of API keys that
- * share a cost.
+ * The number of classes into which remainders are counted, to find the largest remainders without sorting. About as
+ * many API keys usually share a cost.
  */
 const CLASSES = 128;
 
@@ -27,8 +27,9 @@ export function createSplitRoom(): SplitRoom {
 }
 
 /**
- * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The parts equal those of
- * `apportion(amount, weights)`. If remainders are equal, the part of the earlier row is rounded up first.
+ * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1. The
+ * result is the same as that of `apportion(amount, weights)`. If remainders are equal, the part of the earlier row is
+ * rounded up first.
  * @param amount any amount; a negative amount (a credit) is split like a charge
  * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
  * @param room working arrays, which grow as needed; a caller with many splits passes the same arrays each time
@@ -212,7 +213,7 @@ function negate(into: PicoColumn, count: number): void {
   }
 }
 
-/** Does the same as `splitAmount` with `apportion`, for numbers that are too large for doubles. */
+/** Does the same as `splitAmount`, but with bigints (`apportion`), for numbers that are too large for doubles. */
 function splitExactly(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
   const exact = Array.from(weights.subarray(0, count), BigInt);
   for (const [row, part] of apportion(amount, exact).entries()) setPico(into, row, toPico(part));

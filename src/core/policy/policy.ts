@@ -9,11 +9,11 @@ import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 export const POLICY_RULES = [
   /** the local JSON API */
   'jsonApi',
-  /** the JSON API's setting that lets any website read it */
+  /** the setting of the JSON API that lets any website read the API */
   'anyWebsite',
   /** exporting encrypted snapshots, which Outlay can show in a browser without a companion */
   'staticMode',
-  /** sending the key to an address that is not the provider's own */
+  /** sending the admin key or the regular key to an address that is not the provider's own */
   'otherProviders',
   /** connecting devices by a pairing code */
   'pairing',
@@ -54,7 +54,10 @@ export function forbiddenSetting({ api }: SettingsChange, policy: Policy): Refus
   return null;
 }
 
-/** Returns the settings with every forbidden feature switched off, even if a person switched it on before the policy. */
+/**
+ * Returns the settings with every forbidden feature switched off, even if a person switched the feature on before there
+ * was a policy.
+ */
 export function withoutForbidden(settings: Settings, policy: Policy): Settings {
   const { api } = settings;
   return {

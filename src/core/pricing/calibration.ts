@@ -1,6 +1,6 @@
 /**
  * Computes the prices that this organization really pays: bill ÷ list price of the same day, × today's list price. So
- * the result includes both a contract discount and a change of list prices. If a model is not on the price list, its
+ * the result follows contract discounts as well as changes of list prices. If a model is not on the price list, its
  * price is the billed amount ÷ the number of tokens.
  */
 import type { Day } from '../calendar/day.ts';
@@ -26,20 +26,20 @@ import { termsOf } from './variant-terms.ts';
 
 export interface Calibration {
   /**
-   * the bill ÷ the list price, such as 0.8 for a discount of 20 %, or 1 if the organization pays list prices; null if
-   * the ratio cannot be computed from the bill
+   * the billed price ÷ the list price. Example: 0.8 for a discount of 20 %. null if the ratio cannot be computed from
+   * the samples
    */
   ratio(model: string, tokenType: number, variant: Variant): Fraction | null;
   /**
-   * the price in pico-dollars per token, for tokens without a list price; null if the price cannot be computed from the
-   * bill
+   * the billed price in pico-dollars per token, for tokens without a list price. null if the price cannot be computed
+   * from the samples
    */
   rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
 /**
  * A function that returns the reference price of one token, with which the bill is compared, as a whole number of
- * units. It returns null if there is no reference price, and the sample is then left out.
+ * units. It returns null if there is no reference price. The sample is then not used.
  */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
@@ -55,12 +55,12 @@ interface Ratios {
 type Family = Map<string, PaidByDay>;
 
 /**
- * The number of variant groups of a model that must show the same discount before this discount is also used for groups
- * without billed costs.
+ * A discount is used for variant groups without billed costs only if at least this many groups of the model have this
+ * discount.
  */
 const AGREEING_GROUPS = 2;
 
-/** The fewest days from which a ratio can be called steady. */
+/** A ratio is steady if it is the same on at least this many days. */
 const STEADY_DAYS = 3;
 
 /**
@@ -87,12 +87,15 @@ export function calibrate(days: CalibrationDays): Calibration {
   };
 }
 
-/** Sums the samples of a model by token type and variant group. Tokens are valued at the list prices of their day. */
+/**
+ * Sums the samples of a model by token type and variant group. The value of tokens (`reference`) is computed with the
+ * list prices of their day.
+ */
 export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<TokenType, Family> {
   return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
 }
 
-/** Groups samples by the canonical model id. Samples without a model and of priority usage are left out. */
+/** Groups samples by the canonical model id. Samples without a model and samples of priority usage are left out. */
 function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationDays> {
   const models = new Map<string, Map<Day, CalibrationSample[]>>();
   for (const [day, samples] of days) {
@@ -163,9 +166,9 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * Returns one ratio for the groups without billed costs, or null. At least two other groups must have this ratio,
- * within 2 %. Together they must account for more than half of the tokens' value, because a smaller part may include a
- * surcharge that is not on the price list.
+ * Returns the ratio for groups without billed costs, or null. It is the ratio of at least two other groups that agree
+ * within 2 % and account for more than half of the tokens' value. Groups that account for less may pay a surcharge that
+ * is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -180,9 +183,7 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
   return null;
 }
 
-/**
- * Compares ratios for sorting, lowest first. Ratios are sorted so that the order of days and groups does not matter.
- */
+/** Compares ratios for sorting, lowest first. Sorting makes the result independent of the order of days and groups. */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
@@ -201,7 +202,7 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
 }
 
 /**
- * Sums samples by token type and variant group. Tokens are valued at the reference price.
+ * Sums samples by token type and variant group. The value of tokens is computed with the reference price.
  * @param days samples of one model; undefined if it has none
  */
 function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
@@ -231,7 +232,7 @@ function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<To
   return families;
 }
 
-/** Whether at most 3 % of the cost, and of the tokens' value, is in groups with only cost or only tokens. */
+/** Whether groups with only cost or only tokens have at most 3 % of the cost and at most 3 % of the tokens' value. */
 function areMatched(groups: Iterable<PaidByDay>): boolean {
   const sums = [...groups].map((days) => totalPaid(days.values()));
   const whole = totalPaid(sums);
@@ -241,7 +242,7 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 
 /**
  * Whether the ratio of paid cost to list price is the same on several days, in every variant group that has both cost
- * and tokens. If so, groups with tokens but without cost are taken as not billed yet.
+ * and tokens. If so, a group with tokens but without cost counts as not billed yet.
  */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);

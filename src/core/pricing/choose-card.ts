@@ -38,7 +38,7 @@ export function chooseCard(sources: PriceSources, model: string | null, variant:
     const agreed = contract?.[type] ?? null;
     if (agreed !== null) return { tier: 'contract', ...agreed };
     const listed = list?.prices[type] ?? null;
-    // The bill does not separate fast mode from standard speed, so it shows no price for fast mode.
+    // The bill does not separate fast mode from standard speed, so no price for fast mode can be computed from it.
     const paid = terms.isFast ? null : paidPrice(sources.calibration, { model, type, variant, listed, list });
     if (paid !== null) return { tier: 'bill', ...paid };
     return listed === null || list === null ? null : { tier: list.tier, ...listed };
@@ -63,9 +63,9 @@ interface Priced {
 }
 
 /**
- * Returns the price in pico-dollars per token that the organization's own bill shows: its ratio × the list price of the
- * day, or bill ÷ tokens if the list has no price of the model itself. null if the bill does not show this price, or if
- * it differs from the list price by at most 0.5 %.
+ * Returns the price in pico-dollars per token that the organization's own bill shows: the ratio from `calibration` ×
+ * the list price of the day. If the list has no price of the model itself, it is bill ÷ tokens. null if the bill does
+ * not show a price, or if the price differs from the list price by at most 0.5 %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

@@ -10,8 +10,9 @@ import type { VariantTerms } from './variant-terms.ts';
 const LONG_FROM = 200_000;
 
 /**
- * Returns the contract price of each token type; an entry is null if its type has no contract price. Returns null
- * instead of a list if no type has a contract price.
+ * Returns the contract price of each token type, in the order of TOKEN_TYPE; an entry is null if the contract has no
+ * price of that type. Returns null if the contract has no prices of the model on that day, or no fast prices for fast
+ * usage.
  */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));

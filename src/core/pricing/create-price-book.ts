@@ -14,8 +14,8 @@ interface Timeline {
 /** Creates a price book from the bundled list, the user's own prices and the organization's own bill. */
 export function createPriceBook(sources: PriceSources): PriceBook {
   const byText = new Map<string, Timeline>();
-  // Callers pass the same variant object many times, so the text by which a variant is looked up is built only once per
-  // object.
+  // Callers pass the same variant object many times, so results are cached by object. The text in `byText` is then
+  // built only once for each object and model.
   const byVariant = new WeakMap<Variant, Map<string | null, Timeline>>();
 
   function timelineOf(model: string | null, variant: Variant): Timeline {

@@ -1,9 +1,9 @@
 /**
  * Finds the price of one model, variant and day in the bundled price list. It is the model's own price (tier
  * `catalogue`) or the price of another model (tier `assumed`). A model without prices gets the prices of the newest
- * older model of the same line, and never those of a newer model. On days before or after its known prices, a model has
- * its own price that is nearest in time. A model without prices and without an older model of its line (Claude Mythos
- * Preview) has no price.
+ * older model of the same line, never the prices of a newer model. On a day for which the list has no price of a model
+ * that it knows, the model gets its last price before that day or, if there is none, its first price. A model without
+ * prices and without an older model of its line (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -18,12 +18,9 @@ export interface ListPrice {
   readonly tier: 'catalogue' | 'assumed';
   /** pico-dollars per token by TOKEN_TYPE; null if the model has no such price */
   readonly prices: readonly (Fraction | null)[];
-  /** the id of the model to which these prices belong */
+  /** the id of the model whose prices these are */
   readonly from: string;
-  /**
-   * A list price × this number is a whole number of pico-dollars. A list price is a whole number × a percentage for
-   * batch × a percentage for the US, so this number must cancel two percentages.
-   */
+  /** true if fast usage has standard prices here, because the list has no fast price of the model */
   readonly isStandIn: boolean;
   readonly isLowerBound: boolean;
 }
@@ -31,8 +28,8 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * Returns the list prices with the percentages for batch and US applied, or the fast prices; null if the list has no
- * price.
+ * A list price × this number is a whole number of pico-dollars. A list price is a whole number × a percentage for batch
+ * × a percentage for the US, so 100 × 100 makes it whole.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
@@ -52,8 +49,8 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
 }
 
 /**
- * Returns the days on which the list price of a model may change, because a price window begins or ends. The window may
- * belong to the model itself, or to another model whose price the model may get.
+ * Returns the days on which the list price of a model may change, because a price window begins or ends. If the model
+ * has no prices, the windows of all models of its line are used, because it may get the price of one of them.
  */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);

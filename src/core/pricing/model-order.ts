@@ -14,8 +14,8 @@ export function compareModels(a: string | null, b: string | null): number {
     Number(first.version.length === 0) - Number(second.version.length === 0) ||
     compareVersions(second.version, first.version) ||
     rankOf(first.line) - rankOf(second.line) ||
-    // Two ids of the same version and line differ only in their date. The model with the later date comes first, which
-    // is the one whose id is greater as text.
+    // Two ids of the same version and line differ only in their date. The model with the later date comes first. Its id
+    // is greater as text.
     compareText(b, a)
   );
 }

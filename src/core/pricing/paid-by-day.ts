@@ -1,6 +1,7 @@
 /**
- * Sums, for a group of tokens and day by day, the amounts on the bill and the value at reference prices, and computes
- * the ratio of the two. Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
+ * Sums, for each day, the billed amounts of a group of tokens and the value of these tokens at reference prices, and
+ * computes the ratio of amount to value. Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a
+ * discount of 20 %.
  */
 import type { Day } from '../calendar/day.ts';
 import { toFraction, type Fraction } from './fraction.ts';
@@ -35,7 +36,7 @@ const DAYS_IN_A_ROW = 3;
 /** Days whose ratio differs by more than 1 part in 20 (5 %) from the ratio in use are left out. */
 const SAME_PRICE_PARTS = 20n;
 
-/** Usage without cost and cost without usage are ignored if they are at most this percentage of a group. */
+/** Usage without cost, and cost without usage, are ignored if they are at most this percentage of the whole. */
 const STRAY_PERCENT = 3n;
 
 /** Returns the sums of a day. If the day has none, adds sums of zero first. */
@@ -47,7 +48,7 @@ export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
   return empty;
 }
 
-/** Adds the sums of several groups, day by day. */
+/** Returns the sums of several groups together, for each day. */
 export function mergePaid(groups: Iterable<PaidByDay>): PaidByDay {
   const merged: PaidByDay = new Map();
   for (const days of groups) {
@@ -62,7 +63,7 @@ export function mergePaid(groups: Iterable<PaidByDay>): PaidByDay {
   return merged;
 }
 
-/** Adds the sums of all days. */
+/** Returns the sum over all given days. */
 export function totalPaid(days: Iterable<PaidOnDay>): PaidOnDay {
   const total = { paid: 0n, reference: 0n, fastReference: 0n, tokens: 0n };
   for (const { paid, reference, fastReference, tokens } of days) {
@@ -80,14 +81,15 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Returns paid ÷ reference over the days with the current price. A new contract price is used from its third day on, and one or two unusual
- * days change nothing.
+ * Returns paid ÷ reference over the days with the current price. A new contract price is used from its third day on.
+ * One or two unusual days do not change the result.
  *
- * One day is chosen first: the newest day whose ratio is within 2 % of those of the two days before it. If there is no such day, it is the
- * day with the median ratio. Then all days whose ratio is within 5 % of that day's ratio are summed. Examples (oldest day first): ratios 1,
- * 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
- * @returns null if there are fewer than 10,000 tokens, or only cost, or only tokens. Null also if more than 3 % is usage in fast mode,
- * because the bill does not separate it from standard speed
+ * First, one day is chosen: the newest day whose ratio is within 2 % of the ratios of the two days before it or, if
+ * there is no such day, the day with the median ratio. Then all days whose ratio is within 5 % of the chosen day's
+ * ratio are summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1,
+ * 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
+ * @returns null if there are fewer than 10,000 tokens, only cost or only tokens. Null also if fast mode has more than 3
+ * % of the value, because the bill does not separate fast mode from standard speed
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));
@@ -127,7 +129,7 @@ function byRatio(a: Ratio, b: Ratio): number {
   return Number(difference > 0n) - Number(difference < 0n);
 }
 
-/** Whether |a − b| ≤ the smaller ratio ÷ `parts`. */
+/** Whether the difference of two ratios is at most the smaller ratio ÷ `parts`. */
 function isWithin(a: Ratio, b: Ratio, parts: bigint): boolean {
   const left = a.paid * b.reference;
   const right = b.paid * a.reference;

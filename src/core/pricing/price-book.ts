@@ -14,7 +14,10 @@ export interface TokenPrice {
   readonly denominator: bigint;
 }
 
-/** The prices of the five token types, indexed by TOKEN_TYPE input … output; null means no known price. */
+/**
+ * The prices of the five token types, in the order of TOKEN_TYPE (input, write5m, write1h, read, output); null if no
+ * price is known.
+ */
 export interface PriceCard {
   readonly tokens: readonly [
     TokenPrice | null,
@@ -32,8 +35,8 @@ export interface PriceCard {
   /** the model whose price is used instead if the tier is `assumed`; otherwise null */
   readonly assumedFrom: string | null;
   /**
-   * true if requests above a prompt length cost more, and the usage report does not show which requests are that long.
-   * The price is then a lower bound
+   * true if the price is a lower bound: the model has a higher price for long prompts, and the usage report does not
+   * show which requests have long prompts
    */
   readonly lowerBound: boolean;
 }

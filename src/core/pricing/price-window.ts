@@ -14,8 +14,9 @@ export function windowOn<W extends PriceWindow>(windows: readonly W[], day: Day)
 }
 
 /**
- * Returns the window that contains the day, otherwise the nearest window. So a retired model keeps its last prices, and
- * usage before the first known price gets the first price. null if there are no windows.
+ * Returns the window that contains the day. If there is none, returns the last window before the day, or the first
+ * window. So usage of a retired model gets the last known price, and usage before the first known price gets the first
+ * price. null if there are no windows.
  */
 export function nearestWindow<W extends PriceWindow>(windows: readonly W[], day: Day): ChosenWindow<W> | null {
   const window = windowOn(windows, day);

@@ -1,6 +1,7 @@
 /**
- * Finds the discount of a model for a new organization that has no completely billed day yet. Outlay decides whether a bill is complete by
- * comparing it with an estimate. Without this discount in the estimate, a bill at contract prices would look incomplete.
+ * Finds the contract discount of a model for a new organization that has no billed day yet. Outlay compares bills with
+ * estimates to decide whether they are complete. If estimates did not include the discount, a complete bill would look
+ * incomplete.
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';
@@ -8,7 +9,7 @@ import { paidAtList } from './calibration.ts';
 import { LIST_PRICE_SCALE } from './list-price.ts';
 import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-day.ts';
 
-/** The fewest days that must have the same ratio before this ratio is used. */
+/** A ratio is used only if at least this many days have it. */
 const FEWEST_DAYS = 3;
 
 /**

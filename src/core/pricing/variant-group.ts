@@ -1,6 +1,6 @@
 /**
- * Puts variants with the same price into one group, so that the bill and the usage report can be compared by group. The bill does not
- * separate fast mode from standard speed, so both are in the same group.
+ * Puts variants with the same price into one group, so that the bill and the usage report can be compared by group. The
+ * bill does not separate fast mode from standard speed, so the speed is not a part of the group.
  */
 import type { Variant } from '../model/names.ts';
 

@@ -10,7 +10,7 @@ export interface VariantTerms {
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;
-  /** the prompt lengths that requests of a row may have; null if the report does not show them */
+  /** the range of prompt lengths of a row's requests, in tokens; null if the report does not show it */
   readonly prompt: { readonly from: number; readonly to: number } | null;
   /** true if the service tier, the geography or the speed has no public price */
   readonly isUnlisted: boolean;

@@ -11,7 +11,8 @@ export interface PlannedProbe {
 /**
  * Chooses one model of each group.
  * @param groups the provider's list; empty if it could not be loaded
- * @param models the used models, preferred ones first; a model without a group gets a probe of its own
+ * @param models the models that the organization uses, in order of preference; a model without a group gets a probe of
+ * its own
  * @returns one probe for each group, in the order of the list, then one for each model without a group
  */
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {

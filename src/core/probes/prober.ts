@@ -26,14 +26,14 @@ export interface ProberOptions {
 }
 
 export interface Prober {
-  /** how many probes are left today and whether some are being sent, as in `HostState.probe` */
+  /** `left`: the number of probes that may still be sent today (UTC); `isRunning`: whether probes are being sent now */
   state(): { readonly left: number; readonly isRunning: boolean };
   /** the measured groups, each with the limits from its newest probe */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
   /** resolves when the saved record has been read, successfully or not */
   readonly ready: Promise<void>;
-  /** measures all groups once; a call during a run waits for that run and starts no other */
+  /** measures all groups once; a call during a run returns the result of that run and starts no other */
   run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
 }
 
@@ -67,8 +67,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
   /**
-   * Returns the number of probes sent today (UTC). If the clock was set back to an earlier day, the count of the later
-   * day still applies.
+   * Returns the number of probes sent today (UTC). If this machine's clock was set back to an earlier day, the count of
+   * the later day is returned, so that no more probes are sent than allowed.
    */
   function today(): Count {
     const day = dayOf(clock.now());

@@ -2,7 +2,10 @@
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
-/** Uses each limit from the list or from the probe, whichever is newer. Groups that only probes found come last. */
+/**
+ * Returns the listed groups. If the probe of a group is newer than the list, its limits replace the listed limits.
+ * Groups that are not in the list come last.
+ */
 export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
   if (probed.length === 0) return report;
   const groups = report.groups.map((listed) => {

@@ -2,7 +2,7 @@
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
 import type { Column, ColumnsOf, Schema } from './schema.ts';
 
-/** Rows that no longer change: `length`, and columns of exactly that length. */
+/** Finished rows: `length`, and columns of exactly that length. */
 export type Rows<S extends Schema> = { readonly length: number } & ColumnsOf<S>;
 
 type AnyColumns = Readonly<Record<string, Column | PicoColumn>>;
@@ -84,7 +84,7 @@ export function countColumns(schema: Schema): number {
   return Object.values(schema).reduce((sum, { kind }) => sum + (kind === 'pico' ? 2 : 1), 0);
 }
 
-/** Makes rows from the arrays of `listColumns`; null if an array is missing or has another type or length. */
+/** Makes rows from the arrays of `listColumns`; null if an array is missing or has the wrong type or length. */
 export function rowsFrom<S extends Schema>(schema: S, list: readonly Column[]): Rows<S> | null {
   const length = list[0]?.length ?? 0;
   if (list.length !== countColumns(schema) || list.some((column) => column.length !== length)) return null;

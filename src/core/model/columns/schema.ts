@@ -29,7 +29,7 @@ export type ColumnsOf<S extends Schema> = {
   readonly [Field in keyof S]: S[Field] extends NumberField<infer Array> ? Array : PicoColumn;
 };
 
-/** One row of a schema: a bigint for a field of amounts, a number for any other field. */
+/** One row of a schema. A field of amounts is a bigint, and every other field is a number. */
 export type RowOf<S extends Schema> = { readonly [Field in keyof S]: S[Field] extends PicoField ? Pico : number };
 
 export const LARGEST_INT32 = 0x7fff_ffff;
