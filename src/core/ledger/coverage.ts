@@ -1,6 +1,6 @@
 /**
- * Computes three days of a ledger: the first day with rows, the first day from which every day is loaded, and the last
- * day up to which every day is billed.
+ * Computes which days of a ledger have rows, are loaded and are billed. Example: the first row is of 3 March, every day
+ * from 1 March on is loaded, and every day up to 19 November is billed.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
@@ -17,7 +17,7 @@ export interface CoverageInput {
   readonly costTables: readonly MonthCostTables[];
   /** the first day of history; null before the first call of the ledger's `plan` */
   readonly historyStart: Day | null;
-  /** the days of a month that are not loaded, from the start of history to the last answer */
+  /** returns the days of a month that are not loaded, between the start of history and the last refresh */
   missingDays(month: Month): DaySet;
 }
 

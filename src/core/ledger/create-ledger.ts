@@ -1,6 +1,6 @@
 /**
- * Creates the ledger. It sums closed days by month. When rows of recent days change, it decides the status of these days again. Open this
- * file to see when a day closes.
+ * Creates the ledger. A recent day is loaded again and again, until its figures no longer change. The day then closes:
+ * it is added to the sums of its month. Open this file to see when a day closes.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';
@@ -80,7 +80,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let contract: PriceFile | null = null;
   let book = listPrices;
   /**
-   * true if a day has become a price sample or a recent day since prices were last computed. Prices may then have
+   * true if, since prices were last computed, a day has become a price sample or a recent day, so that prices may have
    * changed
    */
   let hasNewSamples = false;
@@ -161,7 +161,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return isEstimated ? 'estimated' : 'billed';
   }
 
-  /** Makes the cost tables of days that close, and adds the days to the daily table and the table by key. */
+  /** Returns the cost tables of days that close. Also adds the days to the daily table and to the table by key. */
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
     const newest = Math.max(...closing.reads.keys()) as Day;
     const keyRows = byKey && tables.hasRoomForKeys(monthOf(newest)) ? createKeyRows() : null;
@@ -202,8 +202,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   /**
-   * Stores the costs by key that the provider reports for some days. They are needed only for days whose bill is
-   * divided now or again later: days that are just being added, and recent days. Costs of other days are deleted.
+   * Stores the costs by key that the provider reports for some days. Only the days that are just being added and the
+   * recent days need these costs, because only the bills of these days are divided among keys. The costs of all other
+   * days are deleted.
    */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);

@@ -1,6 +1,6 @@
 /**
- * Stores the cost tables of closed days: at most two tables for each month, one with costs by API key and one without. No day is in both
- * tables.
+ * Stores the cost tables of closed days: at most two tables for each month, one with costs by API key and one without.
+ * A day is in only one of the two tables.
  */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
@@ -21,16 +21,17 @@ export interface FoldedMonths {
   costTables(month: Month): readonly CostTable[];
   /** the closed days of a month, with or without costs by API key */
   days(month: Month): DaySet;
-  /** sets the cost tables of a month to those that were read from the store */
+  /** sets the cost tables of a month after they were read from the store; does not call `onChange` */
   set(month: Month, folded: FoldedMonth): void;
   /** replaces all cost tables of a month by one table; `byKey` is true if this table has costs by API key */
   put(month: Month, costTable: CostTable, byKey: boolean): void;
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * adds days of a month, and replaces those that are already closed if possible. A day cannot be subtracted from a cost table. So a table
-   * that also contains days that are not given is not replaced: only days that it lacks are added. With `byKey`, the table without costs by
-   * API key is removed if all its days are given.
+   * adds the given days of a month, or replaces them if they are already closed. A day cannot be subtracted from a cost
+   * table. So a table is replaced only if all its days are given; otherwise, only the days that it lacks are added to
+   * it. With `byKey`, the table without costs by API key is removed if all its days are given. If only some of its days
+   * are given, nothing changes.
    * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;

@@ -59,7 +59,7 @@ export interface Ledger {
    * then the price list. The costs of billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
-  /** whether price samples were added after prices were last computed, so that prices may have changed */
+  /** whether price samples were added after the last call of `calibratePrices`. The prices may then be out of date */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /**
@@ -89,7 +89,10 @@ export interface Ledger {
   closedMonths(): readonly Month[];
   /** the costs of the closed days of a month */
   closedDays(month: Month): ClosedDays;
-  /** decides which days to load. It stores `historyStart`; history is complete if every day from then on is loaded */
+  /**
+   * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when every
+   * day from that day on is loaded
+   */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
   /** the status of a UTC day; `unknown` for days after `today`, which have not begun */
@@ -98,7 +101,9 @@ export interface Ledger {
   belowUsageDays(month: Month): readonly Day[];
   /** changes to the bill of closed days, in the order in which they were noticed */
   revisions(): readonly Revision[];
-  /** how much the estimates of the last 30 days differed from the bills; null if there is nothing to compare */
+  /**
+   * how much the estimates of the last 30 days differed from the bills; null if no day has both an estimate and a bill
+   */
   accuracy(): EstimateAccuracy | null;
   /**
    * how the bill of the last 30 days differs from usage × price: charges without usage (code execution, sessions), refused requests and
@@ -106,8 +111,8 @@ export interface Ledger {
    */
   notEstimated(): NotEstimated | null;
   /**
-   * whether any billed day has a row on the bill. If no day has a row, the bill is empty, and `billedThrough` says
-   * nothing
+   * whether any billed day has a row on the bill. If no day has a row, there is no bill yet, and `billedThrough` must
+   * not be shown
    */
   hasBill(): boolean;
   /**
@@ -126,7 +131,10 @@ export interface Ledger {
    * all tables is the whole month
    */
   tablesOf(month: Month): readonly MonthTables[];
-  /** the closed days that an older version of Outlay stored without tables; their costs are in the reports */
+  /**
+   * the closed days that an older version of Outlay stored without tables. Reports include their costs, but cost
+   * queries cannot split these costs by model or workspace
+   */
   daysWithoutTables(month: Month): readonly Day[];
   /**
    * The months with closed days that an older version of Outlay stored without tables, newest first. Their figures are shown unchanged
@@ -154,8 +162,8 @@ export interface Ledger {
 export interface LedgerOptions {
   readonly names: Names;
   /**
-   * the list prices. A bill is divided among keys by list prices, so that the result is the same at any time. Estimates use list prices
-   * until `calibratePrices` is called
+   * the list prices. A bill is divided among keys by list prices, because list prices of a past day never change and
+   * the result is always the same. Estimates use list prices until `calibratePrices` is called
    */
   readonly listPrices: PriceBook;
 }

@@ -1,4 +1,7 @@
-/** Wraps a ledger so that it reports changes of its figures. A computation that pauses uses this to notice that it must begin again. */
+/**
+ * Wraps a ledger so that it reports changes of its figures. A long computation pauses between steps. If `onChange` was
+ * called during a pause, the computation begins again.
+ */
 import type { Ledger } from './ledger.ts';
 
 /**

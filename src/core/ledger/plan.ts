@@ -1,6 +1,6 @@
 /**
- * Decides which figures a ledger must load from the provider: recent days, which are loaded again, and months with days that are neither
- * closed nor recent.
+ * Decides which figures a ledger must load from the provider: the recent days, whose figures may still change, and the
+ * months that have days of which the ledger has no figures.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -28,7 +28,7 @@ export interface Held {
   days(month: Month): DaySet;
 }
 
-/** Decides which recent days to refresh, and which months before them to load, from the start of history on. */
+/** Decides which recent days to load again, and which earlier months to load, back to the start of history. */
 export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPlan {
   const { recent } = held;
   const isUsable = recent !== null && today - recent.from <= OLDEST_RECENT_DAYS;

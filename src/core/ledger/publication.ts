@@ -31,8 +31,8 @@ export interface RecentDaysPublication {
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
   /**
-   * usage by key in day buckets. It contains the billed days. It also contains days without a bill that are too old for
-   * a request of hour buckets
+   * usage by key in day buckets. It contains the billed days, and those days without a bill that are too old to be
+   * requested in hour buckets
    */
   readonly dayUsage: UsageRows;
   /** the hours for which the provider returned hour buckets; `to` is exclusive */
@@ -42,9 +42,9 @@ export interface RecentDaysPublication {
    * it is billed, and otherwise its hour buckets
    */
   readonly hourUsage: UsageRows;
-  /** days whose usage the provider left out. They stay recent days, like the days in `bill.missing` */
+  /** days that are missing in the provider's usage report. They stay recent days, like the days in `bill.missing` */
   readonly withoutUsage: readonly Day[];
-  /** the end of the last hour that the provider has answered for; null if there is none */
+  /** the end of the last hour for which the provider returned usage; null if there is none */
   readonly usageThrough: Hour | null;
   /** the first day whose usage was loaded, from `plan().usageFrom`; the usage of older days does not change */
   readonly usageFrom: Day;
@@ -68,7 +68,7 @@ export interface HoursPublication {
   readonly range: DayRange;
   /** the usage in hour buckets */
   readonly usage: UsageRows;
-  /** the days for which the provider left out at least one hour; these days do not change in the ledger */
+  /** the days of which at least one hour is missing in the provider's answer; the ledger does not change these days */
   readonly withoutUsage: readonly Day[];
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
@@ -79,7 +79,7 @@ export interface DetailedHoursPublication {
   readonly day: Day;
   /** the usage in hour buckets, by key */
   readonly usage: UsageRows;
-  /** the hours that the provider has answered for; `to` is not included */
+  /** the hours for which the provider returned usage; `to` is not included */
   readonly hourRange: HourRange;
 }
 
@@ -92,8 +92,8 @@ export interface MonthPublication {
   /** the usage in day buckets */
   readonly usage: UsageRows;
   /**
-   * days whose usage the provider left out. They do not change in the ledger. Days that are missing in `bill.days` do
-   * not change either
+   * days that are missing in the provider's usage report. The ledger does not change these days, nor the days that are
+   * missing in `bill.days`
    */
   readonly withoutUsage: readonly Day[];
   /** false if the usage is summed over keys, so that the month has no costs by API key yet */
@@ -124,7 +124,10 @@ export interface Coverage {
   /** the last day up to which every day is billed; single later days may be billed too. null before the first recent days were published */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
-  /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first recent days were published */
+  /**
+   * the UTC day on which the provider last returned usage; later days are unknown. null before the first recent days
+   * were published
+   */
   readonly askedOn: Day | null;
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;

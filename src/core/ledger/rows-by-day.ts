@@ -1,6 +1,5 @@
 /**
- * Groups rows by day. The rows are not moved; a list of row indexes is sorted by day. The indexes of one day stay in
- * order.
+ * Groups rows by day. It sorts a list of row indexes and does not move the rows. The indexes of one day are ascending.
  */
 import type { Day } from '../calendar/day.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Finds the weights by which a billed cost is divided among keys. The weights are the amounts by key in the provider's
- * analytics report. They are used only if their sum differs from the billed cost by at most 1 %.
+ * analytics report. If their sum differs from the billed cost by more than 1 %, they are not used.
  */
 import type { Pico } from '../../money/pico.ts';
 

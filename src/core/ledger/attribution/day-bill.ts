@@ -1,6 +1,6 @@
 /**
- * Sums the bill of one day by workspace, model and item. Rows that differ only in their variant are summed too, because variants do not
- * matter when the bill is divided among keys.
+ * Sums the bill of one day by workspace, model and item. Rows that differ only in their variant (for example, in their
+ * service tier) are summed too, because the division among keys does not use the variant of a bill row.
  */
 import { NOTHING, toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -14,7 +14,7 @@ import type { Names } from '../../model/names.ts';
 export interface BilledCell {
   readonly workspace: number;
   readonly model: number;
-  /** the amount of each token type, from input to output */
+  /** the amount of each token type, in the order of TOKEN_TYPE: input, write5m, write1h, read, output */
   readonly tokens: readonly [Pico, Pico, Pico, Pico, Pico];
   readonly webSearch: Pico;
   /** the amounts of all other items, by item number: code execution, sessions, and cost types that Outlay does not know */

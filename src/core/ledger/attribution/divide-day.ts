@@ -64,8 +64,8 @@ export function createDivider(options: DividerOptions, into: CostTableBuilder): 
 }
 
 /**
- * Adds billed days to one cost table, one after the other. It is a class, because V8 keeps the optimized code of a
- * class (decision 0053).
+ * Adds billed days to one cost table, one day per call. It is a class: V8 keeps the optimized code of methods, but
+ * drops optimized closures together with their object (decision 0053).
  */
 class Divider {
   private readonly options: DividerOptions;
@@ -117,7 +117,8 @@ class Divider {
   }
 
   /**
-   * Adds the tokens and the billed amounts of one workspace and model. Call `weights.weigh` for its usage rows first.
+   * Adds the tokens and the billed amounts of one workspace and model. Before this call, `weights.weigh` must be called
+   * for the usage rows of the same workspace and model.
    */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;

@@ -1,7 +1,7 @@
 /**
  * Finds where the keys of some usage rows are in a cost table: their rows in `cells` and their lines in `daily`. Most
- * keys of a day were also used the day before. So the places of the keys of a workspace and model are remembered, and
- * only new keys are looked up.
+ * keys of a day were also used the day before. So this file remembers the places of the keys of each workspace and
+ * model, and looks up only keys that were not in the previous call.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
@@ -26,15 +26,15 @@ interface Known {
 
 /**
  * Creates an object that finds the places of keys in a cost table.
- * @param keyRanks the rank of key number n is at n + 1
+ * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
  */
 export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): KeyPlaces {
   return new PlacesInCostTable(into, keyRanks);
 }
 
 /**
- * The places of the keys in one cost table. It is a class, because V8 keeps the optimized code of a class (decision
- * 0053).
+ * The places of the keys in one cost table. It is a class: V8 keeps the optimized code of methods, but drops optimized
+ * closures together with their object (decision 0053).
  */
 class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);

@@ -1,6 +1,6 @@
 /**
- * Ranks API keys by their ids in text order. Where two keys are equal, for example in cost, the key with the lower rank
- * comes first. So the result does not depend on which key was seen first.
+ * Ranks API keys by their ids in text order. If two keys have the same cost, the key with the lower rank comes first.
+ * So the order of rows from the provider does not change the result.
  */
 import type { Dictionary } from '../../model/dictionary.ts';
 

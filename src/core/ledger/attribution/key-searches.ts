@@ -10,7 +10,7 @@ export interface KeySearches {
 
 /**
  * Sums the web searches of the picked usage rows by workspace and key.
- * @param keyRanks the rank of key number n is at n + 1
+ * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
  * @returns the searches by workspace; a workspace without searches is left out
  */
 export function searchesByWorkspace(

@@ -28,7 +28,10 @@ export interface KeyWeights {
   shares(type: TokenColumn): Float64Array | null;
   /** for each key: 1 if a commitment pays for some of its tokens (priority), otherwise 0; null if no key has such tokens */
   readonly priority: Uint8Array | null;
-  /** computes the weights of the keys in one run of usage rows; the run must be sorted by key */
+  /**
+   * computes the weights of the keys in one run of usage rows: the rows of one workspace and model, sorted by key (see
+   * `UsageRun`)
+   */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
 }
 
@@ -47,8 +50,8 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
 }
 
 /**
- * Computes the weights of the keys of one run of rows per call. It is a class, because V8 keeps the optimized code of a
- * class (decision 0053).
+ * Computes the weights of the keys of one run of rows per call. It is a class: V8 keeps the optimized code of methods,
+ * but drops optimized closures together with their object (decision 0053).
  */
 class WeightsOfRun implements KeyWeights {
   count = 0;
@@ -56,11 +59,13 @@ class WeightsOfRun implements KeyWeights {
   counts = createColumns(0);
   priority: Uint8Array | null = null;
   private readonly options: KeyWeightsOptions;
-  // for each row of the run: the index of its key in `keys`, and the index of its variant
+  // For each row of the run, `places` has the index of the row's key in `keys`, and `positions` has the index of its
+  // variant.
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);
-  // true if the run has only one variant, so that token counts can be used as weights
+  // True if all rows of the run have the same variant and therefore the same price. The weights are then the token
+  // counts.
   private isOneVariant = true;
   private readonly isPriority: boolean[] = [];
   private readonly weightsKnown = new Map<string, readonly (readonly number[])[]>();
@@ -116,8 +121,8 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Sums the tokens of one type by key. There is one loop for each token type, which does nothing but add, because such
-   * loops are fast.
+   * Sums the tokens of one type by key. The loop does nothing but add, because such a loop is fast. It runs once for
+   * each token type.
    */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;

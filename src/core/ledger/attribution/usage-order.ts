@@ -17,10 +17,10 @@ export interface UsageOrder {
 }
 
 /**
- * Sorts the rows with two counting sorts: first by key, then by workspace and model. The second sort keeps the order of keys within a
- * workspace and model.
+ * Sorts the rows with two counting sorts: first by key, then by workspace and model. The second sort keeps the order of
+ * keys within a workspace and model.
  * @param picked the indexes of the rows to sort
- * @param keyRanks the rank of key number n is at n + 1
+ * @param keyRanks keyRanks[n + 1] is the rank of key number n (see `KeyRanks`)
  */
 export function orderUsage(rows: UsageRows, picked: Int32Array, keyRanks: Int32Array): UsageOrder {
   const ranks = new Int32Array(picked.length);
@@ -73,7 +73,10 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
   return { groups, places };
 }
 
-/** The rows order[from] … order[to − 1], which have the same workspace and model and are sorted by key. */
+/**
+ * Returns the indexes of `values`, sorted by value in a counting sort. Indexes of equal values stay in order.
+ * @param size a number above every value
+ */
 function countingSort(values: Int32Array, size: number): Int32Array {
   const starts = new Int32Array(size + 1);
   for (const value of values) starts[value + 1] = (starts[value + 1] ?? 0) + 1;

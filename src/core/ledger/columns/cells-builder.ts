@@ -16,7 +16,7 @@ export interface CellsBuilder {
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags in the first `count` rows */
   markAll(rows: Int32Array, count: number, flags: number): void;
-  /** sets flags in a row: those of CELL_FLAG or of the price tiers (see `Cells.flags`) */
+  /** sets flags in a row: flags of CELL_FLAG or flags of price tiers (see CELL_FLAG) */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
   /**
@@ -43,8 +43,8 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class, because V8
- * keeps the optimized code of a class (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class: V8 keeps
+ * the optimized code of methods, but drops optimized closures together with their object (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;

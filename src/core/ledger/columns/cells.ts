@@ -10,14 +10,15 @@ export const UNATTRIBUTED = -2;
 export const UNSPLIT = -3;
 
 /**
- * The entry of key number n is at index n + KEY_OFFSET in arrays over all keys. The first three entries are UNSPLIT, UNATTRIBUTED and
- * ABSENT.
+ * Arrays with one entry for each API key have the entry of key number n at index n + KEY_OFFSET. The first three
+ * entries are for UNSPLIT, UNATTRIBUTED and ABSENT.
  */
 export const KEY_OFFSET = 3;
 
 /**
- * The number of figures of one cell. They are stored next to each other: five categories of cost as two limbs each (hi, lo; see
- * PicoColumn), four token counts, and the tokens without a known price. Two cells are added figure by figure.
+ * The number of figures of one cell. They are stored next to each other: five categories of cost as two limbs each (hi,
+ * lo; see PicoColumn), four token counts, and the tokens without a known price. To add two cells, add their figures one
+ * by one.
  */
 export const FIGURES_PER_CELL = 15;
 export const TOKENS_FIGURE = 10;
@@ -34,11 +35,11 @@ export const FIRST_TIER_FLAG = 8;
 /** The columns of cells. A cell has the same index in every column; its figures start at index × FIGURES_PER_CELL. */
 export interface Cells {
   readonly length: number;
-  /** number in names.workspaces, or ABSENT (the default workspace) */
+  /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */
   readonly workspace: Int32Array;
-  /** number in names.models, or ABSENT (costs that belong to no model) */
+  /** the number of the model in `names.models`; ABSENT for costs without a model */
   readonly model: Int32Array;
-  /** number in names.keys, ABSENT (console use), UNATTRIBUTED or UNSPLIT */
+  /** the number of the API key in `names.keys`; ABSENT for console use; or UNATTRIBUTED or UNSPLIT */
   readonly key: Int32Array;
   readonly figures: Float64Array;
   readonly flags: Uint8Array;

@@ -26,7 +26,7 @@ export interface CostTable {
 export interface CostTableBuilder {
   readonly cells: CellsBuilder;
   readonly daily: KeySeriesBuilder;
-  /** adds days; `kinds` contains the days with a bill row, the estimated days, and the days whose bill is below usage × price */
+  /** adds days; `kinds` says which of these days have a bill row, are estimated, or have a bill below usage × price */
   addDays(
     days: DaySet,
     daysWithRows: DaySet,

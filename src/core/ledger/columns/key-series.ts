@@ -11,7 +11,7 @@ export const STEPS = 31;
  * `limbs` from index (i × STEPS + step) × 2 on.
  */
 export interface KeySeries {
-  /** numbers in names.keys, or ABSENT, UNATTRIBUTED or UNSPLIT */
+  /** the number of each API key in `names.keys`; or ABSENT, UNATTRIBUTED or UNSPLIT */
   readonly keys: Int32Array;
   readonly limbs: Float64Array;
 }
@@ -38,8 +38,8 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
 }
 
 /**
- * Builds the lines in arrays that grow when needed. It is a class, because V8 keeps the optimized code of a class
- * (decision 0053).
+ * Builds the lines in arrays that grow when needed. It is a class: V8 keeps the optimized code of methods, but drops
+ * optimized closures together with their object (decision 0053).
  */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);

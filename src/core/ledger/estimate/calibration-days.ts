@@ -15,13 +15,13 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 
-/** The most days from which the prices of a model are computed: its newest days with both cost and tokens. */
+/** The prices of a model are computed from at most this many days: its newest days with cost and tokens. */
 const DAYS_PER_MODEL = 7;
 
 /**
- * The greatest age of a sample, in days. Days that are older than 30 days are certainly billed. So two months of
- * samples include a month of certain prices, which is enough to decide whether later bills are complete, even after a
- * first load.
+ * The greatest age of a sample, in days. Bills that are older than 30 days are complete. So 62 days of samples contain
+ * a month of reliable prices, even right after the first load. With these prices, Outlay can decide whether newer bills
+ * are complete.
  */
 const OLDEST_SAMPLE = 62;
 

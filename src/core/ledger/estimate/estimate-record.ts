@@ -1,8 +1,8 @@
 /**
- * Stores, for 60 days, two estimates of each UTC day and its later bill, and computes how close they were. The first
- * estimate is the last that was shown before the day had a bill. The second is the backtest: usage × the prices that
- * were known before the day. Example: $98 was shown for 12 November, and the bill that arrived later is $100. The error
- * is 2 %.
+ * Stores, for 60 days, the bill of each UTC day and two estimates of it, and computes how much the estimates differ
+ * from the bill. The first is the estimate that the page showed last before the bill arrived. The second is the
+ * backtest: usage × the prices that were known before the day. Example: $98 was shown for 12 November, and the bill
+ * that arrived later is $100. The error is 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -48,8 +48,8 @@ export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmou
 }
 
 /**
- * Adds the billed cost of each day, and the backtest that compares it with its estimate. A newer bill of a day replaces the older one. Days
- * older than 60 days are removed.
+ * Adds the bill of each day, and its backtest if there is one in `backtests`. A newer bill of a day replaces the older
+ * one. Days older than 60 days are removed.
  */
 export function withBilled(
   record: EstimateRecord,
@@ -76,7 +76,8 @@ export function isRecorded(day: Day, today: Day): boolean {
 }
 
 /**
- * Returns how much the estimates of the last 30 days differed from the bills; null while there is nothing to compare.
+ * Returns how much the estimates of the last 30 days differed from the bills; null while no day has both an estimate
+ * and a bill.
  */
 export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy | null {
   const days = recentBills(record, today);

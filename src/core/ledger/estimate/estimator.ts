@@ -21,9 +21,9 @@ export type SearchesUnder = 'model' | 'none';
 
 export interface Estimator {
   /**
-   * Adds the tokens of a row and their cost to the cell of its workspace, model and key. The cost of its web searches is added to the cell
-   * that `SearchesUnder` selects.
-   * @returns the cost of the whole row as limbs, valid until the next row
+   * Adds the tokens of a row and their cost to the cell of its workspace, model and key. The cost of its web searches
+   * is added to the cell that `SearchesUnder` selects.
+   * @returns the cost of the whole row as limbs (see PicoColumn). The next call overwrites this object
    */
   add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
 }
@@ -31,7 +31,10 @@ export interface Estimator {
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
 
-/** Creates an estimator with the prices of a price book. With `byKey` false, all keys are summed under the key number UNSPLIT. */
+/**
+ * Creates an estimator with the prices of a price book. If `byKey` is false, the costs of all keys are summed under the
+ * key number UNSPLIT.
+ */
 export function createEstimator(
   names: Names,
   book: PriceBook,

@@ -26,8 +26,8 @@ export interface ShownDays {
 }
 
 /**
- * Records the estimates that were shown for days without a bill. Settling days are left out. Their cost is partly from the bill, so their
- * estimates would look too accurate.
+ * Records the estimates that were shown for days without a bill. Settling days are left out. A part of their cost is
+ * from the bill, so the difference between estimate and bill would be too small.
  */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;
@@ -56,7 +56,8 @@ export interface JudgedRead {
 /**
  * Records the bills of billed days, and a backtest for each billed day that has none yet. The backtest is the day's
  * usage × the prices that were known before the day, from the contract, earlier bills and the price list. If no earlier
- * day is billed, there is no backtest, unless the day's usage is free at any price.
+ * day is billed, no prices are known, and there is no backtest. A day whose usage is free needs no prices and gets a
+ * backtest of zero.
  */
 export function noteBilled(
   record: EstimateRecord,

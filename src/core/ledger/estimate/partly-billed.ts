@@ -20,7 +20,10 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Returns the samples without those of partly billed models: models that a workspace used on the day but was not billed for. */
+/**
+ * Returns the samples without the samples of partly billed models. A model is partly billed if a workspace used it on
+ * the day but was not billed for it.
+ */
 export function withoutPartlyBilled(
   samples: CalibrationDays,
   bill: BillRows,

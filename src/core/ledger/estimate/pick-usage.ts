@@ -11,7 +11,7 @@ export interface UsagePart {
 
 /**
  * Joins the rows of several parts, in order. From each part, it takes only the rows of days that the part's `isWanted`
- * accepts. If the result is all rows of a single part, that part is returned without copying.
+ * accepts. If only one part has rows, and all of its rows are wanted, its rows are returned without copying.
  */
 export function pickUsage(parts: readonly UsagePart[]): UsageRows {
   const filled = parts.filter(({ rows }) => rows.length > 0);
@@ -37,7 +37,7 @@ function isAllWanted({ rows, isWanted }: UsagePart): boolean {
   return true;
 }
 
-/** Wraps `isWanted`, so that it is called when the day changes and not for every row. */
+/** Wraps `isWanted`. The wrapper calls it only if a row is of another day than the previous row. */
 function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
   let last: Day | null = null;
   let answer = false;

@@ -8,7 +8,10 @@ import type { BilledBecause, Judgement } from '../status/judge-day.ts';
 import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
-/** The most days of one load that become samples. The prices of a model are never computed from more days than this. */
+/**
+ * The most days of one load that become samples. More are not needed, because the prices of a model are computed from
+ * at most seven days.
+ */
 const MOST_SAMPLES = 7;
 
 /**

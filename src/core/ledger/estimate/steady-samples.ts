@@ -1,6 +1,7 @@
 /**
- * Adds price samples of a new organization. Without them, a contract discount looks like an incomplete bill, and days would not count as
- * billed. A ratio paid ÷ list price counts as a discount if a model has it on at least three days that are older than 72 hours.
+ * Adds price samples of a new organization. Without them, a contract discount looks like an incomplete bill, and days
+ * would not count as billed. If a model has the same ratio of paid ÷ list price on at least three days that are older
+ * than 72 hours, this ratio counts as its discount.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';

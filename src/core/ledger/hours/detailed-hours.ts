@@ -1,7 +1,7 @@
 /**
  * Stores the hourly figures of single days in full detail: the daily table and the table by key, in steps of an hour.
  * They are loaded when a question needs them, such as: what did one key spend on output tokens between 02:00 and 05:00
- * on 14 October? Only the days that were loaded last stay in memory.
+ * on 14 October? Only the most recently loaded days stay in memory, up to 32 MB.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -42,7 +42,10 @@ export interface DetailedDaysOptions {
  */
 const DETAILED_PLACES = 8;
 
-/** The most bytes of the days in memory together. A single day may take more. */
+/**
+ * The most bytes that all days in memory may take together. If there is only one day, it stays in memory even if it is
+ * larger.
+ */
 const MOST_BYTES = 32_000_000;
 
 /** The number of the place in which a day is stored, from 0 to DETAILED_PLACES − 1. */
@@ -53,6 +56,7 @@ export function placeOfDay(day: Day): number {
 /**
  * Makes the detailed hours of a day from usage and list prices.
  * @param rows usage by key in hour buckets; rows of other days are left out
+ * @param answered the hours for which the provider has returned usage
  */
 export function detailedHours(
   day: Day,

@@ -20,12 +20,12 @@ export interface HourRange {
 export const HOURS_PER_DAY = 24;
 
 /**
- * Makes a chunk for each day of a range, including days without usage. A chunk contains the hours that the provider has
- * answered for. Quantities are numbers of tokens. Web searches are included only in the amounts.
+ * Makes a chunk for each day of a range, including days without usage. A chunk contains only the hours in `answered`.
+ * Quantities are numbers of tokens. Web searches are included only in the amounts.
  * @param rows usage in hour buckets
- * @param answered the hours that the provider has answered for
- * @param listPrices prices from the provider's price list. Prices from bills are not used: they change over time, so
- * the amounts would depend on when the hours were loaded
+ * @param answered the hours for which the provider has returned usage
+ * @param listPrices prices from the provider's price list. Prices that are computed from bills are not used. They
+ * change with each bill, so the same hours would get other amounts if they were loaded later
  */
 export function hourChunks(
   rows: UsageRows,

@@ -1,7 +1,7 @@
 /**
- * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. Example for 22
- * November at 09:00: 21 November is loaded again, because its last hours may be missing. 20 November is loaded one last
- * time, because not all of its usage had arrived when it was loaded before.
+ * Stores the hourly figures of the last 35 days by workspace and model, and lists the days to load. A day with missing
+ * hours is loaded three hours after its end. Every day is loaded once more 24 hours after its end, because usage can
+ * arrive late. Example for 22 November at 09:00: 21 November is loaded, and 20 November is loaded for the last time.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -13,7 +13,10 @@ import { HOURS_PER_DAY } from './hour-chunks.ts';
 /** The hourly figures of one day, and whether they are complete. */
 export interface KeptHours {
   readonly chunk: HourChunk;
-  /** true if the day was loaded after all of its usage had arrived, so that it never has to be loaded again */
+  /**
+   * true if the day was loaded at least 24 hours after its end, when all of its usage has arrived. It is then not
+   * loaded again
+   */
   readonly isFinal: boolean;
 }
 
@@ -49,9 +52,12 @@ export const HOUR_DAYS = 35;
 
 /** The most days whose hourly figures are loaded with one request. */
 const DAYS_PER_REQUEST = 7;
-/** The longest time, in ms, that the usage of a day's last hours takes to arrive after the end of the day. */
+/**
+ * A day is not loaded before this much time has passed since its end, in ms, because the usage of its last hours
+ * arrives late.
+ */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
-/** How long after the end of a day all of its usage has arrived, including late usage; in ms. */
+/** After this much time since the end of a day, in ms, all of its usage has arrived. */
 const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
 const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 

@@ -28,8 +28,8 @@ export interface ChangedHours {
 export interface LedgerHours {
   readonly table: HourTable;
   /**
-   * adds the hourly usage that a refresh loaded. The days in `withoutUsage` do not change, because the answer lacks
-   * some of their hours
+   * adds the hourly usage that a refresh loaded. The days in `withoutUsage` are left unchanged, because some of their
+   * hours are missing in `usage`
    */
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;
@@ -39,7 +39,7 @@ export interface LedgerHours {
    * other days
    */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
-  /** call it after the recent days have changed; the current day's hours are then computed again when they are needed */
+  /** deletes the cached hours of the current day; call it after the recent days have changed */
   forgetRunningDay(): void;
   state(): HoursState;
   /** returns the days that changed since the last call; if `isAll` is true, all days */

@@ -10,7 +10,7 @@ const NO_BILL_AFTER_DAYS = 30;
 
 /**
  * Whether a day closes.
- * @param asOf the UTC day of the last answer
+ * @param asOf the UTC day on which the provider last answered
  */
 export function isClosable(day: Day, judgement: Judgement, asOf: Day): boolean {
   if (judgement.status === 'billed') return day < asOf - CORRECTION_DAYS;

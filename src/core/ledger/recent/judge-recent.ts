@@ -17,8 +17,8 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * If a day is older than this (in ms) when it is first loaded, its bill is taken as complete. The day then counts as
- * billed if it has a row on the bill.
+ * If a day is older than this (in ms) when it is first loaded, its bill counts as complete. If it has a row on the
+ * bill, its status is then `billed`.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
@@ -69,7 +69,10 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
   return judgements;
 }
 
-/** Returns the days whose complete bill has arrived, whatever their status was when they closed. */
+/**
+ * Returns those of the given days whose complete bill has arrived, even if they closed for another reason or as
+ * estimates.
+ */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
   const landed = days.filter((day) => {

@@ -21,13 +21,13 @@ export interface JudgedRecent {
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */
   hours(day: Day): HourCostTable;
-  /** deletes the cached data; call it after the recent days, their prices, or the bill of days around them have changed */
+  /** deletes the cached data; call it after the recent days, the prices, or the bills of other days have changed */
   forget(): void;
 }
 
 /**
- * Returns the recent days and the options for deciding their status. Both functions are called again for each
- * computation.
+ * `recent` returns the recent days, and `judging` returns the options for deciding their status. The two functions are
+ * called for each computation.
  */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;

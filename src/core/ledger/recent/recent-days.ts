@@ -15,7 +15,10 @@ import { billDigest } from './bill-digest.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** How long after its end a day's usage must be loaded once more, in ms. Late usage may arrive until that time. */
+/**
+ * Late usage of a day may arrive until this much time has passed since the end of the day, in ms. After that, the usage
+ * is loaded once more.
+ */
 const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
 
 /** When one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
@@ -33,7 +36,7 @@ export interface RecentDays {
   readonly reads: ReadonlyMap<Day, DayReads>;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** the end of the last hour of usage that the provider has answered for; null before the first answer */
+  /** the end of the last hour for which the provider has returned usage; null before the first answer */
   readonly usageThrough: Hour | null;
   /** the UTC day on which the provider last answered */
   readonly askedOn: Day;
@@ -59,7 +62,7 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 }
 
 /**
- * Applies a refresh. It replaces the bill of every day that the provider answered for, and the usage of the days from `usageFrom` on.
+ * Applies a refresh. It replaces the bill of every day in `bill.days`, and the usage of the days from `usageFrom` on.
  * Other days do not change.
  * @param isClosed whether a day is closed, so that no refresh changes it
  */
@@ -171,7 +174,7 @@ export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays
   return pickDays(recent, (day) => days.has(day));
 }
 
-/** Returns only the recent days that `isWanted` accepts. If it accepts all days, the same object is returned. */
+/** Returns only the recent days that `isWanted` accepts. If it accepts all days, the given object is returned. */
 function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
   if (recent.reads.size > 0 && [...recent.reads.keys()].every(isWanted)) return recent;
   return {
@@ -187,7 +190,7 @@ export function rowsOfRecent({ bill, usage }: RecentDays): { readonly bill: Rows
   return { bill: rowsByDay(bill.day, 1), usage: rowsByDay(usage.hour, 24) };
 }
 
-/** Whether the provider has answered for all hours of a day's usage. */
+/** Whether the provider has returned the usage of all hours of a day. */
 export function isUsageComplete({ usageThrough, reads }: RecentDays, day: Day): boolean {
   const end = firstHourOf(addDays(day, 1));
   if (usageThrough === null || usageThrough < end) return false;

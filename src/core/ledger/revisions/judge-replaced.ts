@@ -32,7 +32,7 @@ export interface ReplacedMonth {
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
   /**
-   * the days that lost their bill: their cost is now an estimate, or they are recent days again. No revision is
+   * the days that lost their bill, so that their cost is now an estimate or they are recent days again. No revision is
    * recorded for these days
    */
   readonly notRevised: ReadonlySet<Day>;
@@ -44,7 +44,7 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
  * Decides the status of each closed day of the month.
- * @param isClosable whether a judged day can stay closed; null if the ledger has no recent days, so that every day must stay closed
+ * @param isClosable whether a day can stay closed; null if no day may become a recent day again
  * @returns null if the new answer lacks a day, the whole bill, or costs by API key that the ledger has
  */
 export function judgeReplaced(
@@ -78,7 +78,7 @@ export function judgeReplaced(
     const found = lost.get(day);
     if (stillEstimated.has(day)) return NO_BILL;
     if (found?.status === 'estimated') return found;
-    const isShort = found === undefined ? belowUsageDays.includes(day) : !isOfNothing(found);
+    const isShort = found === undefined ? belowUsageDays.includes(day) : !isLandedOrAgreed(found);
     return isShort && !landed.has(day) ? BELOW_USAGE : LANDED;
   };
   return {
@@ -90,8 +90,11 @@ export function judgeReplaced(
   };
 }
 
-/** Whether a day counts as billed because its bill is complete, or because its bill is too low but no longer changes. */
-function isOfNothing(judgement: Judgement): boolean {
+/**
+ * Whether a day is billed because its bill is complete (`landed`), or because its bill is too low but has not changed
+ * for a day (`agreed`).
+ */
+function isLandedOrAgreed(judgement: Judgement): boolean {
   return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
 }
 

@@ -5,8 +5,8 @@ import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
 /**
- * How many days before and after a day are searched for a bill row. If one of these days has a bill row, the
- * organization was billed at that time, so the day may still get a bill.
+ * A day without a bill row may still get a bill if another day has a bill row and is at most this many days earlier or
+ * later.
  */
 const AROUND_DAYS = 30;
 

@@ -26,7 +26,7 @@ export interface Evidence {
 
 /** The billed amount and the usage of one model and item on a day. */
 export interface GroupEvidence extends Evidence {
-  /** number in names.models; ABSENT for web searches */
+  /** the number of the model in `names.models`; ABSENT for web searches */
   readonly model: number;
   /** the item: a token type, or SEARCHES */
   readonly item: number;
@@ -39,7 +39,10 @@ export interface GroupEvidence extends Evidence {
   isApproximate: boolean;
   /** the flags of the prices, as in `Cells.flags`: CELL_FLAG.approximate and the flags of the price tiers */
   flags: number;
-  /** the amounts by workspace; the key of the map is the workspace's number in names.workspaces, or ABSENT */
+  /**
+   * the amounts by workspace; a key of the map is the number of a workspace in `names.workspaces`, or ABSENT for the
+   * default workspace
+   */
   readonly workspaces: Map<number, Evidence>;
 }
 
@@ -52,8 +55,8 @@ export interface DayEvidence {
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
 /**
- * A number larger than every model number. It is used to combine workspace, model and variant into one number, which a
- * double holds exactly.
+ * A number larger than every model number. `sumUsage` multiplies by it to combine workspace, model and variant in one
+ * number. A double holds this number exactly.
  */
 const MOST_MODELS = 65_536;
 
@@ -65,7 +68,7 @@ export interface RowsOfDay<Rows> {
 
 /**
  * Collects the facts of a day.
- * @param book the prices for the expected cost; where possible, the prices that the organization's own bill shows
+ * @param book the prices for the expected cost: contract prices, prices that earlier bills show, or list prices
  * @returns groups in no particular order; every group has a bill row, usage, or both
  */
 export function dayEvidence(

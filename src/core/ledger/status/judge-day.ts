@@ -1,15 +1,18 @@
 /**
  * Decides whether a day is billed, settling or estimated (decision 0043). It compares the bill with the usage of each
- * model and item, summed over all workspaces. A bill has arrived if it is at least 90 % of usage × the organization's
- * prices. Example: a day has usage worth $1,000, and a bill with one row of $0.40 for code execution. The bill for the
- * usage has not arrived, so the day is settling, and its cost is shown as $1,000.40.
+ * model and item, summed over all workspaces. The bill of a model and item has arrived if it is at least 90 % of usage
+ * × the organization's prices. Example: a day has usage worth $1,000, and a bill with one row of $0.40 for code
+ * execution. The bill for the usage has not arrived, so the day is settling, and its cost is shown as $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
 import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** The percentage by which an arrived bill may be lower than usage × price. Refused requests count as usage but are not billed. */
+/**
+ * A bill may be lower than usage × price by this percentage and still count as complete, because refused requests are
+ * usage but are not billed.
+ */
 const TOLERANCE_PERCENT = 10n;
 
 /**
@@ -36,17 +39,17 @@ const AGREED_FOR_MS = 24 * MS_PER_HOUR;
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 export interface DayCircumstances {
-  /** true if the provider has answered for all 24 hours of the day's usage */
+  /** true if the provider has returned the usage of all 24 hours of the day */
   readonly isUsageComplete: boolean;
-  /** true if the provider has answered for the day's bill */
+  /** true if the day's bill was loaded, even if it has no rows */
   readonly isBillRead: boolean;
   /** the time from the end of the day to the last load of its bill, in ms; negative if the bill was loaded before the day ended */
   readonly ageMs: number;
-  /** how long the day's bill has not changed, from one load to the next, in ms */
+  /** the time between the first and the last load that returned the present bill of the day, in ms */
   readonly unchangedMs: number;
   /** true if the day was more than 30 days old when it was first loaded */
   readonly isFirstReadLate: boolean;
-  /** true if the bill has a row on some day within 30 days before or after */
+  /** true if the bill has a row on this day, or on a day at most 30 days before or after it */
   readonly isBillAround: boolean;
   /** true if the bill has a row on a later day */
   readonly isBilledLater: boolean;
@@ -63,8 +66,8 @@ export type BilledBecause =
   /** the bill is too low, but has not changed for a day and has at least half of the expected token cost */
   | 'agreed'
   /**
-   * the bill is too low or missing, and has not changed for 30 days, or the day was first loaded after 30 days. The
-   * page then says that the bill is below usage
+   * the bill is too low or missing, and has not changed for 30 days or was first loaded when the day was more than 30
+   * days old. The page then shows that the bill is below usage
    */
   | 'neverLanded';
 

@@ -17,8 +17,8 @@ export interface MissingMoney {
 }
 
 /**
- * Returns the missing amounts of models and items whose bill has not arrived. They sum to expected − billed. There are
- * none if the bill is not below the expected cost.
+ * Returns the missing amounts of models and items whose bill has not arrived. They sum to expected − billed. A model
+ * and item whose bill is at least the expected cost has no missing amount.
  */
 export function missingMoney(short: readonly GroupEvidence[]): MissingMoney[] {
   return short.flatMap(({ model, item, billed, expected, workspaces }) => {

@@ -73,7 +73,10 @@ function aligned(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Computes the checksum: FNV-1a over all 32-bit words except the checksum itself. It detects damage, not attacks. */
+/**
+ * Computes the checksum: FNV-1a over all 32-bit words except the checksum itself. It detects damage, but not deliberate
+ * changes.
+ */
 function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4));
   let hash = 0x811c_9dc5;

@@ -78,7 +78,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   const tables = { months: new Map<Month, MonthTables>() };
   const hours = new Map<Day, KeptHours>();
   for (const month of head.months) {
-    // Months are read one after the other, because a month of a large organization is tens of megabytes.
+    // Months are read one after the other to save memory: a month of a large organization has tens of megabytes.
     const bundle = await readBundle(read, monthPart(month));
     const part = bundle === null ? null : decodeMonth(bundle);
     if (part === null) continue;

@@ -33,7 +33,7 @@ export interface DecodedMonth {
   readonly tables: MonthTables | null;
 }
 
-/** Reads a month; null if the columns are not those that the header lists. */
+/** Reads a month; null if the columns do not match the header. */
 export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   const { keyed, unsplit, daily = null, byKey = null, unpriced = null, ...rest } = head as MonthHead;
   const { estimatedDays = NO_DAYS, estimates = null } = rest;

@@ -37,7 +37,7 @@ export interface OldRecent {
 
 const USAGE_COLUMNS = 13;
 
-/** Reads the part with the recent days; null if it is empty, or if its columns are not those that the header lists. */
+/** Reads the part with the recent days; null if it is empty, or if its columns do not match the header. */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;

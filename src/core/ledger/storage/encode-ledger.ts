@@ -1,6 +1,7 @@
 /**
  * Converts a ledger to parts for the store: an index with names and small records, the recent days, the record of
- * estimates, one part for each month, and the hourly figures of single days. Parts that have not changed are left out.
+ * estimates, one part for each month, and the hourly figures of single days. Months and days that have not changed are
+ * left out.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -32,7 +33,7 @@ import type { Chunk } from '../tables/chunk.ts';
 import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 
-/** The parts to write, besides the three that are always written: the index, the recent days and the estimates. */
+/** The parts to write. The index, the recent days and the estimates are always written, so they are not listed here. */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
   /** the days whose hourly figures must be written */

@@ -16,8 +16,8 @@ import { HOUR_DAYS } from '../hours/hour-table.ts';
 export const STORED_VERSION = 5;
 
 /**
- * The versions that can be read. Months whose tables are missing or of an older version are shown unchanged until they
- * have been loaded again.
+ * The versions that can be read. A month of an older version, whose tables are missing or unusable, is shown unchanged
+ * until it has been loaded again.
  */
 export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 

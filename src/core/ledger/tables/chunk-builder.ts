@@ -31,8 +31,8 @@ export interface ChunkBuilder<Field extends string> {
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
 /**
- * The largest high limb of an amount that is computed in a double. Up to this limit the result is exact: 9 × 10⁶ × 10⁹
- * + 10¹² < 2⁵³.
+ * If the high limb of an amount is at most this number, and the low limb at most LARGEST_PLAIN_LO, the amount is
+ * computed in a double. The result is then exact: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³.
  */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
@@ -44,8 +44,8 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Builds the rows of the current step, and stores the rows of finished steps. It is a class, because V8 keeps the
- * optimized code of a class (decision 0053).
+ * Builds the rows of the current step, and stores the rows of finished steps. It is a class: V8 keeps the optimized
+ * code of methods, but drops optimized closures together with their object (decision 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
@@ -53,7 +53,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly starts = new Uint32Array(MOST_STEPS + 1);
   private readonly largeAmounts = new Map<number, Pico>();
   private readonly largeQuantities = new Map<number, number>();
-  // The rows of the finished steps. They are joined once at the end, so that a month's rows are copied only once.
+  // The rows of the finished steps. They are joined only at the end, so each row is copied only once.
   private readonly finished: Rows<typeof CHUNK_ROW_SCHEMA>[] = [];
   private length = 0;
   private steps = NO_DAYS;
@@ -102,7 +102,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
 
   addRows(series: Int32Array, added: Float64Array | null, amounts: PicoColumn | null, of: number): void {
     this.makeRoom(series, of);
-    // Local constants are faster than fields here: this loop runs for every key of every billed cell.
+    // The loop runs for every key of every billed cell, and local constants are faster than fields.
     const { places, ofSeries, hi, lo, quantities, firstPlace } = this;
     let next = this.count;
     for (let index = 0; index < of; index += 1) {
@@ -164,7 +164,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   }
 
   /**
-   * Makes the arrays larger if needed. Afterwards there is space for one more row for each of the first `of` series in
+   * Makes the arrays larger if needed. After this call, there is space for `of` more rows and for the largest number in
    * `series`.
    */
   private makeRoom(series: Int32Array, of: number): void {

@@ -1,8 +1,8 @@
 /**
  * A chunk is the part of a table that is stored and replaced as a unit: a month in steps of days, or a day in steps of
- * hours. A combination of workspace, model, item and so on usually occurs in many steps, so it is stored once, as a
- * series. A row refers to its series by number. A row takes 16 bytes: 4 for the series, 8 for the amount and 4 for the
- * quantity.
+ * hours. The same combination of workspace, model, item and so on usually occurs in many steps. It is stored only once,
+ * as a series. A row refers to its series by number. A row takes 16 bytes: 4 for the series, 8 for the amount and 4 for
+ * the quantity.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';
@@ -14,7 +14,7 @@ import type { Series } from './series-numbers.ts';
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {
-  /** the number of the series that the row belongs to */
+  /** the number of the row's series, an index into `Chunk.series` */
   series: uint32(),
   /** the amount in pico-dollars as a 64-bit integer: the upper 32 bits with the sign, and the lower 32 bits */
   amountHigh: int32(-0x8000_0000),
@@ -35,7 +35,7 @@ export interface Chunk<Field extends string> {
   readonly starts: Uint32Array;
   /** the series: the fields of series i are at index i */
   readonly series: Series<Field>;
-  /** the rows; at most one for each step and series; rows without an amount and a quantity are left out */
+  /** the rows; at most one for each step and series; a row whose amount and quantity are both zero is left out */
   readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
   /** the amounts that do not fit in 64 bits (above about nine million dollars), by row; the columns have 0 in these rows */
   readonly largeAmounts: ReadonlyMap<number, Pico>;

@@ -30,8 +30,8 @@ export interface TablesStore extends Tables {
   /** adds the days of `more` to a month; they replace days that the month already has */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether the table by key has space for a month. false if the table was too large, so that its oldest days were
-   * removed, and this month is older than the oldest month that is left
+   * whether the table by key has space for a month. false if the table has become too large, its oldest days were
+   * therefore removed, and the month is older than all months that the table still has
    */
   hasRoomForKeys(month: Month): boolean;
   /** removes all days of the month that are not in `days` */
@@ -130,7 +130,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
   };
 }
 
-/** Removes some days from a chunk. If the chunk has none of them, it is returned without copying. */
+/** Removes days from a chunk. If the chunk has none of these days, the chunk itself is returned and not a copy. */
 function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<Field>, dropped: DaySet): Chunk<Field> {
   const steps = without(chunk.steps, dropped);
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);

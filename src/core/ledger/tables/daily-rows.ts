@@ -2,7 +2,8 @@
  * Makes the daily table from bill and usage: amounts come from the bill, quantities from usage. The bill does not
  * contain the speed, so an amount gets the speed of the matching usage. If this usage has several speeds, the amount is
  * divided among them in proportion to tokens × list price. Example: output costs $9.00 on the bill. Its usage is 100
- * tokens at standard speed, and 200 tokens at a speed with twice the price. These get $1.80 and $7.20.
+ * tokens at standard speed, and 200 tokens at a speed with twice the price. The 100 tokens get $1.80 and the 200 tokens
+ * get $7.20.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -39,17 +40,20 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   return new DailyRowsOfMonth(names, listPrices);
 }
 
-/** Adds the days of one month. It is a class, because V8 keeps the optimized code of a class (decision 0053). */
+/**
+ * Adds the days of one month. It is a class: V8 keeps the optimized code of methods, but drops optimized closures
+ * together with their object (decision 0053).
+ */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // The numbers of the five token series of each workspace, model and variant. They are remembered, so that each series
-  // is looked up only once for a whole month.
+  // The numbers of the five token series of each workspace, model and variant. Each series is looked up only once for a
+  // whole month, because its number is stored here.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
-  // The number of tokens of each series on the day.
+  // The number of tokens of each series on the day that is being added.
   private sums = new Float64Array(64 * TOKEN_ITEMS.length);
   private readonly isTouched: boolean[] = [];
 
@@ -97,8 +101,7 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Sums one token type. There is one loop for each token type, which does nothing but add, because such loops are
-   * fast.
+   * Sums one token type. The loop does nothing but add, because such a loop is fast. It runs once for each token type.
    */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
@@ -176,8 +179,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the number of web searches of each workspace to the workspace's row for searches, or to a new row. These rows
-   * have no model, as on the bill.
+   * Adds the number of web searches of each workspace to the workspace's row for searches, or to a new row. Like the
+   * bill, these rows have no model.
    */
   private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
     const { chunk, names } = this;

@@ -12,7 +12,7 @@ const LIMB = 1_000_000_000n;
 /**
  * Sums the rows of a chunk that have the same values in `fields`.
  * @param fields the fields of the result, at most four
- * @param valueOf the value of a series in one of these fields, e.g. its model
+ * @param valueOf returns the value of a series in one of `fields`, e.g. the number of its model
  */
 export function groupChunk<From extends string, Field extends string>(
   chunk: Chunk<From>,
@@ -36,7 +36,8 @@ export function groupChunk<From extends string, Field extends string>(
     const quantities = new Float64Array(count);
     highs.fill(0);
     lows.fill(0);
-    // Amounts are summed in two halves of 32 bits. Doubles hold these sums exactly, up to two million rows a step.
+    // Amounts are summed in two halves of 32 bits. Doubles hold the two sums exactly for up to two million rows in a
+    // step.
     for (let row = from; row < to; row += 1) {
       const group = groups[series[row] ?? 0] ?? 0;
       highs[group] = (highs[group] ?? 0) + (amountHigh[row] ?? 0);

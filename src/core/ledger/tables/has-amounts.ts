@@ -1,5 +1,5 @@
 /**
- * Checks whether any row of a table has an amount. Example: hourly figures of usage without a known price have no
+ * Checks whether any row of a table has an amount. Example: if usage has no known price, its hourly figures have no
  * amounts.
  */
 import type { Chunk } from './chunk.ts';

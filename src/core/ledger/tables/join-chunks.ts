@@ -1,4 +1,6 @@
-/** Joins several chunks of one table into one chunk. This is used to add, replace and remove days of a month. */
+/**
+ * Joins several chunks of one table into one chunk. The ledger uses this to add, replace and remove days of a month.
+ */
 import type { Pico } from '../../money/pico.ts';
 import { copyRows, createColumns, listColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';

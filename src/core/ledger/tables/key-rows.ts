@@ -19,13 +19,14 @@ export interface KeyRows {
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. It remembers the series of each row of the cost
- * table, so that later calls need not look up the series again.
+ * Adds quantities and amounts to the rows of many keys in one call. It stores the number of the series of each row of
+ * the cost table, so each series is looked up only once.
  */
 export interface KeySeries {
   /**
    * Adds a quantity and an amount to the row of each key.
-   * @param cells the rows of the keys' cells in one cost table; the same workspace, model and key always have the same row
+   * @param cells for each key, the row of its cell in the cost table. Every call must use the same row for the same
+   * workspace, model and key
    */
   add(
     cells: Int32Array,
@@ -37,7 +38,7 @@ export interface KeySeries {
   ): void;
 }
 
-/** What the rows of several keys have in common: workspace, model and item. */
+/** The workspace, model and item that the rows of several keys have in common. */
 interface Cell {
   readonly workspace: number;
   readonly model: number;
@@ -83,8 +84,8 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 }
 
 /**
- * Remembers the series number of each row of the cost table. It is a class, because V8 keeps the optimized code of a
- * class (decision 0053).
+ * Stores the number of the series of each row of the cost table. It is a class: V8 keeps the optimized code of methods,
+ * but drops optimized closures together with their object (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;

@@ -1,14 +1,14 @@
 /**
- * Removes the oldest steps of a chunk. The series keep their numbers, so the rows of the other steps are copied
- * unchanged.
+ * Removes the oldest steps of a chunk. The numbers of the series do not change, so the rows of the remaining steps are
+ * copied unchanged.
  */
 import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 
 /**
  * Removes the rows of all steps before `first`.
- * @param first the first step to keep
- * @returns a chunk with the same series, including series that have no rows any more
+ * @param first the first step that is not removed
+ * @returns a chunk with the same series, including series without rows
  */
 export function newestSteps<Field extends string>(chunk: Chunk<Field>, first: number): Chunk<Field> {
   const dropped = chunk.starts[first] ?? 0;

@@ -6,13 +6,16 @@ import { groupChunk } from './group-chunk.ts';
 import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
-/** The sums of a month over some of its fields. Each sum keeps the item, because the category of a cost is found by its item. */
+/**
+ * The sums of a month over some of its fields. Each sum is also by item, because the category of a cost depends on its
+ * item.
+ */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
   /** the sum by key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
-  /** sums a table of the month, or one of these sums, over its days (see `sumDays`) */
+  /** sums a table of the month, or one of the sums above, over its days (see `sumDays`) */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }
 

@@ -23,7 +23,10 @@ export interface PricedItem {
   readonly lo: number;
 }
 
-/** A function that computes the cost of a row. It calls `take` once for each item of the row that has a quantity. */
+/**
+ * A function that computes the cost of a row. It calls `take` once for each item of which the row has tokens or
+ * searches.
+ */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
 
 /** Creates a function that computes the cost of a row. Web searches have no model (decision 0004). */

@@ -28,14 +28,15 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class, because V8
- * keeps the optimized code of a class (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class: V8 keeps
+ * the optimized code of methods, but drops optimized closures together with their object (decision 0053).
  */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];
   private room = SMALLEST_ROOM;
   private length = 0;
-  // The four values of each tuple. There are always four columns, so that two tuples are compared without a loop.
+  // The four values of each tuple. There are always four columns, even if the tuples have fewer values, because two
+  // tuples are then compared without a loop.
   private first = new Int32Array(SMALLEST_ROOM);
   private second = new Int32Array(SMALLEST_ROOM);
   private third = new Int32Array(SMALLEST_ROOM);

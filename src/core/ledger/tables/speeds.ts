@@ -2,7 +2,7 @@
 import type { VariantDictionary } from '../../model/names.ts';
 
 export interface Speeds {
-  /** all variants that differ from this variant at most in speed, including the variant itself */
+  /** the variant itself and all variants that differ from it only in speed */
   of(variant: number): readonly number[];
 }
 

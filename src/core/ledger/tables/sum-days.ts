@@ -5,8 +5,8 @@ import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 
 /**
- * A summed chunk has two steps instead of days. BILLED_STEP has the sums of the billed days, ESTIMATED_STEP the sums of the estimated
- * days.
+ * A summed chunk has two steps instead of one step for each day. BILLED_STEP has the sums of the billed days, and
+ * ESTIMATED_STEP has the sums of the estimated days.
  */
 export const BILLED_STEP = 0;
 export const ESTIMATED_STEP = 1;
@@ -64,7 +64,7 @@ interface SeriesSums {
   /** the amount of each series in two numbers, one after the other: its upper 32 bits and its lower 32 bits */
   readonly halves: Float64Array;
   readonly quantities: Float64Array;
-  /** for each series: 1 if it has a row, otherwise 0 */
+  /** for each series: 1 if it has a row on one of the days, otherwise 0 */
   readonly isMet: Uint8Array;
   /** for each series, the sum of its amounts that do not fit in 64 bits */
   readonly others: ReadonlyMap<number, bigint>;

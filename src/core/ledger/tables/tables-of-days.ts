@@ -33,7 +33,7 @@ export interface TablesOfDaysOptions extends DividerOptions {
 
 /**
  * Makes the tables of the closing days, by month.
- * @returns the tables of each month that has one of the days; they contain only these days
+ * @returns for each month that has closing days, its tables with only these days
  */
 export function tablesOfDays(closing: ClosingDays, options: TablesOfDaysOptions): ReadonlyMap<Month, MonthTables> {
   const { names, listPrices, book } = options;
