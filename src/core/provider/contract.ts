@@ -55,23 +55,23 @@ export interface DayRange {
 
 export interface BillPages {
   readonly rows: BillRows;
-  /** the days that the provider answered for, including empty days, ascending */
+  /** the days that the provider's answer contains, including days without costs, ascending */
   readonly days: readonly Day[];
   /**
-   * the days that the provider left out even after a second request, ascending; their cost is unknown. The last
-   * completed day is never listed here, even if it is not in `days`, because the provider may not have closed it yet
+   * the days that are missing in the provider's answers even after a second request, ascending; their cost is unknown.
+   * The last completed day is never listed here, because the provider may not have finished it yet
    */
   readonly missing: readonly Day[];
-  /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
+  /** the number of amounts that were rounded, because they had digits below a pico-dollar */
   readonly roundedAmounts: number;
 }
 
 /**
- * The bill by workspace and day, without models. This answer is small. It is compared with an earlier answer to see
- * whether the bill has changed.
+ * The bill by workspace and day, without models. This answer is small, so it is used to check whether the bill has
+ * changed since an earlier answer.
  */
 export interface WorkspaceBill {
-  /** the days that the provider answered for, including empty days, ascending */
+  /** the days that the provider's answer contains, including days without costs, ascending */
   readonly days: readonly Day[];
   readonly rows: readonly WorkspaceDayCost[];
 }
@@ -94,18 +94,21 @@ export interface UsageQuery {
 
 export interface UsagePages {
   readonly rows: UsageRows;
-  /** the end of the last bucket that the provider returned. It shows how recent the provider's data is. null if there is no bucket */
+  /**
+   * the end of the last bucket that the provider returned, which shows up to which hour usage is known; null if there
+   * is no bucket
+   */
   readonly through: Hour | null;
   /**
-   * the first hours of buckets that the provider left out even after a second request, ascending. Buckets that ended in
-   * the last few hours are not listed, because the provider may not have written them yet
+   * the first hour of each bucket that is missing in the provider's answers even after a second request, ascending.
+   * Buckets that ended in the last three hours are not listed, because the provider may not have written them yet
    */
   readonly missing: readonly Hour[];
 }
 
 /**
- * The cost of API keys. If the report is not available, the answer is the wait before the next request in ms: a week if
- * the organization does not have this report.
+ * The cost of API keys. `none`: the report is not available, and the next request must wait `askAgainAfterMs`, for
+ * example a week if the organization does not have this report.
  */
 export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
@@ -113,8 +116,8 @@ export type KeyAmountsAnswer =
 
 /**
  * The organization's cost of a UTC day as the provider counts it, up to `through` (ms since the epoch). `cost` is null
- * if the provider has no data for that day yet. `none` means that the report is not available. It has the wait before
- * the next request, as in `KeyAmountsAnswer`.
+ * if the provider has no data for that day yet. `none` means that the report is not available. The next request must
+ * then wait `askAgainAfterMs`.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }
@@ -163,8 +166,9 @@ export interface FetchOptions {
 }
 
 /**
- * Reads figures from a provider. A list or a range is returned only if all its pages were read. Otherwise the result is a fault. Days and
- * hours that the provider left out are listed in `missing`. Names in rows are added to the given dictionaries.
+ * Reads figures from a provider. A list or a range is returned only if all its pages were read. Otherwise the result is
+ * a fault. Days and hours that are missing in the provider's answers are listed in `missing`. Names in rows are added
+ * to the given dictionaries.
  */
 export interface Provider {
   /** whether requests have to wait, because the provider sent `retry-after` or has failures */
@@ -181,13 +185,13 @@ export interface Provider {
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /**
-   * the cost of API keys on these days, if the organization has this report. There is no fault, because the bill can also be split without
-   * these costs
+   * the cost of API keys on these days, if the organization has this report. A failure is not a fault, but the answer
+   * `none`, because the bill can also be split without these costs
    */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
   /**
-   * the organization's cost of the current day, if the organization has this report. There is no fault, because Outlay has its own
-   * estimate
+   * the organization's cost of the current day, if the organization has this report. A failure is not a fault, but the
+   * answer `none`, because Outlay has its own estimate
    */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the configured limits of groups of models */

@@ -6,7 +6,8 @@ import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
 /**
- * The part of a fault that is set if all requests have to wait, because the server sent `retry-after` or is overloaded.
+ * A part of some faults. It says how long all requests have to wait, because the server sent `retry-after` or is
+ * overloaded.
  */
 interface Held {
   /** the time at which requests continue, ms since the epoch; absent if they may continue now */
@@ -16,14 +17,20 @@ interface Held {
 export type FaultCause =
   /** 401: the key is unknown, revoked or expired */
   | { readonly kind: 'unauthorized' }
-  /** 403: the key is valid, but may not read this, because it is the key of a workspace, or the organization has no Admin API */
+  /**
+   * 403: the key is valid, but has no access to the requested data. It may be the key of a workspace, or the
+   * organization has no Admin API
+   */
   | { readonly kind: 'forbidden' }
   /**
-   * 429: too many requests at the same time; later requests succeed again. `retryAfterMs` is the wait that the provider
+   * 429: too many requests in a short time. A later request may succeed. `retryAfterMs` is the wait that the provider
    * asks for, in ms
    */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
-  /** 429 or 400: the organization has reached a spend limit, so waiting does not help */
+  /**
+   * 429 or 400: the organization has reached a spend limit. Another attempt does not help until the limit is raised or
+   * a new month begins
+   */
   | { readonly kind: 'spendCapReached' }
   /** 529: the provider is overloaded */
   | ({ readonly kind: 'overloaded' } & Held)

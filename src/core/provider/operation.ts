@@ -1,4 +1,7 @@
-/** The type of a request to the provider. Transports send only these named operations, so no transport can send other requests. */
+/**
+ * The type of a request to the provider. A transport sends only these named operations, so it cannot be used to send
+ * other requests.
+ */
 
 /** The names of the GET requests that Outlay sends to the provider. */
 export type OperationName =

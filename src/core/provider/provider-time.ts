@@ -1,8 +1,8 @@
 /**
  * Measures the provider's time. Answers have a `date` header. If the header differs from this machine's clock by a
  * minute or more in two answers in a row, the provider's time is used. Example: this machine shows 30 November, because
- * its clock is three hours slow, and the provider's date is 1 December. New costs then belong to December. A single
- * wrong date, such as that of a proxy, changes nothing. Dates before 2026 or decades later are ignored.
+ * its clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in December. A
+ * single wrong date, such as that of a proxy, changes nothing. Dates before 2026 or decades later are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
@@ -23,8 +23,8 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * The smallest difference between the provider's time and this machine's clock that is corrected, in ms. A smaller
- * difference makes the current day wrong for less than a minute at midnight.
+ * If the provider's time and this machine's clock differ by less than this, in ms, the difference is not corrected. It
+ * makes the current day wrong only for less than a minute at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
@@ -34,7 +34,7 @@ const WORTH_CORRECTING_MS = 60_000;
 const AGREEING_MS = 30_000;
 /**
  * If an answer takes longer than this, in ms, its date is not used, because the server may have written the date at any
- * moment of that time.
+ * time between request and answer.
  */
 const SLOWEST_MS = 20_000;
 /**
@@ -44,8 +44,7 @@ const SLOWEST_MS = 20_000;
 const HALF_SECOND_MS = 500;
 
 /**
- * Dates outside these limits are ignored, because the provider can't have sent a date from before Outlay existed, or
- * from decades later.
+ * Dates outside these limits are ignored, because they must be wrong: they are before Outlay existed, or decades later.
  */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
 const LATEST_MS = Date.UTC(2050, 0, 1);
@@ -64,7 +63,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
     return clock.now() - clock.elapsed();
   }
 
-  /** Deletes the correction if this machine's clock was set. The difference must then be measured again. */
+  /** If this machine's clock was set, deletes the correction, because the difference must be measured again. */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();

@@ -1,4 +1,4 @@
-/** Decides whether a request is tried again after a proxy did not open a connection. */
+/** Decides whether a request is repeated if a proxy did not open a connection. */
 import type { ProxyFault } from '../base/ports.ts';
 
 /**

@@ -2,8 +2,8 @@
  * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random
  * waits (full jitter), a deadline, and a circuit breaker that stops all requests for a minute when a server is
  * overloaded. If the server asks for a wait (`retry-after`), all requests of this retrier wait. If that wait exceeds
- * the deadline, requests fail at once, and the fault says when they may continue. Other faults are returned at once.
- * Use it only for requests that change nothing (GET).
+ * the deadline, requests fail at once, and the fault says when they may continue. After any other fault, the request is
+ * not repeated. Use this file only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -34,8 +34,8 @@ export interface RetryPorts {
 /** Whether requests have to wait before they are tried again. */
 export interface Waits {
   /**
-   * when waiting requests continue, in ms since the epoch. It is also set if no request is waiting but new requests
-   * would have to. null if there is no wait or only a short one
+   * the time at which requests continue, in ms since the epoch. It is set while a request waits, and while a new
+   * request would have to wait. null if there is no wait, or only a wait of less than two seconds
    */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
@@ -69,10 +69,10 @@ const FIRST_WAIT_MS = 500;
 
 /**
  * The most attempts if the body is not JSON. The number is small, because the usual cause is a proxy that sends its own
- * page or cuts the body, and it would do so again.
+ * page or only a part of the body, and the next answer would be the same.
  */
 const TRIES_WHEN_NOT_JSON = 3;
-/** The shortest wait that is reported, in ms. A shorter wait is over before a person could read the report. */
+/** The shortest wait that is reported, in ms. A shorter wait would end before a person could read about it. */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
@@ -182,7 +182,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
           return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
-        // A wait that applies to every request is already in `hold`, so it is not added to this request's own wait.
+        // A wait that applies to all requests is already in `hold`. It must not be counted again as this request's own
+        // wait.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,
@@ -196,7 +197,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     },
   };
 
-  /** Returns the cause of the last failure. While all requests wait, the time at which they continue is added. */
+  /** Returns the cause of the last failure. If all requests are waiting, adds the time at which they continue. */
   function stillHeld(cause: FaultCause): FaultCause {
     return hold !== null && heldMs() > 0 ? withUntil(cause, hold.until) : cause;
   }

@@ -1,6 +1,6 @@
 /**
- * Recognizes connections that failed because a certificate is not trusted. This happens, for example, if a company inspects TLS
- * connections.
+ * Recognizes connections that failed because a certificate is not trusted. Example: a company decrypts TLS connections
+ * with a certificate of its own.
  */
 
 /** OpenSSL's error codes for certificates that are not trusted, as Node names them. */

@@ -1,4 +1,4 @@
-/** Adds rows of tables to sums. Answering a question spends most of its time in these loops. */
+/** Adds rows of tables to sums. These loops take most of the time of answering a question. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
@@ -9,16 +9,13 @@ import type { Sums } from './sums.ts';
 
 /** The quantities of each group over the whole range: numbers of tokens, or other counts such as web searches. */
 export interface GroupCounts {
-  /** the quantity of each group and token category, at the cell number that `CELL_BITS` describes */
+  /** the quantity of each group and token category. `CELL_BITS` describes the indexes */
   readonly quantities: Float64Array;
   /** 1 for each group that has a row, even if its amount is zero */
   readonly isMet: Uint8Array;
 }
 
-/**
- * Calls `take` for each wanted day that the source has. The argument is the index of the day in the month: 0 is the
- * first day.
- */
+/** Calls `take` for each wanted day that the source has, with the index of the day in the month: 0 is the first day. */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }

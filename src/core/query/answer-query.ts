@@ -32,8 +32,8 @@ const FIRST_ROW_LINE = 1;
 const MOST_SUMS = 1_000_000;
 
 /**
- * Answers a question. In every bucket, the rows and the rest sum exactly to the total. The buckets sum exactly to the range. Amounts are
- * pico-dollars, days are UTC days.
+ * Answers a question. In every bucket, the rows and the rest sum exactly to the total. The sums of all buckets are
+ * exactly the amounts of the whole range. Amounts are pico-dollars, days are UTC days.
  * @param now milliseconds since the epoch; its UTC day is today
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {
@@ -108,7 +108,7 @@ function listSums(sums: Sums, count: number, placeOf: (index: number) => number)
   return listed;
 }
 
-/** Sorts the groups that have a row by cost, then by compared cost, then by their values. */
+/** Returns the groups that have rows, sorted by cost (highest first), then by compared cost, then by their values. */
 function rank(groups: Groups, sums: GroupSums, before: GroupSums | null): number[] {
   const known = Array.from({ length: groups.count }, (_, group) => group)
     .filter((group) => sums.has(group) || before?.has(group) === true)

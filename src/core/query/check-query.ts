@@ -45,8 +45,8 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
 }
 
 /**
- * Returns the days whose costs are divided among hours: all days if buckets are hours, otherwise the last day of each
- * range if `untilHour` is set.
+ * Returns the days whose costs must be divided among hours. If buckets are hours, these are all days of the range. If
+ * `untilHour` is set, these are the last days of the ranges.
  */
 function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
   return ranges.flatMap(({ from, to }, index) => {

@@ -47,7 +47,7 @@ export interface CostQuery {
   readonly groupBy: readonly Dimension[];
   /**
    * the filters: for each filtered dimension, the ids to include, as the provider returns them. Costs without an id,
-   * such as console use, have the word in NO_VALUE instead
+   * such as console use, have the value in NO_VALUE instead
    */
   readonly where: Where;
   /** the organization's teams; needed if the question groups or filters by team */
@@ -128,13 +128,16 @@ export interface CostAnswer {
 
 /** Which days of an answer are not billed or not known, and other remarks on how certain its amounts are. */
 export interface AnswerBasis {
-  /** the days for which the provider has not answered; the sums lack all or part of their cost */
+  /** the days of which the provider has not returned all figures; the sums lack all or part of their cost */
   readonly unknownDays: readonly Day[];
   /** the days whose bill has arrived only in part */
   readonly settlingDays: readonly Day[];
   /** the days without any bill; their cost is usage × price */
   readonly estimatedDays: readonly Day[];
-  /** the billed days whose bill is below usage × price and no longer changes; their cost is the bill */
+  /**
+   * the billed days whose bill is below usage × price and does not change any more; their cost is the amount of the
+   * bill
+   */
   readonly belowUsageDays: readonly Day[];
   /**
    * true if some estimates are approximate, because the model or service tier has no public price. Their price is then
@@ -148,8 +151,8 @@ export interface AnswerBasis {
   /** true if billed costs were split among API keys by their usage */
   readonly isSplit: boolean;
   /**
-   * the number of tokens on days without a bill that have no known price. If there are any, the total is a lower bound. It is not
-   * filtered by category, item or service tier
+   * the number of tokens on days without a bill that have no known price. If there are any, the total is a lower bound.
+   * Filters by category, item or service tier do not apply to this number
    */
   readonly unpricedTokens: number;
   /**

@@ -1,7 +1,7 @@
 /**
- * Decides the status of each UTC day for a question. For days with data, the ledger decides. A day is `unknown` if the
- * provider has not answered for the whole day. Example: the provider last answered on 21 November at 14:00, and today
- * is 4 December. 21 November and the days after it are unknown.
+ * Decides the status of each UTC day for a question. A day is `unknown` if the provider has not returned figures of the
+ * whole day. For all other days, the ledger decides. Example: the provider last answered on 21 November at 14:00, and
+ * today is 4 December. 21 November and the days after it are unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';
@@ -10,8 +10,9 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
 
 /**
- * If the known figures end longer ago than this, in ms, refreshes were interrupted. Automatic refreshes are at most two
- * hours apart, and usage arrives about an hour late. That is three hours; the fourth hour is a reserve.
+ * If the known figures end longer ago than this, in ms, refreshes must have been interrupted. Without an interruption,
+ * figures are at most three hours old: automatic refreshes are at most two hours apart, and usage arrives about an hour
+ * late. The fourth hour is a reserve.
  */
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
@@ -23,8 +24,8 @@ export interface DayStatuses {
   /** the least certain of the statuses of the month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
-   * the number of days of the month so far for which the provider has not answered for the whole day. Days that are
-   * still loading are not counted
+   * the number of days of the month so far of which the provider has not returned all figures. Days that are still
+   * loading are not counted
    */
   unknownDaysIn(month: Month): number;
   /** the days of the month whose bill has arrived only in part, oldest first */
@@ -49,8 +50,8 @@ export function dayStatuses(
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
   /**
-   * Whether the provider has not answered for the whole day. A day without a bill is known only up to the last hour
-   * whose usage was answered.
+   * Whether figures of the day are missing, because the provider has not returned them. A day without a bill is known
+   * only up to the last hour of which usage was returned.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;
@@ -102,8 +103,8 @@ export function dayStatuses(
 }
 
 /**
- * Returns the time up to which figures are known, in ms since the epoch. If the last answer contained no hours, this is
- * the start of the day of that answer.
+ * Returns the time up to which figures are known, in ms since the epoch. If the provider has not returned hourly usage
+ * yet, this is the start of the day on which it last answered.
  */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
   return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);

@@ -12,7 +12,7 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension, type Ta
 import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
-/** The value, in any dimension, of costs whose breakdown is not loaded. */
+/** The number, in any dimension, of costs whose breakdown is not loaded. */
 const NOT_LOADED = UNSPLIT;
 
 /** The table column of each dimension. */
@@ -77,7 +77,7 @@ export function dimensionValuesOf(
 
 /** Creates the dimension values from the names of a ledger. Without teams, every cost is unassigned. */
 export function createDimensionValues(names: Names, teams: Teams | null = null): DimensionValues {
-  // Each value, such as `batch`, gets a number when it is first needed.
+  // Each word of a variant, such as `batch`, gets a number when it is first needed.
   const variantWords: string[] = [];
   const variantCodes = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 /**
  * Divides the costs of a day among its hours. The cost from midnight to the end of each hour is rounded to the
  * pico-dollar. The cost of an hour is the difference between the rounded costs at its end and at its start. So the
- * hours sum exactly to their day. The first hours of a day sum exactly to the cost of a question with `untilHour`.
+ * hours sum exactly to their day. The first hours also sum exactly to the answer of a question with `untilHour`.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -37,7 +37,7 @@ export interface HourTarget {
   readonly estimated: Sums;
   readonly counts: GroupCounts;
   readonly groups: number;
-  /** the places of each source (see `placesOf`), reused for each day */
+  /** the places of each source (see `placesOf`), computed for the first day and reused for the other days */
   readonly places: Map<TableSource, Places>;
   readonly memory: HourMemory;
   /** the index of the bucket that contains an hour */
@@ -93,7 +93,7 @@ function divideTable(
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
-  /** Returns which part of the tokens of a place was used before the end of `lastHour`, from 0 to 1. */
+  /** Returns the share of a place's tokens that was used before the end of `lastHour`, from 0 to 1. */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
     if (lastHour === null || tokenShares === null || place === undefined) return 1;

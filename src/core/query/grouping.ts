@@ -15,7 +15,10 @@ export const NO_GROUP = -1;
 export const MOST_DIMENSIONS = 2;
 
 export interface Grouping {
-  /** the table dimensions that the question needs: the dimensions by which it groups or filters, and those that decide its teams */
+  /**
+   * the table dimensions that the question needs: the dimensions by which it groups or filters; for the dimension team,
+   * the dimensions that the rules of teams compare
+   */
   readonly needed: ReadonlySet<TableDimension>;
   /**
    * returns the number of the group of each series of a table; NO_GROUP for a series that the filters exclude. The
@@ -107,8 +110,8 @@ export function createGrouping(
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
   /**
-   * the cells for which `codesOfCells` was computed. For each filter that applies to cells, `codesOfCells` contains the
-   * value of each cell and the values to include
+   * the cells for which `codesOfCells` was computed. `codesOfCells` has two arrays for each filter that applies to
+   * cells: the value of each cell, and the values to include
    */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];

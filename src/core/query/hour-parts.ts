@@ -9,8 +9,8 @@ import type { Sums } from './sums.ts';
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * Amounts up to this many pico-dollars (about 70 dollars) are divided in doubles, because the error is then far less than half a
- * pico-dollar.
+ * Amounts up to this many pico-dollars (about 70 dollars) are divided in doubles. Their rounding error is then far
+ * below half a pico-dollar.
  */
 const LARGEST_PLAIN = 2 ** 46;
 
@@ -20,7 +20,7 @@ const LARGEST_WAITING = 2 ** 52;
 /** Divides amounts among hours and adds the parts to the sums of groups. An amount is given as two halves of 32 bits. */
 export interface HourParts {
   add(group: number, high: number, low: number, weights: HourWeights): void;
-  /** must be called after the last amount */
+  /** adds the parts that are not in the sums yet; call it after the last `add` */
   end(): void;
 }
 
@@ -36,7 +36,10 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;
-  /** the amounts of each hour of a group that are not yet added to the sums; `sizes` is the sum of their absolute values */
+  /**
+   * for each group and hour, the parts that are not in the sums yet; `sizes` has, for each group, the sum of the
+   * absolute values of the divided amounts
+   */
   const waiting = new Float64Array(groups * hours);
   const sizes = new Float64Array(groups);
 
@@ -72,8 +75,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 
 /**
  * Adds the part of each hour: the amount from midnight to the end of the hour minus the amount from midnight to its
- * start. At the end of the last hour with usage, the amount from midnight is the whole amount. So the parts sum exactly
- * to the amount.
+ * start. At the end of the last hour with usage, the amount from midnight is the whole amount. This makes the parts sum
+ * exactly to the amount.
  */
 function addPlain(
   waiting: Float64Array,
@@ -92,9 +95,7 @@ function addPlain(
   }
 }
 
-/**
- * Does the same as `addPlain` with bigints, for amounts that are so large that doubles could be wrong by a pico-dollar.
- */
+/** Does the same as `addPlain`, but with bigints, for amounts above LARGEST_PLAIN. */
 function addLarge(
   halves: Float64Array,
   places: Float64Array,

@@ -35,14 +35,13 @@ export interface DayShares {
 }
 
 /**
- * A list of columns by which usage is summed. If a place has no value in one of the columns, the level is not used for
- * it.
+ * A list of columns by which usage is summed. A level is used only for costs whose value in all these columns is known.
  */
 export type Level = readonly TableField[];
 
 /**
- * The levels, from the most exact level to the whole organization. The level that contains only the key is for costs of
- * a key on one day whose workspace is not known.
+ * The levels, from the most exact level to the whole organization. The level with only the key is for costs of a key
+ * whose workspace is not known.
  */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
@@ -54,7 +53,7 @@ const LEVELS: readonly Level[] = [
   [],
 ];
 
-/** Data that is computed once for a question and used for all of its days. */
+/** Data that is shared by all days of a question. */
 export interface HourMemory {
   /** for each level, the dictionary that gives each combination of the level's columns a number */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
@@ -187,8 +186,8 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // The weights are added in the same order as in `shareUntil`, hour by hour. So the share up to the last hour with
-  // usage is exactly 1.
+  // `shareUntil` adds the weights in the same order, hour by hour. Its share up to the last hour with usage is
+  // therefore exactly 1.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;
@@ -197,7 +196,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   return { numbers, weights, totals };
 }
 
-/** Gives every stored hour the same weight. If no hour is stored, all 24 hours get the same weight. */
+/** Returns weights that divide a cost evenly among the stored hours or, if no hour is stored, among all 24 hours. */
 function evenWeights({ steps }: TableView): HourWeights {
   const weights = Float64Array.from({ length: HOURS_PER_DAY }, (_, hour) =>
     (steps & (1 << hour)) === NO_DAYS ? 0 : 1,

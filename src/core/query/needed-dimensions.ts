@@ -3,8 +3,9 @@ import { comparedBy, type TeamRules } from '../teams/team.ts';
 import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 
 /**
- * Returns the table dimensions from which the value of a dimension is computed. For the team, these are workspaces, API
- * keys, both or neither. For any other dimension, it is the dimension itself.
+ * Returns the table dimensions from which the value of a dimension is computed. For the dimension team, these are the
+ * dimensions that the rules of the teams compare: workspace, API key, the two together, or none. For any other
+ * dimension, it is the dimension itself.
  */
 export function sourcesOf(dimension: Dimension, teams: readonly TeamRules[]): readonly TableDimension[] {
   if (dimension !== 'team') return [dimension];

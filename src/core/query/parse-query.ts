@@ -1,4 +1,4 @@
-/** Parses a question that another page or thread sends. Only the known fields are copied. */
+/** Parses a cost query that another page or thread sends. Only the known fields are copied. */
 import { z } from '../base/zod.ts';
 import type { Day } from '../calendar/day.ts';
 import { BUCKETS, COMPARISONS, DIMENSIONS, type CostQuery, type Dimension } from './cost-query.ts';

@@ -60,7 +60,7 @@ function isUsed(
   }
   if (models.size === 0) return false;
   // An older version stored some of these days without tables, so it is not known whether the usage was on one of these
-  // days. In case of doubt the remark is made.
+  // days. If it is not known, the answer gets the remark.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }

@@ -39,7 +39,8 @@ const MOST_ROWS = 100_000;
 const LAST_HOUR = 23;
 
 /**
- * Returns the question, or the fault of the first part that cannot be parsed. `queryFault` checks later whether the ledger can answer it.
+ * Returns the question, or the fault of the first part that cannot be parsed. It does not check whether the ledger can
+ * answer the question; `queryFault` does.
  */
 export function parseQueryText(text: QueryText, context: QueryTextContext): Result<CostQuery, QueryTextFault> {
   const range = parseRangeText(text, context);

@@ -1,6 +1,6 @@
 /**
- * Chooses the tables to read for a question, month by month. These are sums over many days, the daily table, the table
- * by key, or the daily cost of each key.
+ * Chooses the tables to read for a question, month by month. The tables are sums over many days, the daily table, the
+ * table by key, and the daily cost of each key.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -17,9 +17,9 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * The number of low bits in the number of a cell. The low bits are the kind of quantity, and the other bits are the
- * group. Group g has the cells g × 8 … g × 8 + 7: first one cell for each token category, then one for quantities that
- * are not tokens.
+ * The number of low bits in the number of a cell. The low bits say what is counted, and the other bits are the number
+ * of the group. Group g has the cells g × 8 … g × 8 + 7: first one cell for each token category, then one for
+ * quantities that are not tokens.
  */
 export const CELL_BITS = 3;
 

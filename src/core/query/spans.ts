@@ -69,7 +69,8 @@ function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, 
 
 /**
  * Returns the days that a range is compared with. For `sameDaysLastMonth`, these are the same dates in the month
- * before. If that month is shorter, its last day is used. Example: 1–31 March is compared with 1–28 February.
+ * before. A date that does not exist in that month is replaced by its last day. Example: 1–31 March is compared with
+ * 1–28 February.
  */
 export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {
   if (compareTo === null) return null;

@@ -10,8 +10,8 @@ import { toPico, type Pico } from '../money/pico.ts';
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). After this many additions, the bits of the
- * sum above the lowest 32 are moved to the upper half.
+ * The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). Before a sum of lower halves has more
+ * additions, its bits above the lowest 32 are moved to the upper half.
  */
 const MOST_ADDITIONS = 0x10_0000;
 
@@ -36,8 +36,8 @@ export interface Sums {
 }
 
 /**
- * Creates sums that are all zero. Additions are counted for blocks of `blockSize` sums, so `first` and `count` of
- * `expect` must be a whole block.
+ * Creates sums that are all zero. Additions are counted for blocks of `blockSize` sums. So a call of `expect` must be
+ * for exactly one block.
  */
 export function createSums(count: number, blockSize = Math.max(1, count)): Sums {
   const halves = new Float64Array(count * 2);

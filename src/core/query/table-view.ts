@@ -1,4 +1,4 @@
-/** Gives access to the columns of a chunk by name, so that code can read any table of the ledger. */
+/** Gives access to the columns of a chunk by name, so the same code can read every table of the ledger. */
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';

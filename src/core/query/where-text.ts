@@ -16,7 +16,7 @@ import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from
  */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 
-/** A `FindValue` that takes every value as an id. The date at the end of a model's id is removed. */
+/** A `FindValue` that treats every value as an id. The date at the end of a model's id is removed. */
 export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
 
 /** Parses filters; each dimension may be filtered once. */

@@ -1,4 +1,7 @@
-/** The adapter for Anthropic. It implements `Provider` (`contract.ts`) with a transport that sends the operations of `operations.ts`. */
+/**
+ * The adapter for Anthropic. It implements `Provider` (`contract.ts`), and sends the requests of `operations.ts`
+ * through a transport.
+ */
 import { dayOf } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
@@ -27,9 +30,9 @@ export interface AnthropicPorts {
 }
 
 /**
- * Creates a provider. It remembers the list of workspaces, the size of answers, and whether the server is overloaded.
- * The list of workspaces is needed because it has the real id of the default workspace. Some rows contain this id
- * instead of null.
+ * Creates a provider. Between calls, it stores the list of workspaces, the size of answers, and whether the server is
+ * overloaded. The list of workspaces contains the id of the default workspace. Some rows contain this id where others
+ * contain null.
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };

@@ -6,7 +6,7 @@ export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'
 
 /**
  * Joins rows that are equal in the given dimensions, and sums their counts. In all other dimensions, the joined row has
- * the values of the first of these rows.
+ * the values of the first joined row.
  */
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();

@@ -39,9 +39,7 @@ const TOKEN_TYPES = [
 
 const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo: null, contextWindow: null } as const;
 
-/**
- * Creates a function that makes the bill of a day. Use one function for many days, because it remembers the prices that it has looked up.
- */
+/** Creates a function that makes the bill of a day. Use the same function for many days, because it caches prices. */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
   const book = createPriceBook({ contract: null, calibration: null });
   // A price book looks up prices fastest if equal variants are the same object, so the objects are cached here.

@@ -72,8 +72,8 @@ const TURNS_FROM = dayOn('2026-10-27');
 const DAYS_A_TURN = 42;
 
 /**
- * The models that the purpose `trial` uses, each for 29 days. All trials together last longer than the demo's history,
- * so no model appears twice in the history.
+ * The models that the purpose `trial` uses, each for 29 days. All trials together take longer than the demo's history,
+ * so no model is tried twice in the history.
  */
 const TRIED = [
   'claude-sonnet-4-6',
@@ -97,7 +97,10 @@ const TRIED = [
 const TRIED_FROM = dayOn('2026-06-19');
 const DAYS_A_TRIAL = 29;
 
-/** The models that a purpose uses on a day, with the share of each model; empty on days before the first model. */
+/**
+ * Returns the models that a purpose uses on a day, with the share of each model. Empty if the day is before the first
+ * model of the purpose.
+ */
 export function modelsOf(purpose: Purpose, day: Day): ModelShare[] {
   switch (purpose) {
     case 'labels':

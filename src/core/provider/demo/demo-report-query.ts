@@ -92,7 +92,7 @@ export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (s
   };
 }
 
-/** The range in whole buckets, without buckets that have not ended. */
+/** Returns the range in whole buckets. Buckets that have not ended are left out. */
 function readRange(
   startText: string | undefined,
   endText: string | undefined,

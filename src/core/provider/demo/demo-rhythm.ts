@@ -5,7 +5,7 @@ import { noise } from './demo-noise.ts';
 
 export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'smallHours';
 
-/** The relative weight of each UTC hour, by which a day's usage is distributed. */
+/** The weight of each UTC hour. A day's usage is divided among its hours in proportion to these weights. */
 const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   office: [0, 0, 0, 0, 0, 1, 4, 12, 20, 24, 25, 20, 16, 22, 25, 23, 17, 9, 4, 3, 2, 1, 0, 0],
   service: [5, 4, 3, 3, 4, 6, 9, 13, 17, 19, 20, 19, 18, 19, 20, 20, 19, 18, 17, 15, 13, 10, 8, 6],
@@ -31,7 +31,7 @@ const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
 /**
- * How much the factor grows each day after the first DAYS_TO_GROW days. The growth is small, so that the demo still has
+ * After the first DAYS_TO_GROW days, the factor grows by this much each day. The growth is small, so the demo still has
  * a plausible size in many years.
  */
 const GROWTH_A_DAY_AFTER = 0.0004;

@@ -59,8 +59,8 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months between two nights on which an agent runs in a loop. It equals the length of the demo's history,
- * so the history always contains one such night.
+ * The number of months between two nights on which an agent runs in a loop. The demo's history is as many months long,
+ * so it always contains one such night.
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
@@ -131,8 +131,8 @@ function isDayOfCheck(day: Day): boolean {
 }
 
 /**
- * Returns the first day with figures, if today is `today`. The history is long enough to include a night with an agent
- * in a loop.
+ * Returns the first day with figures, if today is `today`. The history is MONTHS_BETWEEN_LOOPS months long, so it
+ * includes a night on which an agent runs in a loop.
  */
 export function firstDemoDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));

@@ -30,7 +30,10 @@ interface StreamOfDay {
 export interface DemoHours {
   /** The rows of one UTC hour of a day, 0…23; the hours sum exactly to the day. */
   ofHour(day: Day, hour: number): DemoUsageRow[];
-  /** The rows of one minute of a day, 0…1439. The minutes of an hour sum exactly to the hour, but have different amounts of usage. */
+  /**
+   * The rows of one minute of a day, 0…1439. The minutes of an hour sum exactly to the hour. Some minutes have more
+   * usage than others.
+   */
   ofMinute(day: Day, minuteOfDay: number): DemoUsageRow[];
 }
 
@@ -39,7 +42,7 @@ const TOKEN_SPREAD = 0.12;
 const MINUTE_SPREAD = 0.6;
 const MINUTES = 60;
 
-/** The rows of a whole day. Two streams may give rows with equal dimensions; the usage report sums such rows. */
+/** The rows of a whole day. Rows of two streams may be equal in all dimensions; the usage report sums such rows. */
 export function usageOfDay(day: Day): DemoUsageRow[] {
   return DEMO_STREAMS.flatMap((stream, index) => rowsOfStream(stream, index, day));
 }

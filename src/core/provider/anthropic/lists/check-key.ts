@@ -36,9 +36,9 @@ const ONE_WORKSPACE: Operation = { name: 'workspaces', query: [['limit', '1']] }
 const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
 
 /**
- * Checks a key. An admin key is checked with two requests. The first asks for the key's organization, which every key
- * may read. The second asks for a list that only admin keys may read; it fails for a key of a workspace, or of an
- * account of one person. A regular key is checked with a request for the list of models, which is free.
+ * Checks a key. An admin key is checked with two requests. The first request is for the key's organization, which every
+ * key may read. The second is for the list of workspaces, which only admin keys may read. A regular key is checked with
+ * a request for the list of models, which is free.
  * @returns the organization of the key, if the provider names it; null for a regular key
  */
 export async function checkKey(

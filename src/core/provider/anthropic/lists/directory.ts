@@ -63,9 +63,9 @@ export function readOrganization(
 }
 
 /**
- * Reads every workspace, including archived workspaces and the default workspace. Only its name shows which workspace
- * is the default, so the oldest workspace with that name is taken. If the provider can't list the default workspace
- * (status 400), no workspace is marked as the default.
+ * Reads every workspace, including archived workspaces and the default workspace. The provider does not mark the
+ * default workspace, so the oldest workspace with the name `Default` counts as the default. If the provider can't list
+ * the default workspace (status 400), no workspace counts as the default.
  */
 export async function readWorkspaces(
   requester: Requester,
@@ -127,8 +127,8 @@ export async function readModels(
 }
 
 /**
- * Removes repeated items. If several items have the same id, the last of them stays. If a list changes while it is
- * loaded, an item may be on two pages.
+ * Removes repeated items: if several items have the same id, only the last one is returned. An item may be on two pages
+ * if the list changes while it is loaded.
  */
 function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];

@@ -31,7 +31,9 @@ const MODELS = 'model_group';
 /** The types of spend limits for the whole organization: the limit that the organization has set, and the limit of its usage tier. */
 const WHOLE = ['organization', 'usage_tier'];
 
-/** Reads the limits per minute of the groups of models. Other limits, such as those of batches and files, are skipped. */
+/**
+ * Reads the limits per minute of the groups of models. Other limits, such as limits for batches and files, are skipped.
+ */
 export async function readRateLimits(
   requester: Requester,
   options: FetchOptions,

@@ -10,7 +10,10 @@ import type { Operation, OperationName } from '../../operation.ts';
 import { parseJson } from '../wire/parse-json.ts';
 import type { Requester } from '../wire/request.ts';
 
-/** The most pages of a list. If a list has more pages, loading it fails, because the list is probably endless. */
+/**
+ * The most pages of a list. A list with more pages is probably endless, because of a fault of the server. Loading it
+ * then fails.
+ */
 export const MOST_PAGES = 1000;
 
 const ITEMS_A_PAGE = '1000';

@@ -38,7 +38,7 @@ interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
 /**
  * Reads the bill.
  * @param range days to load; days that have not ended are left out, because the provider refuses them
- * @param defaultWorkspace the number of the default workspace's id in names, or ABSENT if the id is not known
+ * @param defaultWorkspace the number of the default workspace in `names.workspaces`; ABSENT if its id is not known
  * @param today the current UTC day
  * @returns rows, days and missing days of the whole range, or the fault of the first request that failed
  */
@@ -99,8 +99,8 @@ async function readPages(
     const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      // The answer may lack the last completed day, because the provider may not have closed it yet, or its clock may
-      // be behind.
+      // The last completed day may be missing in the answer, because the provider may not have finished it yet, or its
+      // clock may be slow.
       const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
       const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
       if (!completed.ok) return completed;

@@ -1,14 +1,14 @@
 /**
  * Chooses how many buckets of a report to request at once. A bucket is about 1 kB for a small organization and 23 MB
- * for a very large organization. The number of buckets is chosen from the measured size of earlier answers, so that an
- * answer is about 32 MiB. It grows by at most a fixed factor from one request to the next.
+ * for a very large organization. The number of buckets is computed from the size of earlier answers, so that an answer
+ * has about 32 MiB. From one request to the next, the number grows by at most a fixed factor.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
 /**
- * A smaller answer reduces the remembered size of a bucket by at most a quarter, because days with more usage may
- * follow.
+ * The expected size of a bucket falls to this part of its former value at most, even after a much smaller answer,
+ * because days with more usage may follow.
  */
 const MEMORY = 0.75;
 

@@ -41,9 +41,11 @@ export function missingRanges(
 
 /**
  * Requests each missing part until it is complete or an answer has no new bucket.
- * @param required the range in which every bucket must be present; it does not contain buckets that the provider may not have written yet
+ * @param required the range in which every bucket must be present. Buckets that the provider may still have to write
+ * must be outside this range
  * @param answered the buckets of the first answer
- * @param ask loads a part. If this fails, the part stays missing; only the fault `cancelled` is returned to the caller
+ * @param ask loads a part. If it returns the fault `cancelled`, `completeRange` returns this fault. After any other
+ * fault, the part stays missing
  */
 export async function completeRange<Part extends { readonly buckets: readonly Bucket[] }>(
   required: BucketRange,

@@ -22,11 +22,11 @@ export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;
   /**
-   * the number of the default workspace's id in names; rows with this id get ABSENT instead. ABSENT if the id is not
-   * known
+   * the number of the default workspace in `names.workspaces`; rows with this number get ABSENT instead. ABSENT if the
+   * id of the default workspace is not known
    */
   readonly defaultWorkspace: number;
-  /** the indexes of rows whose amount was rounded because it had digits finer than a pico-dollar */
+  /** the indexes of the rows whose amount was rounded, because it had digits below a pico-dollar */
   readonly roundedRows: Set<number>;
 }
 
@@ -55,7 +55,8 @@ const DOLLARS = /^usd$/i;
 const TEXT = 'text or null';
 
 /**
- * Parses a page of day buckets. Its rows are appended to the target's builder, even if the page turns out to be wrong.
+ * Parses a page of day buckets. Its rows are appended to the target's builder, even if the result is a fault; the
+ * caller must then remove them.
  * @returns the buckets and the next cursor; `notJson`; `foreignCurrency`; or `malformed` with the path of the first
  * wrong field
  */

@@ -22,10 +22,15 @@ const PAGE = z.looseObject({
   data_refreshed_at: z.string().nullish(),
 });
 
-/** The result for an answer that cannot be parsed or is in another currency. The report is then not requested again for a week. */
+/**
+ * The result if the answer cannot be parsed or is not in US dollars. The report is then requested again after a week.
+ */
 const UNREADABLE: DayCostAnswer = { kind: 'none', askAgainAfterMs: 7 * 86_400_000 };
 
-/** Requests the cost of the current day. Without groups and buckets, the report has one row for the whole range, which ends now. */
+/**
+ * Requests the cost of the current day. The query has no groups and no buckets, so the report has one row: the cost
+ * from the start of the day until now.
+ */
 export async function readDayCost(
   requester: Requester,
   day: Day,

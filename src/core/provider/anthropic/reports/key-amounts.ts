@@ -24,7 +24,10 @@ import { TOKEN_TYPES } from './cost-page.ts';
 
 export interface KeyAmountsContext {
   readonly names: Names;
-  /** the number of the default workspace's id in names, or ABSENT if the id is not known; rows of this report contain that id */
+  /**
+   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. Rows of this report
+   * contain the id of the default workspace instead of null
+   */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
   readonly log: Log;
@@ -47,7 +50,10 @@ type Row = z.infer<typeof ROW>;
 
 const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
 const ROWS_A_PAGE = '1000';
-/** The most pages to load. More pages would take too long, because these costs only make the split more exact. */
+/**
+ * The most pages to load. Loading more pages is not worth the time, because these costs only make the split among keys
+ * more exact.
+ */
 const MOST_PAGES = 50;
 /** MOST_DAYS is the most days of one request. The report covers the last REACH_DAYS days. */
 const MOST_DAYS = 31;

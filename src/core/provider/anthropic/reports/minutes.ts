@@ -25,8 +25,8 @@ const BUCKET = z.looseObject({
 });
 
 /**
- * The number of hours to request. The last hour may be incomplete, because usage arrives late. So the hour before it is
- * requested too.
+ * The number of hours to request. Usage arrives late, so the last hour may be incomplete. If so, the hour before it is
+ * used.
  */
 const HOURS = 2;
 const MINUTES = String(HOURS * 60);
@@ -34,7 +34,10 @@ const MINUTES = String(HOURS * 60);
 /** The service tier of batches. Usage of batches is left out, because batches have limits of their own. */
 const BATCH = 'batch';
 
-/** Reads the usage of each model in each minute of the last hour for which the provider has answered for every minute. */
+/**
+ * Reads the usage of each model in each minute of the last complete hour: the last hour for which the provider returned
+ * every minute.
+ */
 export async function readLastHour(
   requester: Requester,
   nowMs: number,

@@ -30,7 +30,7 @@ export interface RowSink {
   readonly length: number;
   /** parses the rest of a row; the reader has just entered the row's object */
   readRow(): RowFault | null;
-  /** sets the bucket's start on every row from `firstRow` on */
+  /** writes the start of the bucket to every row from `firstRow` on */
   stamp(firstRow: number, startMs: number): void;
   /** removes all rows from index `length` on. This is needed if a JSON object has a member twice, because only the last value counts */
   truncate(length: number): void;
@@ -52,9 +52,9 @@ const RESULTS = 2;
 const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
 
 /**
- * Parses a whole page. Each row is added to the sink at once. If the page turns out to be wrong, the caller must remove
- * its rows.
- * @param widthMs the width of every bucket; buckets must start at multiples of it
+ * Parses a whole page. Each row is added to the sink at once. If the result is a fault, the caller must remove the rows
+ * of the page.
+ * @param widthMs the length of every bucket in ms; the start of a bucket must be a multiple of this length
  * @returns the page; `notJson` if the bytes are not JSON; otherwise the first field that is not as the provider
  * documents it
  */

@@ -21,15 +21,15 @@ export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
   /**
-   * the number of the default workspace's id in names; rows with this id get ABSENT instead. ABSENT if the id is not
-   * known
+   * the number of the default workspace in `names.workspaces`; rows with this number get ABSENT instead. ABSENT if the
+   * id of the default workspace is not known
    */
   readonly defaultWorkspace: number;
   /** buckets that start before this hour are parsed and checked, but their rows are not added */
   readonly fromHour: number;
   /**
-   * called once per page for each field that any row lacks; a field of an inner object is a path such as
-   * `cache_creation.ephemeral_1h_input_tokens`
+   * called once per page for each field that is missing in at least one row; a field of an inner object is a path such
+   * as `cache_creation.ephemeral_1h_input_tokens`
    */
   noteAbsent(field: string): void;
 }
@@ -68,8 +68,8 @@ const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
 /**
- * Parses a page of buckets of one width. Its rows are appended to the target's builder, even if the page turns out to
- * be wrong.
+ * Parses a page of buckets of one width. Its rows are appended to the target's builder, even if the result is a fault;
+ * the caller must then remove them.
  * @returns the buckets and the next cursor; `notJson`; or `malformed` with the path of the first wrong field
  */
 export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
@@ -81,8 +81,8 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
 }
 
 /**
- * Parses the rows of one page into columns. It is a class, because V8 keeps the optimized code of a class (decision
- * 0053).
+ * Parses the rows of one page into columns. It is a class: V8 keeps the optimized code of methods, but drops optimized
+ * closures together with their object (decision 0053).
  */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
@@ -219,7 +219,8 @@ class UsageSink implements RowSink {
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
     // `cache_creation_input_tokens` repeats the sum of the two counts in `cache_creation`, so it is never added. If it
-    // is larger than that sum because a count is missing, there are cache writes of unknown duration.
+    // is larger than that sum and one of the two counts is missing, the duration of some cache writes is unknown. This
+    // is a fault.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }
@@ -253,7 +254,7 @@ class UsageSink implements RowSink {
 
   /**
    * Reads the counts of 5-minute and 1-hour cache writes from the object `cache_creation`. Returns one bit for each
-   * field that is present. null is read like an object without fields.
+   * field that is present. null counts as an object without fields.
    */
   private readWrites(): number {
     const { reader, writes } = this;

@@ -24,14 +24,17 @@ import { usageTotals } from './usage-totals.ts';
 /** The data that reading usage needs besides the query. */
 export interface UsageContext {
   readonly names: Names;
-  /** the number of the default workspace's id in names, or ABSENT if the id is not known */
+  /** the number of the default workspace in `names.workspaces`; ABSENT if its id is not known */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
   /** the ids of all workspaces, including the id of the default workspace; called only if a bucket must be read workspace by workspace */
   workspaceIds(): Promise<Result<readonly string[], FaultCause>>;
 }
 
-/** An object that reads usage. It remembers how large buckets are, and whether the provider can group usage by speed. */
+/**
+ * An object that reads usage. Between calls, it stores the size of buckets, and whether the provider can group usage by
+ * speed.
+ */
 export interface UsageReader {
   /**
    * Reads usage.
@@ -41,7 +44,7 @@ export interface UsageReader {
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
 
-/** UsageContext with the first hour whose rows are used. */
+/** A UsageContext, and the first hour of which rows are used. */
 interface ChunkContext extends UsageContext {
   readonly fromHour: number;
 }
@@ -60,10 +63,10 @@ const MOST_BUCKETS = { day: 31, hour: 168 };
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
 /**
  * The largest factor by which the number of buckets grows from one request to the next. Example: the first request for
- * a small organization is for four hours. As the answer is small, the next request may be for up to 64 hours.
+ * a small organization is for four hours. If its answer is small, the next request is for up to 64 hours.
  */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
-/** The number of hours after which the provider has certainly written a bucket that has ended. */
+/** This many hours after the end of a bucket, the provider has certainly written the bucket. */
 const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
@@ -122,7 +125,9 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return answer.ok ? ok({ rows: rows.seal(), answer: answer.value }) : answer;
   }
 
-  /** Loads usage grouped by everything that decides a price. This includes the speed, unless the provider has refused to group by speed. */
+  /**
+   * Loads usage grouped by everything that decides a price. The speed is included if the provider can group by speed.
+   */
   async function fetchGrouped(
     request: RangeRequest,
     byKey: boolean,
@@ -252,7 +257,8 @@ function lastCertain(width: UsageQuery['width'], nowMs: number): number {
 
 /**
  * Returns the first hour to request. A request for the last hours starts earlier than `from`, and rows before `from`
- * are ignored. Usage arrives half an hour late or more, and the provider may refuse a range without a complete bucket.
+ * are ignored. The reason: usage arrives at least half an hour late, and the provider may refuse a range that contains
+ * no complete bucket.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

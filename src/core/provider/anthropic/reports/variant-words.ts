@@ -1,6 +1,6 @@
 /**
  * Converts the four words of a variant (service tier, context window, geography, speed) into the variant's number, row
- * by row. For a combination of words that occurred before, no new string is created.
+ * by row. No string is created for a combination of words that has occurred before.
  */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts an error answer into a fault, by status, error type and error code. The text of the message is used in only
- * three cases that the rest of the answer does not show: the organization has reached its own spend limit (status 400),
+ * Converts an error answer into a fault, by status, error type and error code. The text of the message is used only for
+ * three faults that have no status or code of their own: the organization has reached its own spend limit (status 400),
  * the provider has no figures before a day (400), and requests from a browser are refused (401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
@@ -31,8 +31,8 @@ const BROWSER_MESSAGE = 'CORS requests ';
 const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
 /**
- * The faults after which a request is never repeated, even if the server says that another attempt may succeed.
- * Examples: a refused key, a reached limit, an answer that does not come from the provider.
+ * After these faults, a request is never repeated, even if the server sends `x-should-retry: true`. Examples: a refused
+ * key, a reached limit, an answer that does not come from the provider.
  */
 const NEVER_AGAIN: readonly FaultCause['kind'][] = [
   'unauthorized',

@@ -1,8 +1,8 @@
 /**
- * Recognizes the members of JSON objects of one kind by name, in any order. It remembers the bytes before each value of
- * the last object (comma, key, colon, white space), and compares the next object with them. Rows of a page nearly
- * always have the same keys in the same order, so one comparison recognizes most keys. If the bytes differ, the key is
- * read as usual.
+ * Recognizes the members of JSON objects of one kind by name, in any order. It stores where the bytes before each value
+ * of the last object are (comma, key, colon, white space), and compares the bytes of the next object with them. Rows of
+ * a page nearly always have the same keys in the same order, so one comparison recognizes most keys. If the bytes
+ * differ, the key is read as usual.
  */
 import type { JsonReader } from './json-reader.ts';
 
@@ -14,8 +14,8 @@ const UNKNOWN_FIELD = -2;
 const MOST_REMEMBERED = 64;
 
 /**
- * The names of the members of one kind of object, and the remembered bytes. It is a class, because V8 keeps the
- * optimized code of a class from page to page (decision 0053).
+ * The names of the members of one kind of object, and the places of the bytes before their values. It is a class: V8
+ * keeps the optimized code of methods, but drops optimized closures together with their object (decision 0053).
  */
 export class FieldLayout {
   private readonly reader: JsonReader;

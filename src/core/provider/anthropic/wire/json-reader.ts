@@ -1,9 +1,10 @@
 /**
- * A strict reader of JSON (RFC 8259) over bytes, which creates no objects. The caller moves through the document and reads the values that
- * it needs. All other values are skipped, but their syntax is checked. The reader refuses everything that `JSON.parse` refuses, and also
- * nesting beyond 64 levels and bytes that are not UTF-8.
+ * A strict reader of JSON (RFC 8259) over bytes, which creates no objects. The caller moves through the document and
+ * reads the values that it needs. All other values are skipped, but their syntax is checked. The reader refuses
+ * everything that `JSON.parse` refuses, and also nesting beyond 64 levels and bytes that are not UTF-8.
  *
- * A syntax error is not thrown. It sets `isBroken`, and later calls report the end of the input, so that the caller's loops end.
+ * A syntax error is not thrown. It sets `isBroken`. Later calls then behave as at the end of the input, so the caller's
+ * loops end.
  */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { unescapeJson } from './unescape-json.ts';

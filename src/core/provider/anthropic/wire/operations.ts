@@ -1,6 +1,7 @@
 /**
- * The table of every request that Outlay can send to the provider. A transport refuses all other requests, so it can't be used to reach
- * other addresses. Paths, parameters and headers are those of the provider's Admin API, version 2023-06-01.
+ * The table of every request that Outlay can send to the provider. A transport refuses all other requests, so it can't
+ * be used to reach other addresses. The provider's Admin API, version 2023-06-01, defines the paths, parameters and
+ * headers.
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { Operation, OperationName } from '../../operation.ts';
@@ -16,7 +17,7 @@ export interface OperationRule {
   readonly maxBytes: number;
   /** the longest time of one attempt, in ms */
   readonly timeoutMs: number;
-  /** true if Outlay can work without the answer. A failed request is then not tried again */
+  /** true if Outlay can work without the answer. A failed request is then not repeated */
   readonly isOptional?: true;
 }
 

@@ -17,8 +17,8 @@ import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
 export interface Requester {
   /**
    * Sends an operation.
-   * @param read makes a value from the body of a 2xx answer. It may be called once for each attempt, so it must undo its changes before it
-   * returns a fault
+   * @param read makes a value from the body of a 2xx answer. It may be called several times, because a request may be
+   * repeated after a fault. So it must undo its changes before it returns a fault
    * @returns the value of `read`, or the fault
    */
   send<T>(
@@ -40,8 +40,8 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // Every operation that Outlay sends is in the table of operations. So the table refuses a request only if a
-      // cursor or an id from the provider has an unexpected form.
+      // Every operation that Outlay sends is in the table of operations. So `requestOf` refuses an operation only if a
+      // cursor or an id from the provider does not match its pattern in the table.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });
