@@ -12,7 +12,7 @@ import { levelOf, shareOf } from '../budget/level.ts';
 import type { LimitInForce } from '../limits/limit-of.ts';
 
 export interface BudgetInput {
-  /** the report of the whole organization, whatever keys are selected */
+  /** the report of the whole organization; the selection of keys does not change it */
   readonly organization: OrganizationReport;
   /** the result of `limitOf`; null if there is no limit */
   readonly limit: LimitInForce | null;
@@ -20,7 +20,7 @@ export interface BudgetInput {
   readonly nowMs: number;
 }
 
-/** Returns how much of the limit would be spent by `nowMs` if the limit were spread evenly over the UTC month. */
+/** Returns the cost of the current month, compared with the limit if there is one, and its forecast. */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   const { month, billed, estimated, forecast } = organization;
   const spent = toPico(billed + estimated);
@@ -42,7 +42,10 @@ export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   };
 }
 
-/** The part of the limit that is due at `nowMs` if the limit is spread evenly over the UTC month. */
+/**
+ * Returns how much of the limit would be spent by `nowMs` if the limit were spread evenly over the UTC month. Example:
+ * $500 of $1,000 in the middle of the month.
+ */
 export function paceOf(limit: Pico, month: Month, nowMs: number): Pico {
   const wholeMs = daysIn(month) * MS_PER_DAY;
   const passedMs = Math.min(wholeMs, Math.max(0, Math.floor(nowMs) - startOfDay(firstDayOf(month))));

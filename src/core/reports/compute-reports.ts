@@ -1,6 +1,6 @@
 /**
- * Computes all reports from the ledger and a selection of API keys. It reads the ledger's columns once, and creates
- * objects only for items that a report lists.
+ * Computes all reports from the ledger and a selection of API keys. It reads the ledger's columns only once. To be
+ * fast, it creates objects only for the models, keys and so on that a report lists.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
@@ -26,7 +26,7 @@ import { workspaceReports } from './workspace-reports.ts';
 /**
  * Computes the reports of a selection.
  * @param now milliseconds since the epoch; its UTC day is today
- * @param memory sums that earlier calls have cached; they do not depend on the selection
+ * @param memory cached sums of earlier calls, which are the same for every selection
  * @returns reports whose months, models and workspaces sum to the same total
  */
 export function computeReports(
@@ -113,13 +113,13 @@ export function computeReports(
   };
 }
 
-/** The number of hours of today for which the provider has answered. */
+/** The number of hours of today whose usage the provider has returned. */
 function hoursKnown(usageEnd: number | null, today: Day): number {
   return usageEnd === null ? 0 : Math.max(0, Math.floor((usageEnd - startOfDay(today)) / MS_PER_HOUR));
 }
 
 /**
- * Whether the first day with usage is billed although the bill has no row at all. In that case the usage is free, such
+ * Whether the first day with usage is billed. If it is billed and the bill has no rows at all, the usage is free, such
  * as priority usage.
  */
 function isFree(ledger: Ledger, now: number): boolean {

@@ -87,8 +87,8 @@ export function unpricedAt({ figures }: FigureLines, line: number): number {
 
 /**
  * Returns how the figures of a line were computed.
- * @param isFiltered true with a key filter. Billed costs are then only the part that was split to the selected keys, so
- * the basis is `split` instead of `billed`
+ * @param isFiltered true with a key filter. Billed costs are then only the parts that the selected keys got when the
+ * bill was split, so the basis is `split` instead of `billed`
  */
 export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {
   const flags = lines.flags[line] ?? 0;

@@ -1,4 +1,7 @@
-/** Reports today by API key and model: usage × price, hour by hour, up to the provider's last answer. */
+/**
+ * Reports the cost of today by API key and model: usage × price, hour by hour, up to the last hour of which the
+ * provider has returned usage.
+ */
 import type { Day } from '../calendar/day.ts';
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -74,7 +77,10 @@ export function intradayReport(input: IntradayInput): IntradayReport {
   };
 }
 
-/** Adds the provider's own count of today's cost to the intraday report. With a key filter it is not added, because it covers all keys. */
+/**
+ * Adds the provider's own count of today's cost to the intraday report. With a key filter, it is not added, because the
+ * provider counts all keys together.
+ */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
   const { intraday, selection } = reports;
   if (found === null || found.day !== intraday.day || selection.apiKeyIds !== null) return reports;

@@ -12,7 +12,10 @@ export interface KeyEntry {
   readonly name: string | null;
   /** the visible part of the key according to the provider, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
-  /** active, inactive, archived, expired, or another word of the provider; null if the provider sends none */
+  /**
+   * active, inactive, archived, expired, or a word that the provider adds later; null for keys that are not in the
+   * provider's list
+   */
   readonly status: string | null;
   /** the workspace's name; null for the default workspace, for console use, and if not known */
   readonly workspace: string | null;

@@ -1,4 +1,4 @@
-/** Marks the selected keys with one byte for each key, so that ids need not be looked up while columns are read. */
+/** Marks the selected keys in an array by key number. While columns are read, this is faster than comparing ids. */
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';

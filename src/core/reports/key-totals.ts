@@ -47,7 +47,7 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
 
 /**
  * The cost of the keys that are not selected, and the cost without a key. Costs that are not split by key (UNSPLIT) are
- * in neither of the two sums.
+ * not included.
  */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
@@ -81,13 +81,13 @@ export interface RankedKeys {
 
 /**
  * Lists the `most` keys with the highest costs; console use counts as a key.
- * @param ranks the rank of key number n is at index n + 1; keys of equal cost are sorted by rank
+ * @param ranks ranks[n + 1] is the rank of key number n; keys of equal cost are sorted by rank
  */
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // In a sum, `lo` may be larger than one limb, so hi and lo must be compared together. Doubles compute a small
-  // difference exactly. For a large difference, at least its sign is right.
+  // In a sum, `lo` may be larger than one limb, so hi and lo must be compared together. A double holds a small
+  // difference exactly. A large difference may be rounded, but its sign is right.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -104,7 +104,10 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
 }
 
-/** Returns the first `most` keys in sort order. It does not sort all keys, because there may be thousands, and only a few are listed. */
+/**
+ * Returns the first `most` keys in the order of `compare`. Sorting all keys would be slower, because there may be
+ * thousands and only a few are listed.
+ */
 function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
   if (most >= keys.length) return keys.toSorted(compare);
   const top: number[] = [];
@@ -122,7 +125,7 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
 export function keysWithCost(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
-    // The limbs of a sum may have opposite signs. hi × 10⁹ + lo is zero only if the amount is zero.
+    // The limbs of a sum may have opposite signs, so an amount can be zero although its limbs are not zero.
     if ((totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0) keys.push(index - KEY_OFFSET);
   }
   return keys;
@@ -133,7 +136,7 @@ export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
 }
 
-/** The billed cost without matching usage. It belongs to no key. */
+/** The billed cost for which no key has usage. */
 export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }

@@ -1,4 +1,4 @@
-/** Reports each month, newest first and without gaps, with its days and its keys. */
+/** Reports each month with its days and its keys, newest month first. Months without costs are included. */
 import { dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { ABSENT } from '../model/dictionary.ts';

@@ -1,6 +1,6 @@
 /**
- * Reports the current month and the past days of the whole organization, whatever keys are selected. The limit, the alerts and the
- * forecast use this report.
+ * Reports the current month and the past days of the whole organization. The selection of keys does not change this
+ * report. The limit, the alerts and the forecast use this report.
  */
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import type { Prepaid } from '../budget/prepaid.ts';
@@ -14,10 +14,7 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/**
- * The number of past days to read, about thirteen months. Forecasts are tested on past months, and with thirteen months
- * of days they can be compared with the totals of a year.
- */
+/** The number of past days to read, about thirteen months. Forecasts are tested on the months of the past year. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
@@ -47,8 +44,8 @@ export function organizationReport(
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are always the newest days. So if last month has an unknown day, this month has unknown days too, and
-  // checking this month is enough.
+  // Unknown days are always the newest days. If last month has one, this month has unknown days too. So it is enough to
+  // check this month.
   const known = { ...spend, history };
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
@@ -111,7 +108,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether a month without a cost table is not loaded yet. If it is loaded and has no cost table, it has no costs. */
+/** Whether a month without a cost table is not loaded yet. (A loaded month without a cost table has no costs.) */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

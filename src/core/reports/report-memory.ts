@@ -1,5 +1,6 @@
 /**
- * Caches sums that do not depend on the key filter, so that reports with another filter need not compute them again.
+ * Caches sums that are the same for every key filter. When a person changes the filter, only the other sums are
+ * computed again.
  */
 import { createLearner, type Learn } from '../budget/forecast.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
@@ -19,7 +20,7 @@ export interface ReportMemory {
   unpricedOf(cells: Cells): number;
   /** usage × list price of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
-  /** computes the errors of past forecasts; the last result is cached */
+  /** computes the errors that forecasts for past months would have had; the last result is cached */
   readonly learn: Learn;
 }
 

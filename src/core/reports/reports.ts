@@ -1,6 +1,6 @@
 /**
  * The types of the reports. Reports are plain data, and all money is in pico-dollars. Pure functions compute the
- * reports from the ledger, and they are sent to pages unchanged.
+ * reports from the ledger. The companion sends the reports to pages unchanged.
  */
 import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';
@@ -21,7 +21,7 @@ export type CategoryCosts = Readonly<Record<Category, Pico>>;
 
 export type TokenCounts = Readonly<Record<TokenCategory, number>>;
 
-/** How a figure was computed. For a sum, several of these may be true. */
+/** How a figure was computed. A sum may include billed, estimated and split costs at the same time. */
 export interface Basis {
   /** the figure includes costs from the provider's bill */
   readonly billed: boolean;
@@ -74,20 +74,23 @@ export interface MonthReport {
   /** the least certain status of the days so far */
   readonly status: DayStatus;
   /**
-   * the number of days so far for which the provider has not answered. Their cost is missing, so the month is not compared with other
-   * months
+   * the number of days so far of which the provider has not returned all figures. Their cost is missing, so the month
+   * is not compared with other months
    */
   readonly unknownDays: number;
   /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
   readonly settlingDays: readonly Day[];
-  /** days whose bill is below usage × price and no longer changes, oldest first; their cost is the bill */
+  /**
+   * days whose bill is below usage × price and does not change any more, oldest first; their cost is the amount of the
+   * bill
+   */
   readonly belowUsageDays: readonly Day[];
   /**
    * changes that the provider made to the bill of days of this month after the bill was complete, oldest first; always
    * for the whole organization, even with a key filter
    */
   readonly revisions: readonly Revision[];
-  /** the cost of each day of the month from its first day on; up to today in the current month */
+  /** the cost of each day of the month; in the current month, of each day up to today */
   readonly daily: readonly Pico[];
   /** the cost by API key, highest first; null while the month's costs by key are not loaded */
   readonly perKey: {
@@ -136,7 +139,10 @@ export interface WorkspaceReport {
 }
 
 export interface IntradayModel {
-  /** the provider's model id; null for usage without a model; the cost of web searches is in the model that searched (decision 0004) */
+  /**
+   * the provider's model id; null for usage without a model; the cost of web searches is added to the model that made
+   * them (decision 0004)
+   */
   readonly model: string | null;
   readonly displayName: string | null;
   readonly cost: Pico;
@@ -186,7 +192,10 @@ export interface Comparison {
   readonly lastMonth: Pico;
 }
 
-/** The cost of the same days in earlier months. The page compares this month with it. */
+/**
+ * The usual cost of this month so far: the cost of the same days in earlier months. The page compares this month with
+ * it.
+ */
 export interface UsualMonth {
   /** the number of compared days, as in `Comparison` */
   readonly days: number;
@@ -215,14 +224,17 @@ export interface SummaryReport {
   readonly lastDays: readonly Pico[];
 }
 
-/** Figures of the whole organization, whatever keys are selected. The limit, the alerts and the forecast use them. */
+/**
+ * Figures of the whole organization; the selection of keys does not change them. The limit, the alerts and the forecast
+ * use them.
+ */
 export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
   /** the forecast of the month's total; null if there are too few past days, or if days of the month are missing */
   readonly forecast: Forecast | null;
   /**
-   * the costs of the previous month; null if they are not known. They may still change after the month has ended,
-   * because usage of its last hours arrives late
+   * the costs of the previous month; null if they are not known. They may still change in the first days of the new
+   * month, because usage and bills arrive late
    */
   readonly previous: MonthSpend | null;
   /**
@@ -240,7 +252,10 @@ export interface MonthSpend {
   readonly estimated: Pico;
   /** true while days of the month are loading; the month is then not compared with a limit */
   readonly isPartial: boolean;
-  /** the number of days of the month for which the provider has not answered; if there are any, the month is not compared with a limit */
+  /**
+   * the number of days of the month of which the provider has not returned all figures; if there are any, the month is
+   * not compared with a limit
+   */
   readonly unknownDays: number;
   /** the number of the month's tokens that have no known price; if there are any, the month's cost is a lower bound */
   readonly unpricedTokens: number;
@@ -256,7 +271,10 @@ export interface Reports {
   readonly billedThrough: Day | null;
   /** the end of the last hour of usage with figures, ms since the epoch; null before the first answer */
   readonly usageThrough: number | null;
-  /** the time up to which figures are known, ms since the epoch. Figures after it are not loaded yet. null before the first answer */
+  /**
+   * the time up to which figures are known, ms since the epoch. Later figures are not loaded yet. null before the first
+   * answer
+   */
   readonly knownThrough: number | null;
   /** false while older months are still loading; totals then include only loaded months, and the page shows a note */
   readonly isComplete: boolean;
@@ -268,7 +286,7 @@ export interface Reports {
   readonly organization: OrganizationReport;
   /** the whole organization's usual cost from midnight UTC up to the present hour; null while too few days are known by hour */
   readonly usualToday: UsualToday | null;
-  /** features that the plan excludes; their reports are empty, although there may be figures */
+  /** features that the plan excludes; their reports are empty, even if the organization has such figures */
   readonly locked: readonly Feature[];
   /** every month from the first month with data to the current month, newest first; empty if there is no data */
   readonly months: readonly MonthReport[];
@@ -276,7 +294,7 @@ export interface Reports {
   readonly days: readonly DayReport[];
   /** how much estimates differed from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;
-  /** charges on the organization's latest bills that estimates cannot contain; null before the first answer */
+  /** charges on the bills of the last 30 days that estimates cannot contain; null before the first answer */
   readonly notEstimated: NotEstimated | null;
   /** the models, newest version first, then by line: mythos, fable, opus, sonnet, haiku, unknown; costs without a model come last */
   readonly models: readonly ModelReport[];

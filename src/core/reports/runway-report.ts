@@ -1,4 +1,7 @@
-/** Reports how much prepaid credit is left. It subtracts the costs of the days in the ledger, always of the whole organization. */
+/**
+ * Reports how much prepaid credit is left. It subtracts the costs of the whole organization; the selection of keys does
+ * not change them.
+ */
 import { outlookOf } from '../budget/outlook.ts';
 import { creditsOf, type Prepaid } from '../budget/prepaid.ts';
 import { runwayOf, type Runway, type SpentDay } from '../budget/runway.ts';
@@ -43,7 +46,8 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // If days of this month are unknown, there is no forecast for this month, and therefore none for later days.
+    // If days of this month are unknown, this month has no forecast, and a forecast of later days is not possible
+    // either.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
   });
 }

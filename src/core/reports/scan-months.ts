@@ -27,7 +27,7 @@ export interface ScannedMonth {
   /** true if the costs by API key are known for the whole month */
   readonly hasKeys: boolean;
   readonly isPartial: boolean;
-  /** the costs that a filter excludes; null without a filter */
+  /** the costs that the key filter excludes; null without a filter */
   readonly outsideFilter: OutsideFilterTotals | null;
 }
 
@@ -58,8 +58,8 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // Each cell belongs to exactly one model. So the month's sum is computed from the few sums by model instead of the
-    // many cells.
+    // Each cell belongs to exactly one model. So the sum of the month is computed from the sums by model, which are far
+    // fewer than the cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

@@ -10,7 +10,7 @@ import { basisAt, createFigureLines } from './figures.ts';
 import type { Comparison, MonthReport, SummaryReport, UsualMonth } from './reports.ts';
 
 const LAST_DAYS = 31;
-/** The most months from which the usual cost of a month so far is computed. At least three are needed. */
+/** The usual cost of a month so far is computed from at most USUAL_MONTHS and at least FEWEST_MONTHS earlier months. */
 const USUAL_MONTHS = 6;
 const FEWEST_MONTHS = 3;
 
@@ -40,8 +40,8 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
 }
 
 /**
- * Compares the completed days of this month with the same days of last month. Today is left out, because it is
- * incomplete: compared with a whole day, it would look like a saving.
+ * Compares the completed days of this month with the same days of last month. Today is left out, because it has not
+ * ended: compared with a whole day of last month, it would look like a saving.
  */
 function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
   const month = monthOf(today);

@@ -33,7 +33,10 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 }
 
 export interface TeamMonths {
-  /** all teams of the organization; they are all needed, because a rule of any team can decide which costs another team pays */
+  /**
+   * all teams of the organization. Teams without a limit are needed too, because their rules decide which costs the
+   * other teams do not pay
+   */
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */
   readonly nowMs: number;
@@ -56,8 +59,8 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
     where: {},
     teams,
     compareTo: null,
-    // Two rows more than there can be teams. One is for costs of no team, the other for costs that are not loaded by
-    // key.
+    // Two rows more than there can be teams: one for costs of no team, and one for costs whose team is not known,
+    // because they are not loaded by key.
     top: MOST_TEAMS + 2,
   };
 }

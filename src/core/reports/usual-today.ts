@@ -18,7 +18,7 @@ export interface UsualToday {
 
 export interface UsualTodayInput {
   readonly today: Day;
-  /** the number of hours of today for which the provider has answered */
+  /** the number of hours of today whose usage the provider has returned */
   readonly hours: number;
   readonly hourTable: Pick<HourTable, 'days' | 'hours'>;
   readonly memory: Pick<ReportMemory, 'hoursOf'>;
@@ -31,9 +31,9 @@ const WEEKS = 4;
 const FEWEST_DAYS = 3;
 
 /**
- * Computes the usual cost. A day's cost is divided among its hours in proportion to usage × list price.
- * Example: on a Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00, so the usual cost is $102.50.
- * @returns null if fewer than three such days are known by hour, and before the first hour of today is known
+ * Computes the usual cost. A day's cost is divided among its hours in proportion to usage × list price. Example: on a
+ * Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00, so the usual cost is $102.50.
+ * @returns null if fewer than three of these four days are known by hour, and before the first hour of today is known
  */
 export function usualToday({ today, hours, hourTable, memory, history }: UsualTodayInput): UsualToday | null {
   if (hours < 1) return null;
@@ -48,7 +48,7 @@ export function usualToday({ today, hours, hourTable, memory, history }: UsualTo
 }
 
 /**
- * Returns the part of a day's cost that belongs to its first hours.
+ * Returns the cost of the first hours of a day.
  * @param usage usage × list price of each hour of the day
  */
 function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {

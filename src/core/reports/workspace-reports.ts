@@ -1,4 +1,7 @@
-/** Reports the workspaces by cost: all workspaces with costs, and those without costs that are in the provider's list and not archived. */
+/**
+ * Reports the workspaces by cost. Workspaces without costs are included if they are in the provider's list and not
+ * archived.
+ */
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
 import type { Workspace } from '../provider/contract.ts';

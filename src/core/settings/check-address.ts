@@ -1,7 +1,7 @@
 /**
- * Checks the addresses that a person types. Code in `core` may not use the platform's URL parser, so the checks accept
- * only addresses that every URL parser reads in the same way. The companion checks addresses again with its own parser,
- * and also checks the IP addresses of a host name.
+ * Checks the addresses that a person types. Code in `core` may not use the URL parser of Node or the browser. So these
+ * checks accept only addresses that every URL parser reads in the same way. The companion checks addresses again with
+ * its own parser, and also checks the IP addresses of a host name.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -73,7 +73,7 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // Browsers send only one of the many spellings of an IPv6 address. This check knows that spelling only for `[::1]`,
+  // Browsers send only one of the many spellings of an IPv6 address. This check knows which spelling only for `[::1]`,
   // so it refuses all other IPv6 addresses.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }

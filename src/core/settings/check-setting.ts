@@ -108,7 +108,10 @@ function checkSwitch(value: unknown): Result<boolean, SettingFault> {
   return typeof value === 'boolean' ? ok(value) : fail({ kind: 'notASwitch' });
 }
 
-/** Accepts any language tag, because another version may have more languages than this one. */
+/**
+ * Accepts any language tag, even of a language that Outlay does not have, because another version of Outlay may have
+ * it.
+ */
 function checkLanguage(value: unknown): Result<string, SettingFault> {
   const isLanguage = typeof value === 'string' && (value === 'system' || LANGUAGE.test(value));
   return isLanguage ? ok(value) : fail({ kind: 'notALanguage' });

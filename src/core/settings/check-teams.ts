@@ -16,7 +16,7 @@ import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /**
- * Checks teams and removes repeated rules of a team. The order of the teams does not change, because it matters: if
+ * Checks teams and removes repeated rules of a team. The order of the teams stays, because it decides who pays: if
  * equally exact rules of two teams match a key, the first team pays.
  */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
@@ -47,7 +47,10 @@ function checkTeam(value: unknown): Result<Team, SettingFault> {
   return ok({ name, rules: [...once.values()], ...(limit.value !== null && { limit: limit.value }) });
 }
 
-/** Teams that an earlier version saved have no limit. */
+/**
+ * Checks the limit of a team. A missing or empty limit becomes null, because an earlier version saved teams without
+ * limits.
+ */
 function checkLimit(value: unknown): Result<string | null, SettingFault> {
   return value === undefined || value === null || value === '' ? ok(null) : checkAmount(value);
 }

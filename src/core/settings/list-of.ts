@@ -1,4 +1,4 @@
-/** Checks a setting that is a list. The same rule checks each entry. */
+/** Checks a setting that is a list, by checking each entry with the same rule. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 

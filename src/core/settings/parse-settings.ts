@@ -6,12 +6,15 @@ import { checkSetting, type SettingName, type SettingValues } from './check-sett
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, TABS, type Settings, type Tab } from './settings.ts';
 import { settingOf } from './setting-change.ts';
 
-/** The tabs of versions that did not save `knownTabs` yet. */
+/** The tabs of early versions, which did not save `knownTabs`. */
 const FIRST_TABS: readonly Tab[] = ['intraday', 'months', 'models', 'workspaces'];
 
 /** Settings as they are saved. */
 export interface SavedSettings extends Settings {
-  /** the tabs that this version has, visible or hidden. A tab that a later version adds is visible until a person hides it */
+  /**
+   * all tabs that this version has. A later version uses this list to find out which tabs are new to the person; it
+   * shows new tabs
+   */
   readonly knownTabs: readonly Tab[];
 }
 

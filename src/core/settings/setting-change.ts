@@ -25,7 +25,10 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   titleCost: true,
 };
 
-/** Whether a setting is kept for each browser, such as the theme. All other settings are shared by all browsers. */
+/**
+ * Whether a setting is saved for each browser separately, such as the theme. All other settings are shared by all
+ * browsers.
+ */
 export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }
@@ -82,8 +85,8 @@ export function splitChange(change: SettingsChange): {
 }
 
 /**
- * Returns the shared settings without the settings that each browser keeps for itself. A companion saves them and sends
- * them to pages.
+ * Returns only the shared settings, which a companion saves and sends to pages. The settings that each browser saves
+ * for itself are left out.
  */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;

@@ -6,7 +6,7 @@ export type SettingFault =
   | { readonly kind: 'notALanguage' }
   /** the value is neither on nor off */
   | { readonly kind: 'notASwitch' }
-  /** does not begin with https:// (or http:// for this machine), or has no host */
+  /** the text does not begin with https:// (or http:// for this machine), or has no host */
   | { readonly kind: 'notAnAddress' }
   /** an http address of another machine, to which data would be sent unencrypted */
   | { readonly kind: 'notEncrypted' }

@@ -15,8 +15,8 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Parses the text. `none` becomes null. Commas separate entries of a list. In the key filter, `all` also becomes null, and `console` is use
- * without a key.
+ * Parses the text. `none` becomes null. Commas separate entries of a list. In the key filter (`apiKeyIds`), `all` also
+ * becomes null, and `console` means use without a key.
  */
 export function settingFromText<N extends SettingName>(name: N, text: string): Result<SettingValues[N], SettingFault> {
   return checkSetting(name, valueOf(name, text.trim()));

@@ -32,7 +32,8 @@ export function exportSettings(settings: Settings): string {
 }
 
 /**
- * Reads the valid settings of a text, and lists the invalid settings. The setting that opens the API to every website is never imported.
+ * Reads the valid settings of a text, and lists the invalid settings. If the text opens the API to every website, this
+ * setting is refused, because only a person may switch it on.
  * @param present the current settings
  */
 export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {

@@ -49,7 +49,7 @@ export interface ApiSettings {
   readonly needsToken: boolean;
 }
 
-/** Settings that each browser keeps for itself, because a headset may need another text size than a desktop. */
+/** Settings that each browser saves for itself. Example: a headset may need another text size than a desktop. */
 export interface DeviceSettings {
   readonly tab: View;
   /** the language: `system`, or a BCP 47 tag such as `de`; English is used if Outlay does not have the language */
@@ -74,7 +74,7 @@ export interface DeviceSettings {
   readonly titleCost: CostMode | null;
 }
 
-/** Settings of the organization's figures. A companion has one set of them. Every page, headset, server and command uses this set. */
+/** Settings of the organization's figures. A companion has one set of them, which every page and every command uses. */
 export interface SharedSettings {
   readonly currency: CurrencyCode;
   /** the address of a custom exchange-rate service (companion only); null for the default service */
@@ -157,6 +157,9 @@ export interface SettingsStore {
   load(): Promise<Settings>;
   /** applies a change to the newest saved settings and saves the result; rejects if saving fails */
   change(change: SettingsChange): Promise<Settings>;
-  /** calls the listener after changes made elsewhere (another page, the command line); returns a function that unsubscribes */
+  /**
+   * calls the listener after another page or the command line has changed settings; returns a function that
+   * unsubscribes
+   */
   subscribe(listener: (settings: Settings) => void): () => void;
 }

@@ -1,4 +1,7 @@
-/** Decides which team pays for each cost of a ledger. Workspaces and API keys are given by their numbers in the ledger's columns. */
+/**
+ * Decides which team pays for each cost of a ledger. It works with the numbers of workspaces and API keys in the
+ * ledger's columns, because comparing numbers is fast.
+ */
 import { KEY_OFFSET, UNSPLIT } from '../ledger/columns/cells.ts';
 import type { Directory } from '../ledger/publication.ts';
 import { ABSENT, type Dictionary } from '../model/dictionary.ts';
@@ -14,8 +17,9 @@ export interface TeamAssignment {
   readonly needs: { readonly key: boolean; readonly workspace: boolean };
   /**
    * The index of the team that pays for a cost; UNASSIGNED if no team pays; UNSPLIT if the team is not known.
-   * @param workspace the workspace's number in the ledger's names, or ABSENT; not used if no rule is about workspaces
-   * @param key the key's number in the ledger's names, ABSENT, UNATTRIBUTED or UNSPLIT; not used if no rule is about keys
+   * @param workspace the number of the workspace in `names.workspaces`, or ABSENT; ignored if no rule is about
+   * workspaces
+   * @param key the number of the key in `names.keys`, ABSENT, UNATTRIBUTED or UNSPLIT; ignored if no rule is about keys
    */
   teamOf(workspace: number, key: number): number;
 }

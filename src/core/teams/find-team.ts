@@ -7,7 +7,8 @@ import type { RuleSubject, TeamRules } from './team.ts';
 export const UNASSIGNED = ABSENT;
 
 /**
- * Finds the index of a team in the list of teams, or UNASSIGNED. Ids are those that a CostQuery uses: `default` is the default workspace.
+ * Finds the index of a team in the list of teams, or UNASSIGNED. As in a CostQuery, the id `default` is the default
+ * workspace.
  */
 export interface TeamFinder {
   /** the team whose rules about keys match a key id; `console` is use without a key */
@@ -29,8 +30,8 @@ interface Named {
 const DEFAULT_WORKSPACE = 'default';
 
 /**
- * Creates a finder. For an id that is not in the lists of keys and workspaces, rules about names are compared with the id. A rule about an
- * id that does not exist matches nothing.
+ * Creates a finder. If an id is not in the lists of keys and workspaces, it has no known name, and rules about names
+ * are compared with the id. A rule about an id that does not exist matches nothing.
  */
 export function createTeamFinder(teams: readonly TeamRules[], { apiKeys, workspaces }: NamedThings): TeamFinder {
   const standard = workspaces.find(({ isDefault }) => isDefault);

@@ -1,8 +1,9 @@
 /** Matches names against patterns with `*`, which rules of teams contain. */
 
 /**
- * Returns a function that checks whether a name matches a pattern. `*` stands for any text, including an empty text. Every other character
- * stands for itself. Upper and lower case are equal. Example: `ci-*` matches `CI-nightly` and `ci-`, but not `my-ci-key`.
+ * Returns a function that checks whether a name matches a pattern. `*` stands for any text, including an empty text.
+ * Every other character matches only itself. The case of letters is ignored. Example: `ci-*` matches `CI-nightly` and
+ * `ci-`, but not `my-ci-key`.
  */
 export function namePattern(pattern: string): (name: string) => boolean {
   const [first = '', ...others] = pattern.toLowerCase().split('*');

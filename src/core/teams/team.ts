@@ -1,9 +1,9 @@
 /** The type of a team, with the rules that decide which team pays for the cost of an API key or workspace. */
 
 /**
- * What a rule compares: the id of an API key, its name, the id of a workspace, its name. The most exact comparison is
- * first. If rules of several teams match, the most exact rule decides. If several are equally exact, the first team in
- * the list pays.
+ * What a rule compares: the id of an API key, its name, the id of a workspace, its name. The list begins with the most
+ * exact comparison. If rules of several teams match, the most exact rule decides. If several are equally exact, the
+ * first team in the list pays.
  */
 export const RULE_SUBJECTS = ['key', 'keyName', 'workspace', 'workspaceName'] as const;
 export type RuleSubject = (typeof RULE_SUBJECTS)[number];

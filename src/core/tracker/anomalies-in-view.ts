@@ -1,6 +1,6 @@
 /**
- * Asks the engine which of the last thirty completed UTC days had unusual costs, for the overview. The question is sent
- * again whenever the figures change.
+ * Requests from the engine which of the last thirty completed UTC days had unusual costs. The overview marks these
+ * days.
  */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
@@ -15,8 +15,8 @@ export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */
   readonly day: string;
   /**
-   * the name of the unusual series, as in the setting `mutedAnomalies`. If the setting contains the name, the day is
-   * not marked
+   * the name of the unusual series, in the form of the setting `mutedAnomalies`. If the setting contains this name, the
+   * day is not marked
    */
   readonly muteName: string;
 }
@@ -25,7 +25,7 @@ export interface AnomaliesInView {
   readonly result: AnalysisResult<'anomalies'>;
   /**
    * the unusual days, the largest difference from the usual cost first. If costs rise or fall to a new level and stay
-   * there, only the first day is listed
+   * at that level, only the first day is listed
    */
   readonly days: readonly UnusualDay[];
 }

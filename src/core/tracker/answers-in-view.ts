@@ -22,11 +22,11 @@ export interface AnswersInViewOptions {
   readonly engine: Pick<Engine, 'query' | 'analyze'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
   readonly looking: () => Looking;
-  /** loads the list of all keys, because an answer by key has only their ids */
+  /** loads the list of all keys with their names, because answers contain only the ids of keys */
   readonly requestKeys: () => Promise<void>;
   /**
-   * resolves when the page is idle. Two things are requested only then: unusual days, and answers to scopes that a
-   * person is likely to choose next. If `atRest` is null, unusual days are requested at once, and no answers are
+   * resolves when the page is idle. Unusual days, and answers to scopes that a person is likely to choose next, are
+   * requested only when the page is idle. If `atRest` is null, unusual days are requested at once, and no answers are
    * requested in advance
    */
   readonly atRest: (() => Promise<void>) | null;
@@ -40,7 +40,7 @@ export interface AnswersInView {
   requestRows(): void;
   /** call it when a list of keys was opened, or the scope may have changed */
   requestKeyCosts(): void;
-  /** shows the figures up to a day while a person moves the handle, computed from loaded answers */
+  /** shows the figures up to a day, computed from loaded answers; call it while a person moves the handle */
   slide(through: Scope['through']): Promise<void>;
   /**
    * call it when a refresh has ended. Answers to scopes that a person is likely to choose next may then be requested
@@ -51,12 +51,15 @@ export interface AnswersInView {
   stop(): void;
 }
 
-/** Creates the requests. An answer is requested only while a shown view needs it, and is written to the state. */
+/**
+ * Creates the object that sends the requests. It requests an answer only while a shown view needs it, and writes the
+ * answer to the state.
+ */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
 
-  /** Returns the question about the current scope, whether or not a view shows it; null while there are no figures. */
+  /** Returns the question about the current scope, even if no view shows the scope; null while there are no figures. */
   function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection, settings } = store.getState();
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds, teams: settings.teams };
@@ -70,8 +73,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let whole = store.getState().scope;
 
   /**
-   * Returns the question about all days of the current scope's range, including days that do not count. While only the
-   * last day that counts changes, the question has the same scope object, so it is not sent again.
+   * Returns the question about all days of the current scope's range, including days that do not count. If a person
+   * changes only the last day that counts, the question has the same scope object as before, so it is not sent again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();
@@ -96,7 +99,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: wholeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // A cached answer from older figures is shown only if no answer about this scope is shown yet.
+      // A cached answer that was computed from older figures is shown only if the page does not show an answer about
+      // this scope yet.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return isNews ? 'older' : 'none';
@@ -115,7 +119,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let likely: Promise<LikelyScopes> | null = null;
 
   /**
-   * Loads the code that requests answers in advance (`likely-scopes.ts`) when the page is idle, because the first
+   * Waits until the page is idle, then loads the code that requests answers in advance (`likely-scopes.ts`). The first
    * figures do not need this code.
    */
   async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
@@ -188,8 +192,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isUnusualAwaited = false;
 
   /**
-   * Asks which days were unusual. For a large organization this takes long, so the question waits until the page is
-   * idle.
+   * Asks which days were unusual. For a large organization, the answer takes long to compute, so the request waits
+   * until the page is idle.
    */
   async function requestUnusual(): Promise<void> {
     if (isUnusualAwaited || store.getState().reports === judged) return;

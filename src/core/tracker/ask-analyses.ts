@@ -1,6 +1,6 @@
 /**
- * Exports the requests for explanations and savings. They are in one module, so that a page can load them together
- * later.
+ * Exports the requests for explanations and savings. The two requests are in one module, so a page can load their code
+ * with one import, when it first needs it.
  */
 export { askExplanation } from './explain-scope.ts';
 export { askSavings } from './savings-scope.ts';

@@ -5,14 +5,15 @@ import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
 /**
- * The number of full months to request before the current one. A forecast is computed from the costs of these months,
- * and tested on them.
+ * The number of full months to request before the current month. Their costs are used to compute the forecast and to
+ * test it.
  */
 const MONTHS = 3;
 
 /**
- * Requests the costs of teams and compares them with their limits. Filters of the scope are ignored, because a limit is for all costs of
- * its team. The list is empty if no team has a limit, the plan excludes teams, or the engine has no answer.
+ * Requests the costs of teams and compares them with their limits. The scope's filters do not apply, because a team's
+ * limit is for all costs of the team. The list is empty if no team has a limit, the plan excludes teams, or the engine
+ * has no answer.
  */
 export async function askTeamBudgets(
   engine: Pick<Engine, 'query'>,

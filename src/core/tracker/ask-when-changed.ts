@@ -7,37 +7,37 @@ import type { Team } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
-/** A scope, and everything else that the answer depends on. */
+/** A scope, and all other data on which the answer depends. */
 export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
   /** the organization's teams; none if absent */
   readonly teams?: readonly Team[];
-  /** marks of savings options, if the answer depends on them */
+  /** the marks of savings options, as in the setting `savings`; absent if the answer does not depend on them */
   readonly marks?: readonly string[];
 }
 
 export interface ScopeFeedOptions<Answer> {
-  /** the ways to spend less that the person has marked, if the answer depends on them */
+  /** returns the question about the current scope; null while no shown view needs the answer */
   readonly looking: () => ScopeQuestion | null;
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
   /**
-   * Shows a cached answer to the question, if there is one. Returns `current` if no request is needed. Returns `older`
-   * if the answer is from older figures, so that the request can wait until the page is idle. Returns `none` if there
-   * is no answer; the question is then sent at once
+   * Shows a cached answer to the question, if there is one. Returns `current` if the answer is from the present
+   * figures, so that no request is needed. Returns `older` if the answer is from older figures, so that the request can
+   * wait until the page is idle. Returns `none` if there is no answer; the question is then sent at once
    */
   readonly showKnown?: (question: ScopeQuestion) => 'current' | 'older' | 'none';
-  /** resolves when the page is idle after a press; null if a request never waits */
+  /** resolves when the page is idle; null if requests do not wait for this */
   readonly atRest?: (() => Promise<void>) | null;
 }
 
 export interface ScopeFeed {
   /**
-   * call it if the scope, the keys or the figures may have changed, or if the page is visible again. A question that
-   * was already answered is not sent again
+   * call it if the scope, the keys or the figures may have changed, or if the page is visible again. If the question
+   * has not changed since the last answer, it is not sent again
    */
   request(): void;
   stop(): void;
@@ -45,14 +45,15 @@ export interface ScopeFeed {
 
 export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): ScopeFeed {
   const { looking, ask, onAnswer, onFailed, showKnown, atRest = null } = options;
-  /** the question that was sent last; null if it failed */
+  /** the question that was sent last; null before the first question, and after a failure */
   let sent: ScopeQuestion | null = null;
   let isWaiting = false;
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
   /**
-   * Returns the current question. It is the same object as before if nothing has changed that the answer depends on.
+   * Returns the current question. If nothing has changed on which the answer depends, returns the same object as
+   * before.
    */
   function question(): ScopeQuestion | null {
     const next = looking();
@@ -76,8 +77,8 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
     },
   });
   /**
-   * Waits until the page is idle, and then sends the question that is current at that time. So presses in quick
-   * succession lead to one request.
+   * Waits until the page is idle, and then sends the question that is current at that time. If a person presses several
+   * times in quick succession, only one request is sent.
    */
   async function requestAtRest(resting: () => Promise<void>): Promise<void> {
     if (isWaiting) return;

@@ -1,13 +1,14 @@
 /**
  * Adds missing rows to an answer by one dimension. An organization can have thousands of API keys, but the page lists
- * only fifty. So another answer about the listed keys, for example their all-time costs, is requested in two steps:
- * first the most expensive keys, then the listed keys that are still missing.
+ * only fifty. If the page needs another figure of the listed keys, for example their all-time costs, it requests the
+ * figure in two steps: first for the most expensive keys, then for the listed keys that are missing in the first
+ * answer.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 
-/** The number of rows that are requested in the first step if there may be thousands. */
+/** The number of rows to request in the first step, if the answer may have thousands of rows. */
 export const MOST_ROWS = 200;
 
 /**

@@ -1,9 +1,9 @@
 /**
  * Computes `counted` of the state: the figures up to the last day that counts. While a person moves the handle, these
- * figures are sums of the daily costs that are already loaded. Two answers are requested. The first contains the daily
- * costs of the days with which the range is compared. It is requested once for each range. The second is the engine's
- * exact answer for the days that count. It is requested when the handle rests. `count-in-view.ts` loads this module
- * after the first figures.
+ * figures are sums of the daily costs that are already loaded. Two more answers are requested. One has the daily costs
+ * of the days with which the range is compared; it is requested once for each range. The other is the engine's exact
+ * answer for the days that count; it is requested when the person has stopped moving the handle. `count-in-view.ts`
+ * loads this module after the first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
@@ -31,7 +31,7 @@ export interface CountDays {
    * @param through the day to which the handle is moved; absent if nobody moves it
    */
   update(through?: Day | null): void;
-  /** the figures up to the last day that counts, from this answer about the whole range */
+  /** returns the figures up to the last day that counts, computed from an answer about the whole range */
   from(answer: ScopeAnswer): Pick<TrackerState, 'counted'>;
   /** makes this object stop: it then requests nothing and changes no figures */
   stop(): void;
@@ -48,7 +48,7 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
     if (day === null || !answer.result.ok) return null;
     const { period } = answer.result.value;
     // Until the answers from new figures arrive, answers from earlier figures are used. `figuresThrough` ignores the
-    // exact answer if its total differs.
+    // exact answer if its total differs from the sum of the days.
     const isAsked = exact?.of.scope === state.scope && state.scope.through === day;
     const figures = figuresThrough(day, {
       period,

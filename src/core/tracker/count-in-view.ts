@@ -10,15 +10,18 @@ import type { TrackerState } from './tracker-state.ts';
 
 export interface CountInView {
   /**
-   * call it when the overview has an answer; loads the code. If the code were loaded only when a person first leaves
-   * out a day, the figures would disappear until the code arrives
+   * call it when the overview has an answer; loads the code. It must be loaded before a person leaves out a day,
+   * because otherwise the figures would disappear until the code arrives
    */
   load(): void;
   /** call it when the scope or the figures may have changed */
   request(): void;
   /** shows the figures up to a day, while a person moves the handle */
   slide(through: Scope['through']): Promise<void>;
-  /** the figures up to the last day that counts; an empty object while the code is not loaded */
+  /**
+   * returns the figures up to the last day that counts, as in `CountDays.from`; an empty object while the code is not
+   * loaded
+   */
   from(answer: ScopeAnswer): Partial<Pick<TrackerState, 'counted'>>;
   /** makes this object stop: it then requests nothing and changes no figures */
   stop(): void;
@@ -38,7 +41,7 @@ export function countInView(options: CountDaysOptions): CountInView {
   }
 
   return {
-    // A failure is ignored here: the code is loaded again when it is needed.
+    // If loading fails, nothing is shown. The code is loaded again when a person leaves out a day.
     load: () => void update().catch(() => undefined),
     request: () => {
       if (counting !== null || options.store.getState().scope.through !== null) update().catch(options.onFailed);

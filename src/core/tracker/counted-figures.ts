@@ -1,6 +1,6 @@
 /**
- * Computes the figures of an answer up to one of its days by summing its daily amounts. So a person can move the handle
- * through the days without new requests.
+ * Computes the figures of an answer up to one of its days, as sums of the answer's daily amounts. No request is needed
+ * while a person moves the handle from day to day.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -37,8 +37,8 @@ export interface CountedFrom {
 }
 
 /**
- * Returns the last day that counts on the page: while a person moves the handle, the day of the handle. null if all
- * days count.
+ * Returns the last day that counts; null if all days count. While a person moves the handle, this is the day of the
+ * handle.
  */
 export function shownThrough({
   scope,
@@ -50,18 +50,18 @@ export function shownThrough({
 }
 
 /**
- * Returns the figures of the days up to and including `day`. Amounts are exact. The rows stay in the order of the whole
- * range, so that they keep their colours. Figures that are not sums of daily amounts, such as tokens without a price,
- * come from `asked`. Without `asked`, they are those of the whole range, or 0 if all the days are billed. `tokens` and
- * `estimated` of the rows are always those of the whole range, because the Overview does not show these fields.
+ * Returns the figures of the days up to and including `day`. Amounts are exact. The order of the rows is that of the
+ * whole range, because the colour of a row depends on its place. Figures that are not sums of daily amounts, such as
+ * tokens without a price, come from `asked`. While `asked` is null, the figures of the whole range are returned
+ * instead, or 0 if all the days are billed. `tokens` and `estimated` of the rows are always figures of the whole range,
+ * because the Overview does not show these fields.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, since } = from;
   const range: DayRange = { from: period.range.from, to: addDays(day, 1) };
   const count = period.buckets.filter(({ to }) => to <= range.to).length;
   const total = sumPico(period.total.costs.slice(0, count));
-  // If the total of `asked` differs from the sum of the days, `asked` was computed from older or newer figures. It is
-  // then not used.
+  // If the total of `asked` differs from the sum of the days, `asked` was computed from other figures and is not used.
   const asked = from.asked?.total.cost === total ? from.asked : null;
   const known = new Map(asked?.rows.map((row) => [rowId(row.values), row]));
   const basis = asked?.basis ?? basisThrough(period.basis, day);
@@ -134,8 +134,8 @@ const NO_COST = {
 } as const;
 
 /**
- * Returns the remarks (`AnswerBasis`) about the days up to `last`. `isApproximate` and `notEstimated` do not name days,
- * but concern only days without a complete bill. So they are kept only if there is such a day.
+ * Returns the remarks (`AnswerBasis`) about the days up to `last`. `isApproximate` and `notEstimated` are about days
+ * without a complete bill. If all days up to `last` are billed, they are set to false and to an empty list.
  */
 function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
   const until = (days: readonly Day[]): readonly Day[] => days.filter((day) => day <= last);
@@ -158,8 +158,8 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
 }
 
 /**
- * Returns the tokens without a price of the rows that the page does not list. `asked` has fewer days, so it may list
- * other rows than the page does.
+ * Returns the tokens without a price of the rows that the page does not list. `asked` is about fewer days than the
+ * page's rows, so other rows may be the most expensive ones.
  */
 function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
   const listed = new Set(rows.map(({ values }) => rowId(values)));

@@ -1,4 +1,4 @@
-/** Creates the tracker. It has a store with the state of a page, and the actions of the page. It works with any engine. */
+/** Creates the tracker. It has a store with the state of a page, and the actions of the page. */
 import { createStore } from 'zustand/vanilla';
 import type { LimitsAsk } from '../engine/engine.ts';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';
@@ -22,8 +22,8 @@ const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
 /**
- * Creates a tracker. It starts with the default settings. When the saved settings arrive, they replace all defaults except settings that a
- * person has changed since the start.
+ * Creates a tracker. It starts with the default settings. The saved settings replace the defaults when they arrive. A
+ * setting that a person has changed in the meantime is not replaced.
  */
 export function createTracker({ engine, settings, host, needsOf, atRest }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
@@ -112,7 +112,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       store.setState({ host: host.state() });
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
-      // After a measurement of the rate limits has ended, every page shows the new limits at once.
+      // When a probe has measured the rate limits, every page shows the new limits at once.
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
@@ -123,13 +123,13 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
 
   function showSettings(next: Settings): void {
     const { savings, teams, apiKeyIds } = store.getState().settings;
-    // Each time the settings are loaded, their list of teams is a new object. If the teams are the same, the old list
-    // stays in the state, because answers are valid only for the same list object.
+    // Each time the settings are loaded, their list of teams is a new object. If the teams are equal, the old object
+    // stays in the state, because a new object would make the answers out of date.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
-    // If the plan does not allow the filter, no new reports are requested. Names are otherwise requested after new
-    // reports, so they are requested here.
+    // Names are usually requested when new reports arrive. If the plan does not allow the key filter, no new reports
+    // are requested, so the names are requested here.
     if (apiKeyIds === null && store.getState().keys === null) requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();
@@ -181,8 +181,8 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   /**
-   * Shows the saved rate limits. If a tab needs the limits and they are older than a day, loads them again, which costs
-   * nothing.
+   * Shows the saved rate limits. If a tab needs the limits and they are older than a day, loads them again. Loading
+   * them costs no money.
    */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
@@ -211,8 +211,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   /**
-   * Loads the names of all keys if some keys are selected or offered, because the page then shows how many keys there
-   * are.
+   * Loads the names of all keys if keys are selected or offered. The page then shows how many of all keys these are.
    */
   function requestNames(): void {
     const { settings: chosen, offeredKeys, reports } = store.getState();
@@ -242,7 +241,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
         // If the grouping changes, the rows change, so all open rows are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
-          // With another range, all days of the new range count.
+          // If a person chooses another range, all days of the new range count.
           const through = change.range === undefined ? scope.through : null;
           return {
             scope: { ...scope, through, ...change },

@@ -1,6 +1,6 @@
 /**
- * Requests why costs changed in the scope, by workspace or by API key. The days, comparison, filters and keys are those
- * of the overview. The module is loaded when a page first needs it.
+ * Requests why costs changed in the scope, by workspace or by API key. The request has the days, comparison, filters
+ * and keys of the overview. The module is loaded when a page first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';

@@ -1,12 +1,12 @@
 /**
- * Sends one question at a time to an engine, so answers arrive in order. If the question changes several times while an
- * answer is awaited, only the last question is sent.
+ * Sends questions to an engine, one at a time, so answers arrive in order. If the question changes several times before
+ * an answer arrives, only the last question is sent next.
  */
 
 export interface Feed {
   /**
-   * call it when the answer may be out of date. It sends the question now or, if an answer is still awaited, after that
-   * answer has arrived
+   * call it when the answer may be out of date. It sends the current question now or, if the previous question is not
+   * answered yet, after its answer has arrived
    */
   request(): void;
   stop(): void;

@@ -18,12 +18,14 @@ export interface SettingsListener {
 }
 
 /**
- * Loads the settings once. Then it saves changes one after the other. Each change is applied to the settings that are saved at that time.
+ * Loads the settings, then saves each change of a person, one after the other. A change is applied to the settings that
+ * are saved at that time, because another page may have changed them.
  */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
   /**
-   * changes that are being saved now. Until they are saved, they override settings that another page or a command saves
+   * the changes that are being saved. If another page or a command saves settings meanwhile, the page shows these
+   * changes and not the other values
    */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
@@ -51,7 +53,8 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     try {
       const settings = await store.change(saving);
       saving = {};
-      // While the changes were being saved, another page may have saved the same setting. Now the saved value is shown.
+      // While the changes were being saved, another page has saved settings, perhaps the same ones. The page now shows
+      // the values that are really saved.
       if (hasHeard) listener.onSettings({ ...settings, ...unsaved });
       listener.onKept();
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Caches the answers to scopes. A scope that was shown before, or that a person is likely to choose next, then shows figures at once.
- * Until a new answer arrives, an answer from older figures of the same day is shown.
+ * Caches the answers to scopes. When a person chooses a scope whose answer is cached, the page shows its figures at
+ * once. An answer that was computed from older figures of the same day is shown until the new answer arrives.
  */
 import { dayOf } from '../calendar/day.ts';
 import { DIMENSIONS } from '../query/cost-query.ts';
@@ -17,15 +17,15 @@ export interface KnownAnswer {
 export interface KeptAnswers {
   /** the cached answer to a question; null if there is none */
   find(question: ScopeQuestion): KnownAnswer | null;
-  /** caches an answer, unless it lacks detail that the engine can still load */
+  /**
+   * caches an answer if it is complete (see `isWholeAnswer`); otherwise deletes the cached answer about the same scope
+   */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
   /** call it when the organization has changed; deletes all cached answers */
   forget(): void;
 }
 
-/**
- * The most cached answers. There are fewer combinations of grouping and range than this, so each can have an answer.
- */
+/** The most cached answers. This is more than the number of combinations of grouping and range. */
 const MOST_KEPT = 96;
 
 interface Kept {
@@ -34,7 +34,7 @@ interface Kept {
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  /** the cached answers; the answer that was cached or shown last is at the end */
+  /** the cached answers, in the order in which they were last cached or shown */
   const kept = new Map<string, Kept>();
   return {
     find(question) {
@@ -61,8 +61,8 @@ export function createKeptAnswers(): KeptAnswers {
 }
 
 /**
- * Whether an answer to `one` may be shown for `other`, a question about the same scope: only their figures may differ,
- * not the day, the plan, the selected keys or the teams.
+ * Whether an answer to the question `one` may be shown for `other`, a question about the same scope. The figures may
+ * differ, but the day, the plan, the selected keys and the teams must be the same.
  */
 function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (

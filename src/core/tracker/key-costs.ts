@@ -25,8 +25,8 @@ interface KeyQuestion {
 export interface AskKeyCostsOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * the question to request; null while there is nothing to request: no list is open, there are no figures, or the plan excludes figures by
-   * key
+   * returns the current question; null while no list is open, while there are no figures, and if the plan excludes
+   * figures by key
    */
   readonly looking: () => KeyQuestion | null;
   readonly onAnswer: (costs: KeyCosts) => void;

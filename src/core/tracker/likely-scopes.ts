@@ -1,6 +1,6 @@
 /**
- * Requests answers while the page is idle, for scopes that a person can choose with one press. Figures then appear at once after the
- * press.
+ * Requests answers in advance, while the page is idle, for the scopes that a person can choose with one press. After
+ * the press, the figures then appear at once.
  */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
@@ -14,7 +14,8 @@ export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
   /**
-   * the question about the shown scope, if it is answered; null while the page is hidden, while the answer is loading, and during a refresh
+   * returns the question about the shown scope; null while the page is hidden, while the answer to this question is
+   * loading, and during a refresh
    */
   readonly answered: () => ScopeQuestion | null;
   /** resolves when the page is idle */
@@ -27,8 +28,8 @@ export interface LikelyScopes {
 }
 
 /**
- * Creates the requests. They are sent one after the other. The engine answers from loaded figures and sends no request
- * to the provider.
+ * Creates the object that sends the requests, one after the other. The engine answers them from loaded figures, without
+ * a request to the provider.
  */
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
@@ -53,8 +54,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
-      // While the code waited for the page to be idle, a person may have chosen another scope. So the question is made
-      // again.
+      // During the wait, a person may have chosen another scope. So the next question is found again.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -69,8 +69,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // A failure is not shown here. If a person chooses this scope, the question is sent again, and a failure is
-        // shown then.
+        // A failure is not shown here. If a person chooses this scope, the question is sent again, and that failure is
+        // shown.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;

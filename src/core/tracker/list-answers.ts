@@ -22,9 +22,12 @@ export interface ListAnswer {
 export interface ListFigures {
   /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
-  /** the costs without today, and the compared costs; null without a comparison */
+  /** the costs without today, with the compared costs (`compared`); null without a comparison */
   readonly ended: CostAnswer | null;
-  /** the all-time cost of each workspace by category. null for models, whose reports already contain it, and if there is no answer */
+  /**
+   * the all-time cost of each workspace by category. null for models, because the model reports contain it already, and
+   * if the engine had no answer
+   */
   readonly categories: CostAnswer | null;
 }
 
@@ -36,7 +39,7 @@ export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
 export interface ListAnswersOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * the question to request for a list; null while there is nothing to request: there are no figures, the page is hidden, or the plan
+   * returns the question for a list; null while there are no figures, while the page is hidden, and if the plan
    * excludes the list
    */
   readonly looking: (list: ListTab) => ScopeQuestion | null;

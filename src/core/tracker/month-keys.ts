@@ -1,4 +1,7 @@
-/** Requests the costs by API key of the shown months. Each month is requested once, and again after the next successful refresh. */
+/**
+ * Requests the costs by API key of the shown months. Each month is requested at most once between two successful
+ * refreshes.
+ */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';

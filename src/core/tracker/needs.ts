@@ -11,8 +11,8 @@ import type { TrackerState } from './tracker-state.ts';
  * The data that a view may need besides the reports. `answer`: the answer to the scope. `explanation`: why costs
  * changed in the scope. `savings`: what caching and other choices save in the scope. `monthKeys`: the cost of each key
  * in the shown months. `modelCosts`, `workspaceCosts`: the cost of each model or workspace in the scope's days.
- * `limits`: rate limits. `limits` is loaded if any displayed tab shows it, even while another tab is open. All other
- * data is loaded only while a view that needs it is shown.
+ * `limits`: rate limits. `limits` is loaded if any tab that is not hidden shows rate limits, even while another tab is
+ * open. All other data is loaded only while a view that needs it is shown.
  */
 export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
@@ -37,10 +37,7 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
   return view === HOME_VIEW || tabs.includes(view);
 }
 
-/**
- * Whether a shown view needs the answer that `what` names: the answer to the scope, why its costs changed, or its
- * savings.
- */
+/** Whether a shown view needs the data that `what` names. */
 export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | 'savings' = 'answer'): boolean {
   return looking.reports !== null && isOnScreen(what, looking);
 }
@@ -65,8 +62,8 @@ function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): bool
 }
 
 /**
- * The months whose costs by API key must be loaded before a file is written. The file of months lists the keys. If keys
- * are selected, every file needs costs by API key.
+ * Returns the months whose costs by API key must be loaded before a file is written. The file of months needs them,
+ * because it lists the keys. Every file needs them if keys are selected.
  */
 export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
   const isListed = file === 'months' && !locked.includes('perKey');
@@ -77,9 +74,9 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again automatically. Limits are loaded at most once a day. They are needed if a
- * displayed tab shows them and the plan includes them. They are also needed if the person has set no limit, because the
- * provider's spend limit is then used.
+ * Whether limits should be loaded again automatically. Limits are loaded at most once a day. They are needed if a tab
+ * that is not hidden shows them and the plan includes them. They are also needed if the person has set no limit,
+ * because spending is then compared with the provider's spend limit.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;
@@ -87,8 +84,7 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
   const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!isListNeeded && settings.spendLimit !== null) return false;
-  // If the plan excludes rate limits, only the spend limit is loaded. The time at which it was loaded is stored with
-  // it.
+  // If the plan excludes rate limits, only the spend limit is loaded. It has a time of its own at which it was loaded.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

@@ -2,7 +2,7 @@
 import type { AccessState } from '../access/access.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-/** The plan that applies to the shown figures. null for the demo, which always shows everything. */
+/** Returns the plan that applies to the shown figures; null for the demo, which has every feature. */
 export function planOf({ status, host }: Pick<TrackerState, 'status' | 'host'>): AccessState | null {
   return status.dataSource === 'demo' ? null : (host?.access ?? null);
 }

@@ -1,6 +1,6 @@
 /**
- * Requests figures once, to write them to a file. If the page switches between demo and real figures during the
- * request, the result is not used.
+ * Requests figures that are written to a file. If the page switches between demo and real figures during the request,
+ * the result is not used.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';

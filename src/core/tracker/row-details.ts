@@ -16,7 +16,10 @@ export interface RowPart {
   readonly answer: CostAnswer;
 }
 
-/** The dimensions by which the details of a row are split. The row's own dimension is left out. */
+/**
+ * The dimensions in which the parts of a row are shown. The dimension of the row itself is left out: a model has no
+ * parts by model.
+ */
 export const ROW_DIMENSIONS = ['apiKey', 'workspace', 'model', 'item'] as const satisfies readonly Dimension[];
 export type RowDimension = (typeof ROW_DIMENSIONS)[number];
 
@@ -54,7 +57,10 @@ export interface RowDetailsOptions {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Creates the requests. Answers for another scope, or for a row that was closed during the request, are ignored. */
+/**
+ * Creates the object that sends the requests. It ignores an answer if the scope has changed or the row was closed
+ * during the request.
+ */
 export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 

@@ -1,6 +1,6 @@
 /**
- * Requests how much caching and other options save in the scope, and which keys to check, for the same days, filters and keys as the
- * overview. The module is loaded when a page first needs it.
+ * Requests how much caching and other options save in the overview's scope (its days, filters and keys), and which keys
+ * to check. The module is loaded when a page first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import { whatIfOf } from '../analysis/savings/lever.ts';
@@ -19,7 +19,7 @@ export interface ScopeSavings {
   readonly keys: AnalysisResult<'keyRisks'> | null;
 }
 
-/** The number of lines of a list; the other lines are summed. */
+/** The number of lines of a list; all further lines are summed. */
 const LISTED = 30;
 
 /**

@@ -14,7 +14,7 @@ export interface ScopeAnswer {
 
 export interface ScopeFigures {
   readonly period: CostAnswer;
-  /** the costs of the same rows without today, and the compared costs; null without a comparison */
+  /** the costs of the same rows without today, with the compared costs (`compared`); null without a comparison */
   readonly ended: CostAnswer | null;
   /** the costs of the same rows over all days; null if there is no answer */
   readonly allTime: CostAnswer | null;
@@ -59,8 +59,8 @@ export async function askScope(
 }
 
 /**
- * Whether an answer is complete, so that the engine can load no more detail for it. The same question has the same answer until the
- * figures change.
+ * Whether an answer is complete. If not, the engine may be loading a breakdown or hourly figures, and the same question
+ * may soon have a more detailed answer.
  */
 export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQuestion): boolean {
   if (!result.ok || result.value.allTime === null) return false;
@@ -69,7 +69,10 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
   return isLoaded && query.bucket === questionOfScope(question.scope, momentOf(question)).bucket;
 }
 
-/** Collects what the question of a scope depends on besides the scope: time, keys, teams, plan and the first day with figures. */
+/**
+ * Collects the data on which a query depends besides the scope: the time, the selected keys, the teams, the plan and
+ * the first day with figures.
+ */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, since, locked } = reports;
   return { nowMs, since, apiKeyIds, locked, teams };

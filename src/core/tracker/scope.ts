@@ -27,8 +27,8 @@ export interface Scope {
   /** the filters. API keys are not among them, because they are selected in the settings and apply to all views */
   readonly where: Omit<Where, 'apiKey'>;
   /**
-   * the last day whose costs count, if a person has left out later days; null if all days of the range count.
-   * `lastCounted` returns the day that is really used
+   * the last day whose costs count, if a person has left out later days; null if all days of the range count. It may be
+   * a day outside the range, which `lastCounted` ignores
    */
   readonly through: Day | null;
 }
@@ -45,8 +45,8 @@ export const FIRST_SCOPE: Scope = {
 const LISTED = 50;
 
 /**
- * The most days with one bar for each day in a chart (MOST_DAY_BARS), and with one bar for each week (MOST_WEEK_BARS). Longer ranges have
- * one bar for each month.
+ * A chart of at most MOST_DAY_BARS days has one bar for each day. A chart of at most MOST_WEEK_BARS days has one bar
+ * for each week. A chart of more days has one bar for each month.
  */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
@@ -65,7 +65,7 @@ export interface ScopeMoment {
 
 type RangeMoment = Pick<ScopeMoment, 'nowMs' | 'since'>;
 
-/** All UTC days of a scope's range, whether or not they count. */
+/** All UTC days of a scope's range, including days that a person has left out. */
 function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
@@ -89,8 +89,8 @@ export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: Ran
 }
 
 /**
- * Makes the cost query of a scope. It groups by workspace, which every plan includes, if the plan excludes the scope's grouping or there
- * are no teams to group by.
+ * Makes the cost query of a scope. If the plan excludes the scope's grouping, or there are no teams to group by, the
+ * query groups by workspace, which every plan includes.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
@@ -112,8 +112,8 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
 }
 
 /**
- * Makes the query for the cost of every model or workspace in the days of the scope. The scope's filters apply, except a filter by the
- * listed dimension, because the list shows all its values.
+ * Makes the query for the cost of every model or workspace in the days of the scope. The scope's filters apply, except
+ * a filter by the listed dimension: the list of models shows all models even if the scope filters by model.
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;
@@ -139,7 +139,7 @@ export function isOffered(
   return !isLocked(grouping, locked) && (grouping !== 'team' || teams.length > 0);
 }
 
-/** Adds the rules of the teams to a query that groups or filters by team. */
+/** If a query groups or filters by team, adds the rules of the teams to it. */
 function withTeams(query: CostQuery, { teams = [] }: Pick<ScopeMoment, 'teams'>): CostQuery {
   const isOfTeams = query.groupBy.includes('team') || query.where.team !== undefined;
   return isOfTeams ? { ...query, teams } : query;
@@ -227,7 +227,7 @@ function contextOf({ nowMs, since }: Pick<ScopeMoment, 'nowMs' | 'since'>): Rang
   return { today: dayOf(nowMs), firstDay: since };
 }
 
-/** Whether two scopes are the same apart from the last day that counts. */
+/** Whether two scopes have the same range, comparison, grouping and filters. The last day that counts may differ. */
 export function isSameWhole(one: Scope, other: Scope): boolean {
   return (
     one.range === other.range &&

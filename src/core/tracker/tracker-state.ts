@@ -41,8 +41,8 @@ export interface TrackerState {
   /** the number of the shown page of months, never beyond the last page; page 0 has the newest months */
   readonly monthPage: number;
   /**
-   * the selection of API keys that was requested last. Until its reports arrive, the shown reports are of an earlier selection
-   * (`reports.selection`)
+   * the selection of API keys that was requested last. Until its reports arrive, the page shows the reports of an
+   * earlier selection (`reports.selection`)
    */
   readonly selection: Selection;
   /** the scope of the overview: its days, comparison, grouping and filters */
@@ -57,8 +57,8 @@ export interface TrackerState {
   /** the figures of the days that count, computed from `answer`; null while all days count */
   readonly counted: CountedFigures | null;
   /**
-   * why costs changed in the current scope. While this is loading, the explanation is that of an earlier scope. null
-   * before the first answer
+   * why costs changed in the current scope. While the explanation of the current scope is loading, the explanation of
+   * an earlier scope stays here. null before the first answer
    */
   readonly explained: ScopeExplanation | null;
   /** the unusual days among the last thirty completed days; null before the first answer */
@@ -82,16 +82,19 @@ export interface TrackerState {
   /** values of the overview's open rows, in the order in which they were opened */
   readonly openRows: readonly string[];
   /**
-   * the details of the open rows. While the details for the current scope are loading, these are the details for an
-   * earlier scope
+   * the details of the open rows. While the details for the current scope are loading, the details for an earlier scope
+   * stay here
    */
   readonly rowDetails: readonly RowDetail[];
-  /** the refresh that this page has started and that has not ended; null if there is none. `status.progress` shows every refresh */
+  /**
+   * the running refresh that this page has started; null if there is none. `status.progress` also shows refreshes that
+   * were started elsewhere
+   */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
 }
 
-/** The number of month cards on one page. */
+/** The number of months that are shown at once; buttons show earlier and later months. */
 export const MONTHS_PER_PAGE = 2;
 
 /** How many pages of months there are, at least 1. */

@@ -27,7 +27,10 @@ export interface TrackerActions {
   /** shows amounts in another currency; the figures are converted, and nothing is requested from the engine */
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: View): void;
-  /** marks a list of keys with costs as open until the returned function is called */
+  /**
+   * call it when a list of keys with their costs is opened, and call the returned function when the list is closed. The
+   * costs are loaded only while a list is open
+   */
   openKeyList(): () => void;
   /**
    * suggests the keys of a link; null removes the suggestion. The keys are selected only after a person accepts them,
@@ -37,8 +40,8 @@ export interface TrackerActions {
   /** changes some parts of the overview's scope */
   changeScope(change: Partial<Scope>): void;
   /**
-   * shows the figures up to a day while a person moves the handle; null shows the whole range. The figures are computed
-   * from loaded answers. When the handle rests, call `changeScope({ through })`
+   * shows the figures up to a day; null shows the figures of the whole range. Call it while a person moves the handle.
+   * The figures are computed from loaded answers. When the handle rests, call `changeScope({ through })`
    */
   slide(through: Scope['through']): Promise<void>;
   /** opens or closes the row of the overview that has this value. The details of a row are loaded while it is open */
@@ -58,12 +61,13 @@ export interface TrackerActions {
   /** loads rate limits and the provider's spend limit again */
   refreshLimits(): Promise<void>;
   /**
-   * returns the figures of the selected keys for a file, with every key listed. For months, the cost of each key is loaded first. null if
-   * loading failed (the state's `problem` says why), or if the page switched between demo and real figures during the load.
+   * returns the figures of the selected keys for a file, with every key listed. If the file needs costs by API key that
+   * are not loaded, they are loaded first. null if loading failed (the state's `problem` says why), or if the page
+   * switched between demo and real figures during the load.
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a question about costs once, for a file. null if the engine failed (the state's `problem` says why), or if the page switched
+   * sends a cost query, for a file. null if the engine failed (the state's `problem` says why), or if the page switched
    * between demo and real figures during the request.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
@@ -88,9 +92,9 @@ export interface TrackerOptions {
   /** the data that each view needs besides the reports */
   readonly needsOf: NeedsOf;
   /**
-   * resolves when the page is idle. Two things are requested only then: unusual days, and answers to scopes that a
-   * person is likely to choose next. If absent, unusual days are requested at once, and no answers are requested in
-   * advance
+   * resolves when the page is idle. Unusual days, and answers to scopes that a person is likely to choose next, are
+   * requested only when the page is idle. If absent, unusual days are requested at once, and no answers are requested
+   * in advance
    */
   readonly atRest?: () => Promise<void>;
 }
