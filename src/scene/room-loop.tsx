@@ -33,7 +33,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     setInputs(withNewest(inputs, input, panels.ids.slice(0, mounted), firstToChange(room.store.getState())));
   }
   const isWaiting = inputs.waiting.size > 0;
-  // After the person has left, no frames follow in which a panel could have its turn.
+  // No frame is drawn after the person has left, so all panels get the newest input at once.
   if (!isInside && isWaiting) setInputs(allWith(inputs.newest));
   // A preview draws frames only when something changes.
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ export function DockReturn(): ReactNode {
     const isAsked = isPressed && !wasPressed.current;
     wasPressed.current = isPressed;
     sinceLooked.current += seconds;
-    // A check allocates memory. So the dock is checked a few times a second and not in every frame.
+    // A check allocates memory, so the dock is checked a few times a second and not in every frame.
     if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;
     sinceLooked.current = 0;
     const head = readHead();

@@ -11,7 +11,7 @@ export interface Toast {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
-  /** true if the notice is shown without a time limit, because the room does not work as usual while its cause lasts */
+  /** true if the notice is shown until it is closed or its cause is gone, such as a lost connection */
   readonly isLasting?: true;
 }
 

@@ -23,7 +23,7 @@ interface Props {
   readonly grab: Grab;
   /** whether the person has unfolded the move buttons */
   readonly isUnfolded: boolean;
-  /** whether the move buttons are in this row */
+  /** whether the move buttons are in this row; a narrow frame shows them in a row of their own */
   readonly hasMoves: boolean;
   readonly hasPinAndClose: boolean;
   readonly onUnfold: () => void;

@@ -1,6 +1,7 @@
 /**
  * Gives new input to the panels in turn: at once to the panel that the person uses, and to one other panel in each
- * frame. Another currency changes every amount in the room, and all panels together would delay a frame.
+ * frame. Example: a change of the currency changes every amount in the room. Updating all panels in one frame would
+ * delay that frame.
  */
 
 export interface InputsInTurn<T> {
@@ -13,7 +14,7 @@ export function allWith<T>(input: T): InputsInTurn<T> {
   return { newest: input, waiting: new Map() };
 }
 
-/** Returns what a panel shows. */
+/** Returns the input that a panel shows now. */
 export function inputOf<T>({ newest, waiting }: InputsInTurn<T>, id: string): T {
   return waiting.has(id) ? (waiting.get(id) as T) : newest;
 }

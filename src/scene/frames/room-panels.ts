@@ -26,9 +26,10 @@ const FIXED = {
 const MOST_MAIN = { width: 1420, height: 900 };
 
 /**
- * Returns the size of a whole frame for each role, in pixels. It depends only on the layout and the text scale (1 to 1.5), so that a frame
- * can be placed before its content is laid out. Longer content scrolls. Frames grow with the text as far as the view has space: a main
- * panel in height, in Focus also in width, and glances in height. At the usual distance, 100 pixels are about 5°.
+ * Returns the size of a whole frame for each role, in pixels. It depends only on the layout and the text scale (1 to
+ * 1.5), so that a frame can be placed before its content is laid out. Longer content scrolls. With larger text, main
+ * panels and glances are higher, and the main panel of Focus is also wider, as far as the view has space. At the usual
+ * distance, 100 pixels are about 5°.
  */
 export function framesOf(name: LayoutName, textScale: number): Frames {
   const grown = (pixels: number, most = Infinity): number => Math.min(Math.round(pixels * textScale), most);

@@ -111,7 +111,6 @@ function panelIn({ layout }: RoomState, id: string): RoomPanel | undefined {
   return layout.panels.find((one) => one.id === id);
 }
 
-/** Whether a panel hangs on a wall. */
 export function useIsOnWall(id: string): boolean {
   const { room } = useRoomScene();
   return useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.wall !== undefined));

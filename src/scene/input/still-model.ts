@@ -27,7 +27,10 @@ interface Rest {
   readonly visible: boolean;
 }
 
-/** A part that moved less than this, in metres and radians, has not moved: thumbsticks never rest at exactly zero. */
+/**
+ * A part counts as moved only if it moved by at least this, in metres and radians, because thumbsticks never rest at
+ * exactly zero.
+ */
 const LEAST_METRES = 0.0002;
 const LEAST_RADIANS = 0.02;
 
@@ -35,7 +38,7 @@ const LEAST_RADIANS = 0.02;
 export type Inputs = Readonly<
   Record<string, { readonly button?: number; readonly xAxis?: number; readonly yAxis?: number } | undefined>
 >;
-/** Values that are smaller are noise. */
+/** A button or stick with a smaller value counts as untouched, because the value is noise. */
 const LEAST_INPUT = 0.05;
 
 /** Whether no button is pressed, even slightly, and no stick is tilted. */
@@ -48,7 +51,7 @@ export function isUntouched(inputs: Inputs): boolean {
 }
 
 /**
- * Joins the parts as they are now.
+ * Joins the parts of the model into one mesh, each part at its current place.
  * @param model the model, with nothing pressed or moved
  * @returns null if the parts can't be joined, because they have more than one material
  */
@@ -77,7 +80,7 @@ export function createStillModel(model: Object3D): StillModel | null {
   whole.raycast = () => undefined;
   model.add(whole);
   const masks = parts.map(({ layers }) => layers.mask);
-  // Layers are used because @react-three/xr itself shows and hides parts by `visible`.
+  // Layers show and hide the parts here, because @react-three/xr uses `visible` for its own purposes.
   const show = (isStill: boolean): void => {
     whole.visible = isStill;
     for (const [index, { layers }] of parts.entries()) layers.mask = isStill ? 0 : (masks[index] ?? 1);

@@ -86,7 +86,8 @@ export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
       };
     }
     case 'pinned': {
-      // An anchor that was not found in time may be found in a later session. So a new anchor is created only if there is none.
+      // A new anchor is created only in the state `floor`. In the state `restoring`, the device may still find the
+      // earlier anchor, even after the panels have stopped waiting for it.
       if (state.kind !== 'floor') return { state, commands: [] };
       const next = request + 1;
       return { state: { kind: 'creating', request: next }, commands: [{ kind: 'create', request: next }] };

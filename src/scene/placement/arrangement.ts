@@ -22,8 +22,9 @@ export interface Placement {
 
 interface Attempt {
   /**
-   * the apparent size of each panel as a share of its natural apparent size, from 0 to 1. Panels first look smaller
-   * because they are moved farther away. Below the share at the farthest opening distance, they are also made smaller
+   * the apparent size of each panel as a share of its natural apparent size, from 0 to 1. Down to 0.8, a panel looks
+   * smaller because it is farther away. Below 0.8, a panel is also made smaller, because it is already at the farthest
+   * opening distance (1.75 m)
    */
   readonly fit: number;
   readonly mostRows: number;
@@ -77,8 +78,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns two variants to try. In the first, panels must not cover the obstacles. In the second, further rows must also be above and below
- * all obstacles in the main row, which may be higher than the row.
+ * Returns two variants to try. In both variants, panels must not cover the obstacles. In the second variant, the rows
+ * above and below the main row must also be above and below all obstacles that reach into the main row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [

@@ -22,9 +22,10 @@ const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly r
 };
 
 /**
- * Returns the layout with a role and a size for each panel, as the layout's name requires. One panel is main. The
- * others are side panels or glances, or in the layout Wall panels of the rows. The current main panel stays main. If
- * there is none, `usualRoleOf` decides. Arrange the layout afterwards, because no panel moves here.
+ * Returns the layout with a role and a size for each panel, as the layout's name requires. One panel is main. In the
+ * layouts Focus and Desk, the others are side panels or glances. In the layout Wall, the others are in rows. The
+ * current main panel stays main. If there is none, `usualRoleOf` decides. Arrange the layout afterwards, because no
+ * panel moves here.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);

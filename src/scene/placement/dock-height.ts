@@ -6,7 +6,10 @@ export const DOCK_AHEAD = 0.66;
 const BELOW = 0.388;
 /** The least height of the dock, in metres above the floor. A lower dock would be in the lap of a person on a chair. */
 const LOWEST = 0.75;
-/** The least distance of the dock below the eyes, in metres. Eyes below 1 m belong to a person who sits on the floor, with a lower lap. */
+/**
+ * The least distance of the dock below the eyes, in metres. If the eyes are below 1 m, the person sits on the floor,
+ * where the lap is lower than on a chair.
+ */
 const LEAST_BELOW = 0.25;
 
 const USUAL_ELEVATION = Math.atan2(-BELOW, DOCK_AHEAD);

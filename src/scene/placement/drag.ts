@@ -15,7 +15,7 @@ export interface Grip {
   readonly reach: number;
   /** the held point in the panel's own coordinates; usually on its bar, below the panel */
   readonly held: Vec3;
-  /** whether a table is held, which stays level */
+  /** whether the held object is a table; a table stays level */
   readonly isLevel: boolean;
 }
 
@@ -36,7 +36,7 @@ export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const [x, y, z] = grip.held;
   const sight = subtract(point, head.position);
   // In the panel's coordinates, the head is straight ahead of the centre. The distance from the head to the centre
-  // follows from its distance to the held point (Pythagoras).
+  // follows from the distance between the head and the held point (Pythagoras).
   const depth = length(sight) ** 2 - x * x - y * y;
   if (depth <= 0) return point;
   const ahead = Math.sqrt(depth);

@@ -54,8 +54,8 @@ export function elevationAbove({ halfWidth, halfHeight }: FacingSize, bottom: nu
 }
 
 /**
- * Returns the horizontal distance from the head to the edge (upper or lower) that is nearer to the point straight above or below the head.
- * The unit is the panel's distance.
+ * Returns the horizontal distance from the head to the edge (upper or lower) that is nearer to the point straight above
+ * or below the head, as a multiple of the panel's distance.
  */
 function nearestEdge(halfHeight: number, elevation: number): number {
   return Math.cos(elevation) - halfHeight * Math.abs(Math.sin(elevation));

@@ -11,7 +11,7 @@ export interface WallRectangle {
 /** The gap between two glances, and between a glance and the end of the wall, in metres. */
 export const WALL_MARGIN = 0.04;
 
-/** The number of places that are tried from one end of the wall to the other, if no better place is found. */
+/** The places that are tried on a wall form a grid with this many steps from one end of the wall to the other. */
 const STEPS = 24;
 const TINY = 1e-6;
 

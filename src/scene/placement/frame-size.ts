@@ -8,8 +8,8 @@ import type { Role } from './role.ts';
 /** A step makes a frame wider and higher by this many pixels, which is the height of a control. */
 export const SIZE_STEP = 60;
 /**
- * The smallest frame, in pixels. It has space for its title, its bar with all controls, and at least one whole row at
- * any text size.
+ * The smallest frame, in pixels. It has space for its title, its bar with all controls, and at least one whole row of
+ * its content at any text size.
  */
 const LEAST: PixelExtent = { width: 380, height: 480 };
 /**

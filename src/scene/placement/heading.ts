@@ -31,7 +31,7 @@ export function upright(head: Pose): Pose {
   return { position: head.position, rotation: fromYawPitch(headingOf(head.rotation), 0) };
 }
 
-/** Returns the unit vector of a bearing from a heading. */
+/** Returns the direction of a bearing as a unit vector, for a head with this heading (its yaw, in radians). */
 function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
   const yaw = heading - azimuth;
   return [-Math.sin(yaw) * Math.cos(elevation), Math.sin(elevation), -Math.cos(yaw) * Math.cos(elevation)];

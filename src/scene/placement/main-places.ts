@@ -56,13 +56,14 @@ function largest(
 }
 
 /**
- * Returns the usual elevation. If a panel would touch the dock there or reach too high, returns the nearest elevation where it does not.
+ * Returns the elevation for a panel's centre: the usual elevation or, if the panel would touch the dock there or reach
+ * too high, the nearest elevation where it does not. Undefined if there is none.
  */
 function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
   const lowest = lowestAboveDock(eyeHeight);
   const usual = mainElevation(eyeHeight);
-  // The angle from the centre to an edge hardly changes with the elevation. So after the second correction, the remaining error does not
-  // matter.
+  // The angle from the centre to an edge hardly changes with the elevation, so the error that remains after three
+  // corrections does not matter.
   const raised = [0, 1, 2].reduce(
     (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
     usual,

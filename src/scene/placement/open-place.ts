@@ -123,7 +123,7 @@ function nearestOf(rectangle: Rectangle, head: Pose): number {
   return Math.min(...points.map((point) => distanceBetween(point, head.position)));
 }
 
-/** Returns the offsets of so many steps to either side and of none, in radians. */
+/** Returns the offsets of 0 to `steps` steps to each side, in radians. */
 function stepsAround(steps: number): readonly number[] {
   return Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * STEP);
 }

@@ -16,7 +16,9 @@ export function compose(outer: Pose, inner: Pose): Pose {
   };
 }
 
-/** Returns the inverse of `pose`. Composing both, in either order, gives the pose without position and rotation. */
+/**
+ * Returns the inverse of `pose`. Composing a pose with its inverse, in either order, gives the origin without rotation.
+ */
 export function invert(pose: Pose): Pose {
   const rotation = conjugate(pose.rotation);
   return { position: multiply(rotate(rotation, pose.position), -1), rotation };

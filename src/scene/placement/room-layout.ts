@@ -20,7 +20,7 @@ import { isTableInView, tablePlace } from './table-place.ts';
 import { distanceBetween, type Vec3 } from './vec3.ts';
 
 export interface RoomLayout {
-  /** the layout that the person chose */
+  /** the name of the layout that the person chose */
   readonly name: LayoutName;
   /** the panels in the order in which they were first opened, which is also the order in which they are arranged */
   readonly panels: readonly RoomPanel[];

@@ -68,8 +68,8 @@ export function fitSurface(surface: WallPlane, hits: readonly Hit[], eyes: Vec3)
 }
 
 /**
- * Returns the surface through a point, without limits to its extent; null if it is not upright, or if the normal has no
- * length.
+ * Returns the surface through a point and at right angles to `normal`, without limits to its extent. Null if it is not
+ * upright, or if the normal has no length.
  */
 function uprightSurface(position: Vec3, normal: Vec3, eyes: Vec3, mostLean?: number): WallPlane | null {
   const level = cross(normal, UP);

@@ -14,8 +14,8 @@ import {
 import type { Pose } from './pose.ts';
 
 /**
- * The number of walls that can have an anchor. Quest saves eight anchors for an origin: one for the layout, one more while that is replaced,
- * and six for walls.
+ * The number of walls that can have an anchor. Quest saves eight anchors for an origin: one for the layout, one more
+ * while the layout's anchor is replaced, and six for walls.
  */
 export const MOST_WALL_ANCHORS = 6;
 
@@ -101,7 +101,10 @@ export function stepWallAnchors(state: WallAnchors, event: WallsEvent): WallsSte
   }
 }
 
-/** Whether it is known for every wall if its glances are placed relative to its own anchor. */
+/**
+ * Whether no wall waits for the device. Its glances can then be placed: relative to the wall's located anchor or, if
+ * there is none, like all other panels.
+ */
 export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));
 }

@@ -38,13 +38,13 @@ export interface WallAnchorSet {
    * device can't save more of them. Anchors that are no longer used are deleted
    */
   use(walls: readonly string[]): void;
-  /** creates the anchors that are due, at the poses of their walls in `space` */
+  /** creates the anchors that `use` has requested, at the poses of their walls in `space` */
   createDue(frame: XRFrame, space: XRReferenceSpace, poseOf: (wall: string) => Pose | null): void;
   /** reads the poses of the anchors */
   update(frame: XRFrame, space: XRReferenceSpace): WallsUpdate;
   /** returns the walls whose anchors the device has located */
   located(): readonly LocatedWall[];
-  /** returns whether it is known for every wall if the device finds its anchor */
+  /** returns whether no wall waits for the device's answer about its anchor */
   areDecided(): boolean;
   /**
    * returns the handles of all saved anchors of walls; null while the device creates an anchor, because its handle is

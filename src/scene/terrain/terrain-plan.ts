@@ -181,7 +181,7 @@ function platesOf(
   heightOf: (value: number) => number,
 ): readonly LimitPlate[] {
   if (pace === null) return [];
-  // The share of a row counts neither credits, nor unknown days, nor days after the handle.
+  // Credits, unknown days and days after the handle do not count towards the share of a row.
   const costs = series.map(({ values }) =>
     values.reduce((sum, value, bucket) => {
       const { isAfter = false } = buckets[bucket] ?? {};

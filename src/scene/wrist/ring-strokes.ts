@@ -4,7 +4,8 @@
 export const STROKES = 40;
 
 /**
- * Returns the number of filled strokes. A ring is empty only if nothing is spent, and full only if the whole limit is.
+ * Returns the number of filled strokes. No stroke is filled only if nothing is spent, and all are filled only if the
+ * whole limit is spent.
  * @param share the spent share of the limit, from 0 to 1
  */
 export function filledStrokes(share: number): number {

@@ -53,7 +53,7 @@ export function modelParts(
   sheet: LabelSheet,
   plates: string,
 ): readonly ModelPart[] {
-  // A very low estimated column consists of its cap only, and its body has no height. It is left out.
+  // The body of a very low estimated column has no height, so it is left out, and only the column's cap is drawn.
   const standing = boxes.slice(1).filter(({ height }) => height > 0);
   const raised = blockHeight(sheet) / METRES;
   const groups = new Map<string, Mesh>();
