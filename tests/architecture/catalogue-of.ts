@@ -15,7 +15,7 @@ const HEAD = `/** The types of all sentences, by area. Each language has all of 
 import type { Words } from './words-of.ts';
 `;
 
-/** @param files in the order in which they are to stand */
+/** @param files the files with sentences, in the order in which the type lists them */
 export function catalogueOf(files: readonly AreaFile[]): string {
   const areas = files.map(areaOf);
   const imports = areas.map(({ file, name, area }) => `import type { ${name} as ${area} } from './en/${file}';\n`);

@@ -19,7 +19,7 @@ export interface Zone {
 const CORE: Allowed = { files: /^core\// };
 /** the contract, the design tokens, the context, and the code that both implementations share */
 const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
-/** days and months: a calendar is drawn on every surface */
+/** days and months, for the calendars that every surface draws */
 const CALENDAR: Allowed = { files: /^core\/calendar\// };
 /** the geometry of charts and its data: pure code, which models, views and both kits use */
 const CHARTS: Allowed = { files: /^panels\/charts\// };
@@ -205,7 +205,7 @@ export const ZONES: readonly Zone[] = [
       { files: /^core\/(?!provider\/)/ },
       { files: /^platform\/companion\/api\// },
       WORDS,
-      // the sentences of questions that cannot be read or answered
+      // sentences for questions that can't be parsed or answered
       { files: /^messages\/(query-fault|explain)\.ts$/ },
       {
         files:

@@ -17,7 +17,7 @@ export function runOnPlanted(
   copied: readonly string[],
   planted: Readonly<Record<string, string>>,
 ): { readonly isContent: boolean; readonly output: string } {
-  // not under node_modules: the linter skips what git ignores
+  // The folder is not under node_modules, because the linter skips files that git ignores.
   const folder = mkdtempSync(join(tmpdir(), 'outlay-planted-'));
   try {
     for (const file of copied) {
@@ -29,7 +29,7 @@ export function runOnPlanted(
       writeFileSync(join(folder, file), text);
     }
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    // through Node, since npm's shims differ between systems
+    // Node runs the tool's script itself, because npm's launchers differ between operating systems.
     const program = { tsc: 'typescript/bin/tsc', oxlint: 'oxlint/bin/oxlint' }[tool];
     if (program === undefined) throw new Error(`unknown tool ${tool}`);
     const run = spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...args], {

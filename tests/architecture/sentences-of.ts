@@ -31,7 +31,10 @@ function visit(value: unknown, parent: Node | null, found: Set<string>): void {
   for (const child of Object.values(node)) visit(child, typeof node['type'] === 'string' ? node : parent, found);
 }
 
-/** Parts of a program whose text nobody is shown. */
+/**
+ * Whether a part of a program contains no text for people: imports, errors, log messages, and attributes such as
+ * `className`.
+ */
 function isSilent(node: Node): boolean {
   const type = typeof node['type'] === 'string' ? node['type'] : '';
   if (/^(Import|ExportAll|TSLiteralType|TSEnum)/.test(type)) return true;
@@ -64,7 +67,7 @@ function textOf(node: Node): string | null {
   }
 }
 
-/** Markup, headers of HTTP and of a policy for pages, and lines that are typed at a prompt. */
+/** Texts that only programs read: markup, HTTP headers, content security policies, and commands. */
 const FOR_PROGRAMS =
   /^(<|"|(Basic|Bearer|HTTP|GET)\b|(public|gzip|etag|authorization), |img-src |outlay\b|printf |pass show |adb |ssh )/;
 

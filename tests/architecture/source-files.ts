@@ -1,4 +1,4 @@
-/** The source files under src, scripts or style sheets, as texts by path relative to src. */
+/** Reads the source files, scripts or style sheets below src. Returns their texts by path relative to src. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -24,7 +24,7 @@ export function styleFaults(file: string, source: string): string[] {
     if (node.type === 'comment' || isLayer(node, layer) || isLayer(node, ORDER)) continue;
     faults.push(`${nameOf(node)} is not in layer ${layer}`);
   }
-  // Style sheets of the page may come before those of the kit.
+  // A page may load its own style sheets before those of the kit, so they must give the order of the layers too.
   if ((layer === 'tokens' || layer === 'page') && !root.nodes.some((node) => isLayer(node, ORDER)))
     faults.push(`the order of layers is missing: @layer ${ORDER}`);
   root.walkAtRules('layer', (node) => void faults.push(...afterQueries(node.nodes ?? [])));
@@ -75,7 +75,7 @@ function rawValues({ prop, value }: Declaration): string[] {
   const faults: string[] = [];
   const words = `${prop}: ${value}`;
   if (COLOR.test(value.replaceAll(/color-mix\(in oklab/g, ''))) faults.push(`${words} has a colour of its own`);
-  // The pixels of a texture belong together and to nothing else.
+  // Lengths in px are allowed in a texture, which is a gradient or the size of its pattern.
   const isTexture = value.includes('gradient(') || prop === '--pattern-size';
   if (!isTexture && /\d(px|pt)\b/.test(value)) faults.push(`${words} has a length in px`);
   if (prop === 'font-size' && /^[\d.]+(rem|em)$/.test(value)) faults.push(`${words} is no size of type`);

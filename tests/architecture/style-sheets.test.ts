@@ -1,4 +1,7 @@
-/** Style sheets stand in layers, take colours and sizes from the tokens, and end with their queries. */
+/**
+ * Style sheets are in cascade layers, take colours and sizes from the tokens, and end with their media and container
+ * queries.
+ */
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 import { styleFaults } from './style-faults.ts';

@@ -79,7 +79,7 @@ test.describe('whatever the width of the page', () => {
     expect(await isStored(page, PASSPHRASE)).toBe(false);
 
     await page.reload();
-    // The page's address opens Settings again.
+    // The page's address still names Settings, so Settings opens again.
     await closeSettings(page);
     await expectLive(page);
     await expect(page.getByText(/^Saved figures from \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
@@ -228,7 +228,8 @@ test.describe('whatever the width of the page', () => {
         if (document.body?.textContent.includes('A demo organization')) seen.push('demo');
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    // While it holds this, the first page answers no question about its key; its engine runs in another thread.
+    // Blocks the first page for six seconds, in which it can't answer questions about its key. Its engine runs in
+    // another thread and goes on.
     await first.evaluate(() => {
       setTimeout(() => {
         const until = Date.now() + 6000;

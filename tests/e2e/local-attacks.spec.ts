@@ -13,9 +13,9 @@ import { attack, type Loot } from './support/attack.ts';
 import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
 
 let companion: RunningCompanion;
-/** on loopback, as the browser sees it */
+/** a website on loopback, as the browser sees it */
 let neighbour: Website;
-/** out on the network, as the browser is configured */
+/** a website on the network, as the browser is configured to see it */
 let outside: Website;
 let careless: Website;
 /** a browser that asks before a page from the network may reach this machine */
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   trusting = await launch('--disable-features=LocalNetworkAccessChecks');
   asking = await launch(
     `--ip-address-space-overrides=127.0.0.1:${outside.port}=public`,
-    // without this, the browser would not let the page ask at all
+    // without this flag, the browser would not let the page send the requests at all
     `--unsafely-treat-insecure-origin-as-secure=http://outside.test:${outside.port}`,
   );
   context = await trusting.newContext();
@@ -71,7 +71,7 @@ const WANTED = (): readonly string[] => [
 test('a dashboard of this machine may read the JSON API, by CORS alone', async () => {
   const dashboard = `http://localhost:${neighbour.port}/`;
   const ways = async (): Promise<string[]> => waysIn(await attackFrom(dashboard, `http://${api}/usage`)).toSorted();
-  // Each way to ask has a second, which a busy machine may need for other work.
+  // Each way to send a request has one second. That may be too short on a busy machine, so the test tries again.
   await expect.poll(ways).toEqual(['JSON module', 'XMLHttpRequest', 'fetch']);
   const page = await context.newPage();
   await page.goto(dashboard);
@@ -114,7 +114,7 @@ test('a name that was rebound to this machine reads nothing, as the same origin'
   for (const url of WANTED()) {
     const { port, pathname } = new URL(url);
     const loot = await attackFrom(`http://attacker.test:${port}/first`, `http://attacker.test:${port}${pathname}`);
-    // The browser lets the page ask, and the page gets only the refusal.
+    // The browser lets the page send the requests, and the page gets only refusals.
     expect(loot.map(({ by }) => by)).toContain('fetch');
     expect(
       loot.map(({ text }) => text.trim()).filter((text) => text !== '{"error":"badHost"}'),

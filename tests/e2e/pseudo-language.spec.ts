@@ -127,7 +127,7 @@ async function atDesk(page: Page): Promise<void> {
   if (widthOf(page) !== width) await page.setViewportSize({ width, height });
 }
 
-/** Every view, with everything in it opened. */
+/** Reads every view, with everything in it opened. */
 async function readViews(page: Page, found: Findings): Promise<void> {
   await page.goto(new URL('/', companion.link).href);
   const tabs = page.getByRole('tab');

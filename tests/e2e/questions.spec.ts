@@ -124,7 +124,7 @@ test('what each key cost stands beside it after one press, and a workspace is ch
   await expect(page.getByRole('button', { name: /^\d+ of \d+ keys$/ })).toBeVisible();
   expect(await presses()).toBe(2);
   await expect(page).toHaveURL(/api-key=/);
-  // With the keyboard, because the search still has the focus.
+  // The test types, because the search still has the focus.
   await page.keyboard.type('nightly');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -154,7 +154,7 @@ test(
   },
 );
 
-/** A month with figures. On the first day of a month, it is the month before, which a link can name. */
+/** Returns a month with figures: this month or, on its first day, the month before, which a link can name. */
 function aMonthOf(now: number): { readonly query: string; isIn(part: { readonly day: string }): boolean } {
   const isFirst = new Date(now).getUTCDate() === 1;
   const month = dayOf(isFirst ? now - 86_400_000 : now).slice(0, 7);
@@ -259,7 +259,7 @@ test(
     const { companion } = await starts.atWork(anUnusedOrganization(Date.now()).organization);
     await openFigures(page, companion.link);
     await expect(page.getByText(/appear here with the first usage/)).toBeVisible({ timeout: 45_000 });
-    // The notice says more than four zeros would, so there is no summary.
+    // A notice is shown instead of a summary with four zeros.
     await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -110,8 +110,8 @@ async function callsInNextLayout(page: Page): Promise<number> {
 }
 
 /**
- * Holds the controllers as a person does and returns the draw calls of a frame after that. three counts the calls that it makes; that
- * nothing is drawn for them changes no count.
+ * Holds the controllers as a person does, and returns the draw calls of a frame after that. three counts its own calls,
+ * so the count is the same although nothing is drawn in this test.
  */
 async function callsAtRest(page: Page): Promise<number> {
   await page.evaluate(() => globalThis.resetHeadset());

@@ -188,7 +188,7 @@ test('a companion that stops is news that stays at hand, and once it runs again 
   });
   await stop();
   await page.waitForFunction(() => (window.outlay?.point('toast:close')?.size[0] ?? 0) > 0, null, { timeout: 45_000 });
-  // A question that was running at that time may show its own message, before or after this message.
+  // A request that was running at that time may cause a toast of its own, before or after this toast.
   expect((await textsIn(page, 'toast')).join(' ')).toMatch(/can’t be reached|was not answered/);
   expectSamePlace(await point(page, 'panel:summary'), panel);
   await expect

@@ -69,7 +69,7 @@ async function lookAt(page: Page, id: string): Promise<void> {
       globalThis.headset.position.set(...position);
       globalThis.headset.quaternion.set(...rotation);
     },
-    // Far enough away to see the whole panel.
+    // The camera is far enough away to show the whole panel.
     [along(panel, Math.max(0.4, Math.max(...panel.size) * 0.62)), against(panel.normal)] as [
       [number, number, number],
       [number, number, number, number],

@@ -51,7 +51,8 @@ async function highestColumn(page: Page): Promise<Point> {
 }
 
 /**
- * A point on the terrain's slider, with a normal that points to the eyes: the handle, or a point some metres beside it.
+ * A point on the rail of the terrain, with a normal that points to the eyes: the handle, or a point some metres beside
+ * it.
  */
 async function onRail(page: Page, beside = 0): Promise<Point> {
   return page.evaluate((metres) => {

@@ -39,7 +39,7 @@ test('a press may be slow, and a drag presses nothing', async ({ room: { page } 
   await squeeze(page, 0);
   await expect.poll(() => currencyOf(page)).toBe('JPY');
 
-  // From one end of a control to its other end, as a hand moves that scrolls.
+  // The controller moves from one end of a control to its other end, as a hand does when it scrolls.
   const control = await point(page, 'currency:EUR');
   const [x, y, z] = control.position;
   const [nx, , nz] = control.normal;

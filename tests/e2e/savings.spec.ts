@@ -1,4 +1,4 @@
-/** What caching saves and what other choices would save: from opening the tab to a mark that is remembered. */
+/** What caching saves and what other choices would save: from opening the tab to marking an option, which is saved. */
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 

@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const BUILT_PAGE = new URL('../../dist/web/index.html', import.meta.url);
 
-/** Set by a hostile script, so that the test sees whether it ran. */
+/** A hostile script sets this title, so that the test sees whether the script ran. */
 const EVIL = "document.title = 'a script of another program ran'";
 const FORM = '<!doctype html><title>Outlay</title><h1>Keys</h1><label>Admin key <input name="key"></label>';
 const FORM_TEXT = JSON.stringify(FORM);
@@ -180,7 +180,8 @@ for (const [name, workerPath] of [
     await expect(second.getByText('Outlay').first()).toBeVisible();
     const isOurPath = hostile === '/service-worker.js';
     await expectWorkers(second, isOurPath ? [hostile] : []);
-    // Both kinds revoke what the foreign page may have started, and the audit log says which kind it was.
+    // The foreign worker was at our path or at another path. In both cases, what the foreign page may have started is
+    // revoked, and the audit log names the case.
     const ending = isOurPath ? 'worker.replaced' : 'worker.foreign';
     await expect
       .poll(() => readFile(join(home, 'audit.log'), 'utf8').catch(() => ''), { timeout: 45_000 })
@@ -237,7 +238,7 @@ test('a script that another program let the browser keep is not run by our page 
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await expect(page).not.toHaveTitle(/another program/);
   expect(await first?.headerValue('clear-site-data')).toBe('"cache"');
-  // The browser may clear the entries of the first answers too. After that, a visit contains the tag of this run.
+  // The browser may be told to clear its storage by the first answers too. After that, no answer tells it to.
   const cleared = async (): Promise<string | null | undefined> => (await page.reload())?.headerValue('clear-site-data');
   await expect.poll(async () => [await cleared(), await cleared()], { timeout: 45_000 }).toEqual([null, null]);
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });

@@ -139,7 +139,7 @@ test('Settings and help are walked by keys alone, in order, and give the focus b
     await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();
   }
-  // If a choice is open, it uses the Escape key.
+  // An open choice handles the Escape key itself.
   await openSettings(page, 'Display');
   const theme = page.getByRole('combobox', { name: /^Theme/ });
   await theme.focus();

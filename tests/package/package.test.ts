@@ -25,7 +25,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 
 const MOST_BYTES = 15_000_000;
-/** nine packages; fourteen with the integrations */
+/** The most packages that package.json may list as dependencies. */
 const MOST_DEPENDENCIES = 9;
 const SLOW_MS = 180_000;
 

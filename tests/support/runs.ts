@@ -1,5 +1,5 @@
 /**
- * Decides how often a test repeats itself with other values, such as random books, fuzzed requests, or the moments at
+ * Decides how often a test repeats itself with other values, such as random bills, fuzzed requests, or the moments at
  * which a program is killed.
  */
 

@@ -1,4 +1,4 @@
-/** Objects with named members, told from everything else JSON can hold. */
+/** Distinguishes objects with named members from everything else that JSON can contain. */
 import { expect, it } from 'vitest';
 import { isRecord } from '../../../src/core/base/is-record.ts';
 

@@ -1,4 +1,4 @@
-/** The demo has hours as any organization has: of 35 days, and of a single day in detail. */
+/** The demo has hourly figures like any organization: for 35 days, and in detail for a single day. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import type { CostQuery } from '../../../src/core/query/cost-query.ts';

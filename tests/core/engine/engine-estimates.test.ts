@@ -17,7 +17,7 @@ afterEach(closeWires);
 const HOUR = 3_600_000;
 const TODAY = '2026-11-21';
 
-/** With the price of a cache read of Sonnet 5.5 from 8 October 2026 on, which is half of the earlier price. */
+/** List prices, except that a cache read of Sonnet 5.5 costs half as much from 8 October 2026 on. */
 const PRICES = {
   ...LIST_PRICES,
   'claude-sonnet-5-5': { input: '2', write5m: '2.5', write1h: '4', read: '0.1', output: '10', usFactor: '1.1' },

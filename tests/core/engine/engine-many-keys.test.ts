@@ -1,4 +1,4 @@
-/** An organization of very many keys loads their detail only when someone needs it. */
+/** The breakdown of an organization with very many keys is loaded only when it is needed. */
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';

@@ -1,6 +1,6 @@
 /**
- * If an older version wrote the store, it is shown at once. Its months are read again in the background, and a failure
- * loses nothing.
+ * Figures that an older version stored are shown at once. Their months are loaded again in the background, and no
+ * figure is lost if that fails.
  */
 import { describe, expect, it } from 'vitest';
 import { createBench } from './support/engine-bench.ts';

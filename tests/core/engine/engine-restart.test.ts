@@ -286,7 +286,7 @@ describe.each(PLACES)('an engine %s', (place) => {
           const again = first.restart();
           await again.engine.refresh('all');
           expect(again.engine.status().problem, name).toBeNull();
-          // The estimates of earlier days can't be requested again. They influence no figure.
+          // The accuracy of earlier estimates can't be loaded again, and no other figure depends on it.
           const unknown = { accuracy: null, notEstimated: null };
           expect({ ...(await again.reports()), ...unknown }, name).toEqual({ ...expected, ...unknown });
           await again.engine.close();

@@ -125,8 +125,8 @@ describe('the same figures come', () => {
 });
 
 /**
- * The reports without the accuracy of estimates and without the usual cost by this hour. These depend on when days were
- * read, because that decides which prices and hours are known.
+ * The reports without the accuracy of estimates and without the usual cost by this hour. These depend on the days on
+ * which figures were loaded, because prices and hours are known only from then on.
  */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
   return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null, usualToday: null };

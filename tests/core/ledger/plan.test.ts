@@ -58,7 +58,7 @@ describe('what is fetched next', () => {
 
   interface PlanInput {
     readonly recentFrom: string | null;
-    /** ranges of folded days, without their end */
+    /** ranges of days whose costs are already in the ledger, without their end */
     readonly folded: readonly (readonly [from: string, to: string])[];
     readonly historyStart?: string;
   }

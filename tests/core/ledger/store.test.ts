@@ -121,7 +121,8 @@ describe('a damaged store', () => {
           const whole = reportsOf(ledger, moment);
           const { accuracy, notEstimated } = whole;
           const again = reportsOf(restored, moment);
-          // How close estimates were depends on when days were read, so it can't be read again.
+          // The accuracy of estimates depends on the days on which figures were loaded. It can't be loaded again, so it
+          // is not compared.
           expect({ ...again, accuracy, notEstimated }).toEqual(whole);
         },
       ),

@@ -26,7 +26,7 @@ export interface BillView {
   readonly amount: bigint;
 }
 
-/** Usage rows spelled out. */
+/** Usage rows as objects, with names instead of numbers. */
 export function usageViews(rows: UsageRows, names: Names): UsageView[] {
   return indexes(rows.length).map((row) => ({
     hour: at(rows.hour, row),
@@ -39,7 +39,7 @@ export function usageViews(rows: UsageRows, names: Names): UsageView[] {
   }));
 }
 
-/** Rows of the bill spelled out. */
+/** Rows of the bill as objects, with names instead of numbers. */
 export function billViews(rows: BillRows, names: Names): BillView[] {
   return indexes(rows.length).map((row) => ({
     day: at(rows.day, row),

@@ -1,6 +1,6 @@
 /**
- * Questions about random books: the sums of the answers are consistent, and the answers equal the slow computation and
- * the fixed reports.
+ * Answers to random questions about random bills and usage: their sums are consistent, and they equal a naive reference
+ * implementation and the reports.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -586,7 +586,7 @@ describe('a question without an answer', () => {
   });
 });
 
-/** Keeps the hours of the 30 days before a day. */
+/** Publishes the hourly figures of the 30 days before a day. */
 function keepHours(ledger: Ledger, { start, usage }: Books, { nowMs }: Moment, before: Day): void {
   for (let day = Math.max(start, before - 30) as Day; day < before; day = addDays(day, 1)) {
     const ofDay = usage.filter(({ hour }) => dayOfHour(hour as Hour) === day);

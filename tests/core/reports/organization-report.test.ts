@@ -1,6 +1,6 @@
 /**
- * What the reports say about an organization with a long history as a whole, whichever keys are selected: the month so
- * far, and where it may end.
+ * What the reports say about a whole organization with a long history, whichever keys are selected: the cost of the
+ * month so far, and its forecast.
  */
 import { describe, expect, it } from 'vitest';
 import { sharedDemoEngine } from '../../support/a-demo-engine.ts';

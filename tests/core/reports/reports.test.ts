@@ -358,13 +358,13 @@ function someBooks({ bill = [], usage = [], start = '2026-11-15' }: SomeBooks): 
   return { start: day(start), bill, usage };
 }
 
-/** A dollar. */
+/** A line of the bill: $1 if no other amount is given. */
 function billed(on: string, amount: bigint = DOLLAR): BillLine {
   const kind = { model: 'claude-opus-5-5', variant: STANDARD, costType: 'tokens', type: TOKEN_TYPE.input };
   return { day: day(on), workspace: null, ...kind, amount };
 }
 
-/** A million input tokens: four dollars at list prices. */
+/** Usage of a million input tokens, which cost $4 at list prices. */
 function used(on: string, { hour = 0, ...changes }: Partial<UsageLine> = {}): UsageLine {
   const kind = { key: 'apikey_a', workspace: null, model: 'claude-opus-5-5', variant: STANDARD, searches: 0 };
   return { hour: day(on) * 24 + hour, ...kind, tokens: [MILLION, 0, 0, 0, 0], ...changes };

@@ -1,4 +1,4 @@
-/** The month of teams with a limit: sums over random books, and forecasts from days that a test specifies. */
+/** The month of teams with a limit: sums over random bills and usage, and forecasts from days that a test specifies. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';
@@ -36,7 +36,7 @@ describe('over random books', () => {
         expect(judged.map(({ name }) => name)).toEqual(limitedTeams(teams).map(({ name }) => name));
         for (const { name, spent } of judged) {
           expect(spent).toBe(spentOf.get(name));
-          // If figures by key are missing, the slow computation finds no rows.
+          // If figures by key are not loaded, the naive reference implementation has no rows.
           if (answer.value.basis.notLoadedDays.length > 0) continue;
           const own = lines.filter(({ values }) => naiveTeam(ledger, teams, values) === name);
           expect(spent).toBe(own.reduce((sum, { amount }) => sum + amount, 0n));
@@ -61,7 +61,7 @@ describe('a team with $10 a day', () => {
     const [budget] = teamBudgets([TEAM], costing(tenADay(110)), NOW);
     expect(budget).toMatchObject({ name: 'Research', spent: dollars(210), isPartial: false });
     expect(budget?.limit).toMatchObject({ share: 0.42, level: 'ok', amount: dollars(500) });
-    // 20.5 of 30 days.
+    // The limit spread evenly, for 20.5 of 30 days.
     expect(budget?.limit.pace).toBe(341_666_666_666_667n);
     expect(Number(budget?.forecast?.middle) / Number(PICO_PER_DOLLAR)).toBeCloseTo(305, 0);
     // Today has not ended, so it is not part of the history.

@@ -1,5 +1,5 @@
 /**
- * While the slider moves, no question is sent. When it stops, the engine is asked once. A change of days discards the
+ * While the handle moves, no question is sent. When it stops, the engine is asked once. A change of days discards the
  * last answer.
  */
 import { describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe('the last day that counts', () => {
     expect(state().sliding).toBeNull();
     const rested = state().counted?.figures.period;
     expect(rested?.total.cost).toBe(sliding?.total.cost);
-    // What sums can't contain comes from the engine.
+    // Sums of costs don't contain unpriced tokens, so their number comes from the engine's answer.
     expect([sliding?.total.unpricedTokens, rested?.total.unpricedTokens]).toEqual([0, 7]);
   });
 

@@ -102,7 +102,7 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
     }
   }
 
-  // After the slider has stopped, the engine's answer adds what sums of amounts can't contain.
+  // After the handle has stopped, the engine's answer adds what sums of amounts can't contain.
   const atRest = figuresThrough(day, { ...from, asked: exact });
   expect(atRest.period.rows.map(({ cost }) => cost)).toEqual(counted.rows.map(({ cost }) => cost));
   expect(atRest.period.basis).toEqual(exact.basis);

@@ -1,4 +1,6 @@
-/** A hidden tab fetches nothing that only it needs. Locked figures are not requested at all. */
+/**
+ * A hidden tab requests no data that only this tab needs. Figures that the plan does not include are never requested.
+ */
 import { describe, expect, it } from 'vitest';
 import type { AccessState, Feature } from '../../../src/core/access/access.ts';
 import type { Host, HostState } from '../../../src/core/host/host.ts';

@@ -29,7 +29,7 @@ async function arrange() {
   question.answer(reports);
   await settle();
   engine.costQuestions.length = 0;
-  /** the questions since the last call; removes them from the list */
+  /** returns the questions since the last call, and removes them from the list */
   const asked = (): CostQuestion[] => engine.costQuestions.splice(0);
   const answerAll = async (questions: readonly CostQuestion[]): Promise<void> => {
     for (const { answer } of questions) answer(FAULT);

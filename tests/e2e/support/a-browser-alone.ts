@@ -21,7 +21,8 @@ export interface Alone {
 
 export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInternet }>({
   internetOfWorker: [
-    // Playwright reads what a fixture needs from its first parameter, so it is there even when it is nothing.
+    // Playwright reads the names of the needed fixtures from the first parameter, so the parameter exists even if it is
+    // empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const internet = await startTheInternet();

@@ -88,8 +88,9 @@ globalThis.afterRest = async (id) => {
 };`;
 
 /**
- * A headset draws all the time. A frame costs the same here whether a test looks at it or not, so the emulated one draws at the full rate
- * only while a test waits for frames, and in the first frames of a session, in which panels come in. Otherwise it draws 20 a second.
+ * A headset draws all the time. In a test, drawing a frame takes the same time whether a test waits for the frame or
+ * not. So the emulated headset draws at the full rate only while a test waits for frames, and in the first frames of a
+ * session, in which panels appear. Otherwise it draws 20 frames a second.
  */
 const FEWER_FRAMES = `{
   const ask = globalThis.requestAnimationFrame.bind(globalThis);
@@ -317,7 +318,7 @@ export async function bringIntoSight(page: Page, panel: string, id: string): Pro
     async ([frame, wanted]) => {
       const room = window.outlay;
       let scrollBy: ((pixels: number) => void) | undefined;
-      // A panel that has just appeared is laid out first.
+      // Waits three frames, in which a panel that has just appeared is laid out.
       await globalThis.afterFrames(3);
       room?.scene.getObjectByName(frame)?.traverse(({ userData }) => {
         scrollBy ??= userData['scrollBy'] as typeof scrollBy;

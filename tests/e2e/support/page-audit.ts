@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 
 export interface Shown {
-  /** of the document */
+  /** the language of the document */
   readonly language: string;
   /**
    * texts, labels, titles and placeholders with their places, without those that were already read from this document

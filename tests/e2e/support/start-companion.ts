@@ -17,7 +17,7 @@ export interface RunningCompanion {
   /** the printed link, with the one-time token in the fragment */
   readonly link: string;
   readonly stop: () => Promise<void>;
-  /** all it printed so far */
+  /** returns everything that it has printed so far */
   readonly said: () => string;
 }
 

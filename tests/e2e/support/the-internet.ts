@@ -27,7 +27,7 @@ export interface Services {
 const PROVIDER = 'api.anthropic.com';
 const RATES = 'open.er-api.com';
 
-/** One for each browser, because a browser gets its flags when it is launched. */
+/** Starts the servers. Each browser has its own servers, because it gets its flags when it is launched. */
 export async function startTheInternet(): Promise<TheInternet> {
   let serving: Services | null = null;
   const front = createServer(selfSigned([PROVIDER, RATES]), (request, response) => {

@@ -43,7 +43,8 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
     await use(context);
   },
   demoOfWorker: [
-    // Playwright reads what a fixture needs from its first parameter, so it is there even when it is nothing.
+    // Playwright reads the names of the needed fixtures from the first parameter, so the parameter exists even if it is
+    // empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const demo = createSharedDemo();
@@ -68,9 +69,9 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
   watch: [judgeOwnPage, { auto: true }],
 });
 
-/** Judges the test's own page, as the fixture `watch`. */
+/** Checks the test's own page, as the fixture `watch` does. */
 export async function judgeOwnPage(
-  // Playwright reads here what the fixture needs; what was started is stopped after the page has been judged.
+  // Playwright reads here which fixtures this fixture needs. It stops them after the page has been checked.
   { page, starts: _stoppedAfterwards }: { readonly page: Page; readonly starts: Starts },
   use: (watch: Watch) => Promise<void>,
 ): Promise<void> {

@@ -33,7 +33,7 @@ export function drawOnDemand(isLookedAt: boolean): void {
   });
   globalThis.isDrawn = false;
   if (isLookedAt) return;
-  // Behind the room the page shows progress, which would be drawn sixty times a second.
+  // The page behind the room shows an animated progress bar, which would be drawn sixty times a second.
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { animation: none !important; }');
   document.adoptedStyleSheets.push(still);

@@ -23,7 +23,7 @@ export interface Told {
   readonly card: readonly string[];
   /** the labels that say which days the amounts of the summary bar cover */
   readonly labels: readonly string[];
-  /** the same of the card of the month before */
+  /** the amount and the sentences of the card of the month before */
   readonly cardBefore: readonly string[];
   readonly status: string;
   /** the tile of today: the amount, and its note */

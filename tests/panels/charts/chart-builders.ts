@@ -22,7 +22,7 @@ export function series(...values: readonly (readonly number[])[]): readonly Char
   }));
 }
 
-/** Billed days with these amounts, with the given upper edge. */
+/** Billed days with these amounts; `top` is the upper end of the chart's scale. */
 export function chartData(top: number, ...values: readonly (readonly number[])[]): ChartData {
   return {
     buckets: buckets(...(values[0] ?? []).map(() => 'billed' as const)),

@@ -1,4 +1,4 @@
-/** The amounts above cut bars that are beside each other. */
+/** The amounts above shortened bars that are beside each other. */
 import { expect, it } from 'vitest';
 import { chartColumns } from '../../../src/panels/charts/chart-columns.ts';
 import { cutAmounts } from '../../../src/panels/charts/cut-amounts.ts';

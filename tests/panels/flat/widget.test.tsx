@@ -20,7 +20,8 @@ it.each([
   ['months', ['months']],
   [null, []],
 ] as const)('of the tab %s asks for what %j need', async (tab, asked) => {
-  // Loaded beforehand, so that on a busy machine the loading does not count in a time limit.
+  // The panel's code is loaded before the test, so that loading it on a busy machine does not count towards a time
+  // limit.
   await import('../../../src/panels/months/panel.ts');
   const told: (readonly Tab[])[] = [];
   const actions = new Proxy(NO_ACTIONS, {

@@ -31,7 +31,7 @@ it('chooses by space, and letting the space go presses nothing, which would open
   expect(fireEvent.keyUp(button, { key: ' ' })).toBe(false);
   expect(chosen).toEqual(['EUR']);
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  // The browser opens it with the space key, because that presses a button.
+  // The browser opens the choice with the space key, because that key presses a button.
   expect(fireEvent.keyDown(button, { key: ' ' })).toBe(true);
   expect(fireEvent.keyUp(button, { key: ' ' })).toBe(true);
 });

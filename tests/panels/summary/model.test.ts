@@ -256,7 +256,7 @@ describe('the limit', () => {
         ),
       ]),
     );
-    /** The tile of a state in which the tracker counts days. */
+    /** Returns the limit's tile for a state of the tracker. */
     const by = (changes: Partial<TrackerState>) => {
       const { settings } = aState(limited);
       const before = {

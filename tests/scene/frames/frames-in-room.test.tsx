@@ -202,7 +202,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(textsOf(stage.scene)).toEqual([]);
   });
 
-  // In the registry they are loaded later by themselves; the test loads them at once.
+  // In the registry, these panels load their code later. The test loads the code at once.
   it('the settings fit', () => {
     const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
     const { width } = framesOf('desk', 1).main;
@@ -216,8 +216,8 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(layoutFaults(stage.scene)).toEqual([]);
     const dock = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'dock');
     const [width, height] = dock?.size.peek() ?? [0, 0];
-    // The upper edge does not move if the text is larger. So if the dock is clear of it at 100 percent, it is clear at
-    // every size.
+    // The dock's upper edge does not move when the text grows. So if the dock does not cover a panel at 100 percent, it
+    // covers none at any size.
     expect(width).toBe(DOCK_WIDTH);
     if (percent === 100) expect(height).toBeLessThanOrEqual(DOCK_HEIGHT);
     const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === 'dock:panels');

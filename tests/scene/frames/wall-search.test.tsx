@@ -61,7 +61,7 @@ it('says for a while that there is no wall, and then offers to look again', asyn
   await pass(2000);
   expect(says()).toEqual([wallWords.putUp]);
 
-  // A new search within that time is not ended by the old answer's time.
+  // The time limit of an earlier answer does not end a new search.
   press();
   await answer();
   await pass(3000);

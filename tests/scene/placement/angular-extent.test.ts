@@ -33,7 +33,7 @@ describe('the angular extent of a rectangle', () => {
           const seen = bearingOf(point, eye);
           expect(seen.elevation).toBeGreaterThanOrEqual(elevation.low - HAIR);
           expect(seen.elevation).toBeLessThanOrEqual(elevation.high + HAIR);
-          // exactly at the pole, a rounding error can give any azimuth
+          // exactly above or below the head, a rounding error can give any azimuth
           if (Math.cos(seen.elevation) < 1e-6) continue;
           expect(Math.abs(turnBetween(middle, seen.azimuth))).toBeLessThanOrEqual(
             (azimuth.high - azimuth.low) / 2 + HAIR,

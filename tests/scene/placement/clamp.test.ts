@@ -42,7 +42,7 @@ describe('the limits of the room', () => {
   });
 
   it('slide a panel right below the head out in front of it, off the floor and no farther', () => {
-    // divided by the smallest possible numbers, there is no direction
+    // The distance is the smallest possible number, so a division by it gives no direction.
     const place = clampPlace([0, 0, 0], { position: [5e-324, 0.4, -5e-324], rotation: [0, 0, 0, 1] }, () => 0.1);
     expect(Math.hypot(place[0], place[1] - 0.4, place[2])).toBeCloseTo(0.5, 9);
   });

@@ -47,7 +47,7 @@ describe('the dock', () => {
     );
   });
 
-  // tests/scene/frames/frames-in-room.test.tsx measures its real height.
+  // tests/scene/frames/frames-in-room.test.tsx measures the real height of the dock.
   it.each([
     ['the panels of the first entry in rows', fc.constant(ROOM_PANELS.firstIds)],
     ['up to seven panels', fc.subarray([...ROOM_PANELS.ids], { minLength: 1, maxLength: 7 })],

@@ -101,7 +101,7 @@ async function enter(device: Device, stored?: unknown): Promise<Opened> {
     for (let frame = 0; frame < count; frame += 1) {
       persistence.frame(() => head, device.frame(), SPACE);
       drawn = head;
-      // Lets everything that the device promised arrive before the next frame.
+      // Lets all promises of the device resolve before the next frame.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     }
   };

@@ -1,5 +1,5 @@
 /**
- * Unusual days of whole organizations are found as a slow computation finds them. The same money is reported once,
+ * Unusual days of whole organizations equal those of a naive reference implementation. The same cost is reported once,
  * causes are named, and unknown days are left out.
  */
 import fc from 'fast-check';
@@ -95,7 +95,7 @@ describe('unusual days of an organization', () => {
   it('of a key are the same whatever other keys there are', () => {
     fc.assert(
       fc.property(organization, dollars, ([first, ...rest], others) => {
-        // The organization's figures begin on the first day, whichever keys have costs.
+        // A cost on the first day makes the organization's figures begin on that day, whichever keys have costs.
         const spenders = [{ ...first, dollars: [10, ...first.dollars.slice(1)] }, ...rest];
         const ofKeys = (list: readonly Spender[]): unknown =>
           found(spend(FIRST, list), ['apiKey'])

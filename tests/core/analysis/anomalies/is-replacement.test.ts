@@ -1,4 +1,7 @@
-/** Decides whether work only moved from one model to another, as a slow computation for each workspace does. */
+/**
+ * Decides whether usage only moved from one model to another. The result equals that of a naive reference
+ * implementation, which checks each workspace.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isReplacement } from '../../../../src/core/analysis/anomalies/is-replacement.ts';

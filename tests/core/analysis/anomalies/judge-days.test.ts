@@ -1,4 +1,7 @@
-/** Unusual days of one series are those that a slow computation with fractions finds. Some laws hold for any costs. */
+/**
+ * Unusual days of one series equal those of a naive reference implementation with fractions. Some laws hold for any
+ * costs.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeDays } from '../../../../src/core/analysis/anomalies/judge-days.ts';

@@ -49,7 +49,7 @@ describe('the kind of a change', () => {
   it('is what at least half of the difference comes from: quantity at the average price, or price', () => {
     expect(kindOf({ cost: [10, 30], quantity: [10, 30] })).toBe('quantity');
     expect(kindOf({ cost: [10, 30], quantity: [10, 10] })).toBe('price');
-    // Price and quantity both from 1 to 3: 4 of 8 come from each.
+    // Price and quantity both rise from 1 to 3, so the cost rises from 1 to 9. Each causes 4 of the difference of 8.
     expect(kindOf({ cost: [1, 9], quantity: [1, 3] })).toBe('quantity');
     expect(kindOf({ cost: [100, 903], quantity: [100, 300] })).toBe('price');
     expect(kindOf({ cost: [9, 1], quantity: [3, 1] })).toBe('quantity');

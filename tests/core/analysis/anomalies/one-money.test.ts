@@ -1,6 +1,6 @@
 /**
- * If the same money makes several things unusual, decides for which of them the day is reported, as a slow computation
- * over all cells does.
+ * If the same cost makes several things unusual, such as a key and its workspace, the day is reported for one of them.
+ * A naive reference implementation over all cells reports the same one.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Decides which unusual days form one event, as a walk over every day does. */
+/**
+ * Decides which unusual days form one event. The result equals that of a naive reference implementation, which looks at
+ * every day.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runsOf } from '../../../../src/core/analysis/anomalies/runs.ts';

@@ -1,4 +1,7 @@
-/** Explanations of random books: they use the right rows of the tables, are exact, and say which days are not known. */
+/**
+ * Explanations of random bills and usage: they use the right rows of the tables, are exact, and say which days are not
+ * known.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../src/core/analysis/explain/explain.ts';
@@ -77,7 +80,7 @@ function explained({ ledger, moment, query }: Asked): Explanation | null {
 }
 
 describe('by API key, beyond the costliest keys', () => {
-  /** of one key or of all other keys, whatever is reported by subject */
+  /** Returns the effects of one API key, or of all other keys together, without their subject. */
   const bySubject = ({ effects }: Explanation, apiKey: string): unknown =>
     effects
       .filter(({ subject }) => subject.apiKey === apiKey)
@@ -172,7 +175,7 @@ function naiveLeaves({ ledger, query }: Asked, { before, after }: Explanation): 
   return [...leaves.values()];
 }
 
-/** Every row with its quantity, in whatever unit it is counted. */
+/** Returns every row with its quantity, such as tokens or searches. */
 function rowsOf(ledger: Ledger, byKey: boolean) {
   const lines = everyLine(ledger, byKey);
   const quantities = ledger.costTables().flatMap(({ month }) =>

@@ -143,7 +143,9 @@ function side({ cost, quantity: tokens, list }: LeafFigures): NaiveLeaf['sides']
 
 type Both = readonly [number, number];
 
-/** E_x = Δx·[(y₀z₀ + y₁z₁)/3 + (y₀z₁ + y₁z₀)/6], summed over the models. */
+/**
+ * The effect of the volume x by Shapley values: E_x = Δx·[(y₀z₀ + y₁z₁)/3 + (y₀z₁ + y₁z₀)/6], summed over the models.
+ */
 function shapley(volume: Both, shares: readonly Both[], prices: readonly Both[]): number[] {
   const effect = ([x0, x1]: Both, [y0, y1]: Both, [z0, z1]: Both): number =>
     (x1 - x0) * ((y0 * z0 + y1 * z1) / 3 + (y0 * z1 + y1 * z0) / 6);

@@ -39,7 +39,7 @@ function day(date: string): Day {
   return parsed;
 }
 
-/** How many days ago; mostly near the edges of the rules. */
+/** Numbers of days before today, mostly near the limits in the rules. */
 const ago = fc.oneof(
   fc.nat(420),
   fc.integer({ min: 0, max: 29 }),

@@ -1,4 +1,7 @@
-/** Savings of random books: they use the right rows of the tables, are exact, and are never more than the bill. */
+/**
+ * Savings of random bills and usage: they use the right rows of the tables, are exact, and are never more than the
+ * bill.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leverText, type Lever } from '../../../../src/core/analysis/savings/lever.ts';

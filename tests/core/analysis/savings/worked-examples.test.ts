@@ -139,7 +139,7 @@ describe('what caching saved', () => {
       { tokens: [MILLION, MILLION, MILLION, MILLION / 2, 0], paid: [4000, 5000, 8000, 100, 0] },
     ]);
     expect(caching.saved).toBe(10n * DOLLAR - (131n * DOLLAR) / 10n);
-    // 1.5 M were not read: 1 M at $4 more, 0.5 M at $1 more
+    // 1.5 M of the written tokens were not read: 1 M cost $4 more than input, and 0.5 M cost $1 more
     expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: (45n * DOLLAR) / 10n, isCostExact: false });
     expect(caching.shorterAtMost).toBe(3n * DOLLAR);
     const none = leverOf({ whatIf } as Savings, { kind: 'caching' });
@@ -170,12 +170,12 @@ describe('what caching saved', () => {
   });
 
   it('counts the dearest of the tokens that were not read first, rounded up', () => {
-    // 0.5 M were not read: 1-hour writes, at $4 more
+    // 0.5 M of the 1-hour writes were not read; they cost $4 a million more than input
     const few = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, 1.5 * MILLION, 0], paid: [4000, 5000, 8000, 300, 0] },
     ]);
     expect(few.caching.neverRead).toEqual({ tokens: MILLION / 2, costAtMost: 2n * DOLLAR, isCostExact: false });
-    // 3 writes cost $0.007 more than input, and 2 of them were not read
+    // 3 written tokens cost $0.007 more than input, and 2 of them were not read
     const thirds = savingsOf([{ tokens: [1, 3, 0, 1, 0], paid: [1, 10, 0, 1, 0] }]);
     expect(thirds.caching.neverRead).toEqual({ tokens: 2, costAtMost: 4_666_666_667n, isCostExact: false });
   });

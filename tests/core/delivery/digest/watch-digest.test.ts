@@ -21,7 +21,7 @@ interface Sent {
   readonly to: string;
   readonly content: string;
   readonly at: number;
-  /** the zone in force then */
+  /** the time zone that was set when the digest was sent */
   readonly zone: string;
 }
 

@@ -62,7 +62,7 @@ describe('the table', () => {
   });
 });
 
-/** A gated engine as a page uses it: at the other end of a channel. */
+/** An engine that is limited to a plan, as a page uses it: over a channel. */
 async function arrange(access: AccessState) {
   const bench = createBench();
   bench.provider.limitsNow = [

@@ -43,7 +43,7 @@ export interface MemoryProvider extends Provider {
   hold(operation: OperationName): () => void;
   organizationNow: Organization;
   billedThrough: Day;
-  /** how many names each key has, which makes an organization of many keys */
+  /** the number of API keys that share each use; a large number makes an organization of many keys */
   keysPerUse: number;
   waitsUntil: number | null;
   /** requests wait until this time; null ends the waiting */

@@ -25,7 +25,10 @@ const data = fc.record({
   organization: name,
 });
 
-/** Whether a terminal or a reader would see the character as it is. */
+/**
+ * Whether a terminal or a reader shows the character as it is, because it is neither a control character nor changes
+ * the direction of text.
+ */
 function isPlain(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0);

@@ -1,4 +1,7 @@
-/** FOCUS rows of random books and of the demo: they keep the rules of the standard, and sum to the bill to the last digit. */
+/**
+ * FOCUS rows of random bills and usage and of the demo: they keep the rules of the standard, and sum to the bill to the
+ * last digit.
+ */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Charges } from '../../../../src/core/analysis/charges/charges.ts';

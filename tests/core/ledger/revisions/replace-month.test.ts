@@ -242,7 +242,7 @@ describe('a closed day that loses most of its bill and keeps a row', () => {
       bringUp(ledger, books, moment);
       expect(ledger.dayStatus(day, today)).toBe('billed');
     } else {
-      // Recent days are kept by key, so the day stays closed.
+      // Recent days have their own figures by key, so a month without keys does not open the day again.
       expect(found).toEqual([{ day, difference: (-360n * DOLLAR) / 100n, seenOn: today }]);
       expect(ledger.belowUsageDays(month)).toEqual([day]);
       ledger.replaceMonth(readAgain(ledger, books, moment, month, byKey), today);

@@ -157,7 +157,7 @@ describe('the money missing from a short group', () => {
   });
 });
 
-/** A (model, item) in one workspace. */
+/** The evidence for one model and item, in one workspace. */
 function group(billed: bigint, expected: bigint): GroupEvidence {
   const workspaces = new Map([[0, { billed, expected }]]);
   return {

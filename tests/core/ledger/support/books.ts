@@ -1,6 +1,6 @@
 /**
- * The books of a small organization: its bill and its usage as plain lines. They are published into a ledger in the way
- * of the engine.
+ * The books of a small organization: its bill and its usage as plain lines. `bringUp` publishes them into a ledger in
+ * the order that the engine uses.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';
@@ -54,7 +54,7 @@ export interface Moment {
   readonly billedThrough: Day;
 }
 
-/** How the known figures are published; the result must not depend on it. */
+/** How the known figures are published. The figures of the ledger must not depend on it. */
 export interface Manner {
   /** puts rows in another order */
   arrange<T>(list: readonly T[]): T[];

@@ -94,7 +94,10 @@ function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
   return !card.committed && tokens.some((count, type) => count > 0 && (card.tokens[type] ?? null) === null);
 }
 
-/** Whether later days or the day's month have a bill; older months are loaded after it. */
+/**
+ * Whether the status of each day is the same in whichever order months are loaded. If the only bills near a day are
+ * older, it is the same only if one of them is in the day's month.
+ */
 export function isOrderFree(books: Books, moment: Moment): boolean {
   const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];
   for (let day = books.start; day < dayOf(moment.nowMs); day = addDays(day, 1)) {
@@ -110,7 +113,7 @@ export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<numbe
   return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
 }
 
-/** The last day of the billed days. Days without any bill are not waited for after 30 days. */
+/** Returns the last billed day. The bill of a day without any row is not waited for after 30 days. */
 export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   const today = dayOf(moment.nowMs);
   const days = naiveDays(books, moment);

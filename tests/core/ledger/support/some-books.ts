@@ -1,6 +1,6 @@
 /**
- * Random books for properties: few names, so that names match; positive and negative amounts; bills and usage that do
- * not match.
+ * Random books (bills and usage) for properties: few names, so that names match; positive and negative amounts; bills
+ * that do not match their usage.
  */
 import fc from 'fast-check';
 import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';

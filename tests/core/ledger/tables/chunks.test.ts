@@ -158,7 +158,7 @@ describe('the tables', () => {
     expect(tables.daysByKey((MONTH - 1) as Month)).toBe(NO_DAYS);
     const kept = tables.daysByKey(MONTH);
     expect(kept).not.toBe(NO_DAYS);
-    // the newest days are kept, without a gap
+    // the days with figures by key are the newest ones, without a gap
     expect(kept | (kept - (kept & -kept))).toBe(kept);
     expect(kept & (1 << 29)).not.toBe(NO_DAYS);
     const byKey = tables.month(MONTH)?.byKey;

@@ -47,7 +47,6 @@ function spaced(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.tuple(space, text, space).map((parts) => parts.join(''));
 }
 
-/** UTF-8. */
 export function asBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

@@ -1,5 +1,6 @@
 /**
- * Computes an answer in the slow way: every row of the tables as an object, filtered, grouped and added up row by row.
+ * A naive reference implementation of answers: every row of the tables is an object, and rows are filtered, grouped and
+ * summed one by one.
  */
 import { addDays, formatDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { firstDayOf, formatMonth, monthOf, type Month } from '../../../../src/core/calendar/month.ts';

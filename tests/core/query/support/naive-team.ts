@@ -1,4 +1,7 @@
-/** Finds the team of a cost in the slow way: compares every rule with the cost, and sorts the matching rules. */
+/**
+ * A naive reference implementation that finds the team of a cost: it compares every rule with the cost, and sorts the
+ * matching rules.
+ */
 import fc from 'fast-check';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
 import type { Directory } from '../../../../src/core/ledger/publication.ts';
@@ -12,7 +15,7 @@ export function isAboutKeys(teams: readonly TeamRules[]): boolean {
   return teams.some(({ rules }) => rules.some(({ by }) => by === 'key' || by === 'keyName'));
 }
 
-/** `unassigned` if no rule matches. */
+/** Returns the name of the team; `unassigned` if no rule matches. */
 export function naiveTeam(
   ledger: Pick<Ledger, 'directory'>,
   teams: readonly TeamRules[],

@@ -46,7 +46,7 @@ function pressButton(name: string): void {
   stage.act(() => found.element.dispatchEvent({ type: 'click' } as never));
 }
 
-/** Our own mesh; meshes of uikit are of other classes. */
+/** Returns Outlay's own meshes. The meshes of uikit are of other classes. */
 function meshes(): InstancedMesh[] {
   const found: InstancedMesh[] = [];
   stage.scene.traverse((object) => {

@@ -34,7 +34,7 @@ export async function aBridge(time: { now: number } | null = null): Promise<ABri
     const path = input instanceof Request ? input.url : input.toString();
     asked.push(path);
     if (isCut) throw new TypeError('Failed to fetch');
-    // As browsers do by themselves.
+    // Browsers add these headers by themselves.
     const headers = new Headers(init.headers);
     headers.set('origin', ORIGIN);
     headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.0');

@@ -76,7 +76,10 @@ describe('thousands of odd requests', () => {
   const AT_ONCE = 50;
   const REQUESTS = runs(6000);
   const PERMITTED = ['http://localhost:3000', 'https://127.0.0.1', LISTED_ORIGIN];
-  /** this machine or the listed name; a changed byte may make another port of it */
+  /**
+   * Whether an origin is this machine, at any port, or the listed origin. A changed byte may turn a port into another
+   * port.
+   */
   const isPermitted = (origin: string): boolean =>
     origin === LISTED_ORIGIN || /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(origin);
 
@@ -155,7 +158,7 @@ describe('thousands of odd requests', () => {
       }),
       { numRuns: REQUESTS / AT_ONCE },
     );
-    // Otherwise the requests would be too unusual to prove anything.
+    // If fewer answers contained figures, the requests would be too unusual to prove anything.
     expect(shown).toBeGreaterThan(REQUESTS / 120);
   });
 });

@@ -37,7 +37,7 @@ async function startWithKey(): Promise<void> {
   const addresses = ['--provider-url', server.url, '--rates-url', rates.url, '--port', '0', '--no-open'];
   running = program.start(['--key-stdin', ...addresses], ADMIN_KEY);
   await running.printedText(/#t=/);
-  // The status line says so as soon as there is a result.
+  // Waits until `outlay status` prints an amount.
   await expect
     .poll(async () => (await program.run(['status'])).stdout, { timeout: 20_000, interval: 300 })
     .toMatch(/^\$[\d,]+\.\d\d(?! so far)/);

@@ -143,7 +143,7 @@ describe('after an upgrade', () => {
     await anUpgrade('one');
     const old = start(['--port', '0', '--no-open']);
     const link = await old.printedText(LINK);
-    // Waits until the file of its own engine has been loaded, before the file is replaced.
+    // Waits until Outlay has loaded the engine's file, because the test replaces the file now.
     await seenBy(link, (line) => (line.kind === 'status' && line.status.hasData) || null);
     await anUpgrade('two');
     // A module of another build. If the program loaded it, the program would end.

@@ -82,8 +82,8 @@ async function openPage(from: Running): Promise<Page> {
 }
 
 /**
- * The first status that is wanted; by default the first one of an engine that knows its organization. The demo takes seconds to load its
- * history, so only tests about figures wait for figures.
+ * Returns the first status that `isWanted` accepts; by default, the first status with an organization. The demo takes
+ * seconds to load its history, so only tests about figures wait for figures.
  */
 async function firstStatus(
   page: Page,
@@ -119,7 +119,7 @@ describe('a start without a key', () => {
     'says that the port of %s is taken and takes no other',
     async (address) => {
       const other = createServer();
-      // Without IPv6, no program can take the port on ::1.
+      // If the machine has no IPv6, no program can listen on ::1, so this program listens on 127.0.0.1.
       other.once('error', () => other.listen(0, '127.0.0.1'));
       other.listen(0, address);
       await once(other, 'listening');

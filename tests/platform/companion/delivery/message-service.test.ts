@@ -161,7 +161,7 @@ describe('the messages of a companion', () => {
     await expect.poll(() => JSON.stringify(queueRecord.kept)).toContain('503');
     const saved = queueRecord.kept as { deliveries: { message: { id: string }; dueAt: number }[] };
     await service.close();
-    // The pause has ended.
+    // Makes every delivery due, as after the pause.
     queueRecord.kept = { ...saved, deliveries: saved.deliveries.map((each) => ({ ...each, dueAt: 0 })) };
     begin();
     await expect.poll(() => receiver.received.length).toBe(1);

@@ -145,7 +145,7 @@ describe('a lock whose process id was given to another process', () => {
   });
 });
 
-/** As on macOS and Windows, which do not report the boot. */
+/** A lock holder on macOS or Windows, which do not tell in which boot a process was started. */
 const UNTOLD: LockHolder = { ...newHolder(), run: randomUUID(), boot: null, namespace: null, start: null };
 
 describe('the holder of a lock', () => {

@@ -118,7 +118,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     );
     const parent = spawn(process.execPath, [join(built, 'parent.mjs')], { stdio: 'ignore' });
     await expect.poll(keyringProcesses).toHaveLength(1);
-    // long enough for the dialog to open
+    // This time is long enough for the dialog to open.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(keyringProcesses()).toHaveLength(1);
     parent.kill('SIGKILL');

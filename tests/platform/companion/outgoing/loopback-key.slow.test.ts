@@ -48,7 +48,7 @@ async function squat(address: string, port = 0): Promise<{ readonly port: number
 const about = (url: string) => ({ providerUrl: new URL(url), key: ADMIN_KEY, version: '9.9.9' });
 const ask = (url: string) => createUpstreamTransport(about(url)).send(ME, OPTIONS);
 
-// On other systems, nobody may start a program as another user.
+// On other systems, this test can't start a program as another user.
 describe.skipIf(!CAN_BE_OTHER_USER)('another user who took the port of a gateway', () => {
   it('on ::1 is not what localhost means', async () => {
     const { port, received } = await squat('::1', await aFreePort());

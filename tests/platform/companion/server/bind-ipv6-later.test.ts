@@ -71,7 +71,7 @@ describe.skipIf(!HAS_IPV6)('::1 that appears after the start', () => {
     machine.switchIpv6On();
     await own.checkAddresses();
     expect(await statusAt('::1', own)).toBe(404);
-    // It tries nothing more, and both listeners are closed with the server.
+    // The server does not try to listen on ::1 again, and both listeners are closed with the server.
     await own.checkAddresses();
     await own.close();
     for (const host of ['127.0.0.1', '::1']) expect(await connects(host, own.port)).toBe(false);

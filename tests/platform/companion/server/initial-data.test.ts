@@ -1,4 +1,4 @@
-/** What a sign-in answers with: the lines and the first reports, unless the engine is busy. */
+/** What the answer to a sign-in contains: the lines of the stream and, unless the engine is busy, the first reports. */
 import { describe, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => companion.server.close());
 
-// On other systems, nobody may start a program as another user.
+// On other systems, this test can't start a program as another user.
 describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
   it('is refused on every path and both addresses, with a session too', async () => {
     const { port } = companion;

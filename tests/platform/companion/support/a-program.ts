@@ -15,7 +15,7 @@ export interface AProgram {
   readonly companion: string;
   /** the script that runs the command line with its arguments */
   readonly launcher: string;
-  /** runs to the end */
+  /** runs the program until it ends */
   run(args: readonly string[], input?: string): Promise<Finished>;
   /**
    * starts the program and leaves it running; `input` is written before the pipe is closed; `more` is added only to its

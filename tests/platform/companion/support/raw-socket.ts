@@ -16,8 +16,8 @@ export interface RawAnswer {
 const AFTER_ANSWER_MS = 25;
 
 /**
- * How long to wait for the first bytes of an answer that is certain to come, also on a busy machine, and for more of
- * it.
+ * How long to wait for the first bytes of an answer, which may be late on a busy machine, and then for more bytes; in
+ * ms.
  */
 const FIRST_BYTES_MS = 60_000;
 const MORE_BYTES_MS = 500;

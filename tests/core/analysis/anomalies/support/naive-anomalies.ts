@@ -1,6 +1,6 @@
 /**
- * Finds unusual days in the slow way, from a list of days with costs: with fractions instead of doubled integers, and
- * without shortcuts.
+ * A naive reference implementation that finds unusual days in a list of days with costs. It uses fractions instead of
+ * doubled integers, and no shortcuts.
  */
 import { compareRationals, minus, plus, rational, type Rational } from '../../../../support/organization/rational.ts';
 
@@ -53,7 +53,7 @@ export function naiveUnusual(days: readonly NaiveDay[], rules: NaiveRules): { da
   });
 }
 
-/** 0 for a Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 function weekdayOf(day: number): number {
   return new Date(day * 86_400_000).getUTCDay();
 }

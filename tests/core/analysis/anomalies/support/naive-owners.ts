@@ -1,6 +1,6 @@
 /**
- * Decides in the slow way for which thing an unusual day is reported: for each day and thing, it looks through all more
- * specific things.
+ * A naive reference implementation that decides for which thing (a key, workspace, model or the total) an unusual day
+ * is reported. For each day and thing, it looks at all more specific things.
  */
 import type { AnomalyDimension } from '../../../../../src/core/analysis/anomalies/anomalies-query.ts';
 import type { AnomalyThing } from '../../../../../src/core/analysis/anomalies/anomaly.ts';

@@ -26,7 +26,7 @@ export interface Spender {
 export interface Spending {
   readonly ledger: Ledger;
   readonly moment: Moment;
-  /** the day of a place */
+  /** returns the day at a position, counted from the first day */
   readonly day: (place: number) => Day;
 }
 

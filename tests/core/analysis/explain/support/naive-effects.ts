@@ -1,6 +1,6 @@
 /**
- * Effects worked out the slow way, from the formulas of docs/methods/explain.md, in exact fractions: every cell as an object, every level by grouping
- * again. Nothing is rounded.
+ * A naive reference implementation of the effects, from the formulas of docs/methods/explain.md, in exact fractions.
+ * Each cell is an object, and each level groups the cells again. Nothing is rounded.
  */
 import { parseModelId } from '../../../../../src/core/pricing/model-id.ts';
 import {

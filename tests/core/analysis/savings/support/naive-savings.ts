@@ -1,4 +1,4 @@
-/** Computes savings in the slow way: every row of the tables by itself, in exact fractions. */
+/** A naive reference implementation of savings: it treats every row of the tables by itself, in exact fractions. */
 import type { Day } from '../../../../../src/core/calendar/day.ts';
 import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
 import { listBoundaries, listPriceOf } from '../../../../../src/core/pricing/list-price.ts';

@@ -47,7 +47,8 @@ function parseLines(text: string, isOpen: boolean): readonly ParsedFamily[] {
   if (text !== '' && !text.endsWith('\n')) throw new Error('the last line does not end');
   const families = new Map<string, OpenFamily>();
   let current = null as OpenFamily | null;
-  // A carriage return does not end a line here. It would be part of a name or a number, and both refuse it.
+  // A carriage return does not end a line here. It becomes part of a name or a number, and this parser refuses it in
+  // both.
   for (const line of text.split('\n').slice(0, -1)) {
     if (line === '') throw new Error('an empty line');
     const metadata = /^# (HELP|TYPE|UNIT) ([^ ]+) (.+)$/.exec(line);

@@ -12,7 +12,7 @@ import { setTimeout } from 'node:timers/promises';
 export type Keyring =
   /** no provider of secrets */
   | 'none'
-  /** open since the login */
+  /** unlocked since the login */
   | 'unlocked'
   /** the keyring is locked, and there is no screen for a dialog */
   | 'locked'
