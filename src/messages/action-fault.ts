@@ -7,7 +7,7 @@ import { actionFaultWords as words } from './en/action-faults.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
 import { locale } from './locale.ts';
 
-/** Every fault that an action of the host can have. */
+/** Every fault of an action on keys, devices, licences or rate limits. */
 export type ActionFault =
   | HostFault
   | KeyFault

@@ -64,7 +64,8 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 }
 
 /**
- * Writes the sentence of `notInEstimatesSentence` with recent amounts: `… The last 20 billed days included $420.00 of such charges.`
+ * Writes the sentence of `notInEstimatesSentence` with recent amounts: `… The last 20 billed days included $420.00 of
+ * them.`
  * @param write formats an amount in the displayed currency
  * @returns null if the last billed days had no such charges
  */
