@@ -7,7 +7,7 @@ export interface AccessRecord {
    * the latest time that the clock has shown so far, in ms since the epoch. Setting the clock back does not reduce it
    */
   readonly latest: number;
-  /** the licence as it was entered; its signature is checked again before use */
+  /** the text of the licence without white space; null if there is none. Its signature is checked at every start */
   readonly licence: string | null;
 }
 

@@ -44,12 +44,12 @@ export const TRIAL_MS = 7 * MS_PER_DAY;
  */
 const TICK_MS = 60_000;
 
-/** How often the latest time of the clock is saved, in ms. */
+/** The longest time between two saves of `AccessRecord.latest` while the trial runs, in ms. */
 const KEEP_MS = 3_600_000;
 
 /**
- * The record to use if the saved record can't be read. It allows no trial. Otherwise a failing store would give an
- * unlimited trial.
+ * The record to use if the saved record can't be read. It allows no trial, because a failing store would otherwise give
+ * an unlimited trial.
  */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
@@ -70,8 +70,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let isWatching = false;
 
   /**
-   * Returns the latest wall-clock time, plus the time that has passed since then by the monotonic clock. Setting the
-   * wall clock back does not reduce it.
+   * Returns the present time. It is the wall clock, or the saved latest time plus the time since then by the monotonic
+   * clock, whichever is later. So a wall clock that is set back does not extend the trial.
    */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));
@@ -92,12 +92,13 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   }
 
   /**
-   * Saves changes one after the other. Each change is applied to the record that the previous change left. If a change cannot be saved,
-   * the record stays as it was.
+   * Saves changes one after the other, so that no change is lost. If a change cannot be saved, the record stays as it
+   * was.
    */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
-      // A record that could not be read is not overwritten. Otherwise a trial could start or end a second time.
+      // A record that could not be read is not overwritten. Otherwise the start of the trial and the licence could be
+      // lost.
       if (!isRead && !(await readRecord())) return;
       const next = { ...record, latest: latest(), ...change };
       try {

@@ -29,8 +29,8 @@ export function licenceMessage({ holder, issued }: Licence): string {
 }
 
 /**
- * Reads the licence from a text; null if the text is not a licence with a valid signature. White space around and within the text is
- * ignored, because mails break lines.
+ * Reads the licence from a text; null if the text is not a licence with a valid signature. White space around and
+ * within the text is ignored, because e-mail programs break long lines.
  */
 export async function readLicence(text: string, verifier: SignatureVerifier): Promise<Licence | null> {
   const match = FORM.exec(text.replaceAll(/\s+/g, ''));

@@ -1,6 +1,4 @@
-/**
- * Converts sent spend alerts to one small saved record and back. So a page that is opened later can still show them.
- */
+/** Converts sent spend alerts to one small saved record and back, so that they are still shown after a restart. */
 import { isRecord } from '../base/is-record.ts';
 import type { Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';

@@ -20,7 +20,7 @@ export interface CreditAlert {
   readonly at: number;
 }
 
-/** The alert that a team has reached its monthly limit. It is sent once for each team, month and limit. */
+/** The alert that a team has reached its monthly limit. A team gets one such alert for each month and limit. */
 export interface TeamAlert {
   readonly kind: 'team';
   readonly team: string;

@@ -12,7 +12,7 @@ export interface AnomalyAlert extends AnomalyThing {
   /** the first and the last unusual day */
   readonly from: Day;
   readonly through: Day;
-  /** the cost over the unusual days */
+  /** the total cost of the unusual days */
   readonly cost: Pico;
   readonly usual: Pico;
   /** true if at least three days in a row were unusual; such days count as a new level of costs that began on `from` */
@@ -42,17 +42,18 @@ export const ALERT_DAYS = 2;
 
 /**
  * An alert makes claims for the unusual days among this many days before today. If an earlier alert about the same
- * event has claimed one of these days, no second alert is sent. The number is larger than `levelGap` + `ALERT_DAYS`, so
- * an event that continues after some usual days is also recognized.
+ * event has claimed one of these days, no second alert is sent. The number is larger than `ALERT_DAYS` plus the usual
+ * days that may interrupt an event (`levelGap` in `thresholds.ts`), so a continued event is recognized.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events for which an alert is due. They cost more than usual, end on one of the last two days that have ended, and are not
- * muted. An event makes one claim for each of its days and for each API key, workspace or model that the same cost made unusual (`also`).
- * So the same cost sends only one alert, even if later figures show the cost under another key, workspace or model.
+ * Returns the events for which an alert is due: costs above the usual that lasted until one of the last two ended days,
+ * and that are not muted. An event makes one claim for each of its days and for each API key, workspace or model that
+ * the same cost made unusual (`also`). The claims prevent a second alert about the same cost if later figures show the
+ * cost under another key, workspace or model.
  * @param today the UTC day that has not ended
- * @param muted names as in the setting `mutedAnomalies`
+ * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */
 export function anomalyNews(
   events: readonly Anomaly[],

@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. The name of the claim contains the entered credit.
- * So another alert can be sent after a new top-up or balance, but not after a new forecast.
+ * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. The name of the claim contains
+ * the entered credit, so that another alert can be sent after a new top-up or balance, but not after a new forecast.
  * @param organizationId the organization of the credit
  * @param now ms since the epoch
  */

@@ -1,4 +1,4 @@
-/** Watches the figures for all kinds of alerts: spend thresholds, prepaid credit, teams and unusual days. */
+/** Sends all kinds of alerts: for spend thresholds, prepaid credit, team limits and unusual days. */
 import type { RecordStore } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
 import { watchAnomalies, type AnomalySettings, type AnomalyWatchOptions } from './watch-anomalies.ts';
@@ -9,9 +9,9 @@ import { watchSpend, type SpendSettings } from './watch-spend.ts';
 export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings & AnomalySettings> {
   /** the engine, limited to what the plan includes */
   readonly gated: AnomalyWatchOptions['engine'] & CrossingWatchOptions['gated'];
-  /** saves alerts of prepaid credit and of teams; null does not save them */
+  /** saves alerts of prepaid credit and of teams; null if they are not saved */
   readonly otherStore: RecordStore | null;
-  /** saves alerts of unusual days; null does not save them */
+  /** saves alerts of unusual days; null if they are not saved */
   readonly anomalyStore: RecordStore | null;
 }
 

@@ -25,7 +25,7 @@ export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings
 /** How long a sent alert is shown: two months, in ms. */
 const KEPT_MS = 62 * 86_400_000;
 
-/** Starts watching for unusual days; see `watchFigures`. */
+/** Starts to watch for unusual days; see `watchFigures`. */
 export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
   const { engine, settings, clock } = options;
   /** names of claims that this process already has, so that it does not request them again after each refresh */

@@ -18,7 +18,7 @@ export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettin
 /** How long a sent alert is shown: two months, in ms. */
 const KEPT_MS = 62 * 86_400_000;
 
-/** Starts watching prepaid credit and the limits of teams; see `watchFigures`. */
+/** Starts to watch prepaid credit and the limits of teams; see `watchFigures`. */
 export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<OtherAlert> {
   const { engine, gated, settings, clock } = options;
   return watchFigures<OtherAlert, CrossingSettings>(options, {

@@ -14,7 +14,7 @@ import { alertText, type AlertWords } from './alert-text.ts';
 export interface FiguresWatchOptions<Settings> {
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports'>;
   readonly settings: {
-    /** the current settings */
+    /** returns the current settings */
     get(): Settings;
     subscribe(listener: () => void): () => void;
   };
@@ -23,8 +23,8 @@ export interface FiguresWatchOptions<Settings> {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * saves sent alerts, so that they are still shown after a restart; null does not save them. Even then an alert is
-   * sent only once, because of its claim
+   * saves sent alerts, so that they are still shown after a restart; null if they are not saved. The claim prevents a
+   * second alert also without this store
    */
   readonly store: RecordStore | null;
   /** true if a person opened the demo. If true, alerts are sent only for the demo's invented figures, otherwise only for real figures */
@@ -43,8 +43,8 @@ export interface FiguresWatch<Sent extends Alert> {
 }
 
 /**
- * What differs between the kinds of alerts: the record that is saved, the settings that are used, and which alerts are
- * due.
+ * The functions that differ between the kinds of alerts: they read and write the saved record, choose the settings, and
+ * decide which alerts are due.
  */
 export interface Judge<Sent extends Alert, Question> {
   /** reads what `encode` wrote; missing or damaged records give no alerts */
@@ -64,13 +64,16 @@ export interface JudgeTools<Sent extends Alert> {
   claim(name: string): Promise<boolean>;
   /** saves and sends an alert, and removes the earlier alerts that `isKept` rejects from the list */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
-  /** saves the present result of `encode` as the record */
+  /** saves the alerts again, with what `encode` returns now */
   save(): Promise<void>;
 }
 
 export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
-/** Starts watching. Failures are logged, never thrown; a claim that could not be saved is tried again at the next change. */
+/**
+ * Starts to watch the figures. Failures are logged, never thrown. A claim that could not be saved is tried again at the
+ * next change of the figures or settings.
+ */
 export function watchFigures<Sent extends Alert, Question>(
   options: FiguresWatchOptions<unknown>,
   kind: Judge<Sent, Question>,
@@ -78,7 +81,10 @@ export function watchFigures<Sent extends Alert, Question>(
   const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let sent: readonly Sent[] = [];
-  /** names the figures and the query that were checked last. While they are the same, for example while only the status changes, nothing is checked again */
+  /**
+   * the organization, figures and settings that were checked last, as JSON. If they have not changed, for example
+   * because only the status of the engine changed, nothing is checked again
+   */
   let judged: string | null = null;
   let isClosed = false;
   let isRequested = false;
@@ -116,8 +122,8 @@ export function watchFigures<Sent extends Alert, Question>(
     const { organization, revision, hasData, dataSource } = engine.status();
     const question = kind.questionOf();
     if (question === null || !hasData || organization === null) return;
-    // Saved figures are not checked, because they were checked when they were loaded from the provider, and may belong to another
-    // organization.
+    // Saved figures are not checked. They were checked when they were loaded from the provider, and they may belong to
+    // another organization.
     if (dataSource !== (isDemo ? 'demo' : 'live')) return;
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;

@@ -24,7 +24,10 @@ export type SpendSettings = Pick<Settings, 'alerts' | 'thresholds'>;
  */
 const CLOSED_MONTH_DAYS = 3;
 
-/** Starts watching spend thresholds; see `watchFigures`. It lists the alerts of this month and of the previous month. */
+/**
+ * Starts to watch spend thresholds; see `watchFigures`. `alerts` of the watch lists the alerts of this month and of the
+ * previous month.
+ */
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;
   let watched: readonly WatchedMonth[] = [];

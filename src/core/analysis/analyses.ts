@@ -1,6 +1,6 @@
 /**
- * The table of all analyses, with the question, the answer and the faults of each analysis. To add an analysis, add it here and in
- * `run-analysis.ts`, and add the plan feature that it needs in `engine/gate/query-features.ts`.
+ * The table of all analyses, with the query, the answer and the faults of each analysis. To add an analysis, add it
+ * here and in `run-analysis.ts`, and add the plan feature that it needs in `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
 import type { QueryFault } from '../query/cost-query.ts';
@@ -14,7 +14,7 @@ import type { SavingsFault, SavingsQuery } from './savings/savings-query.ts';
 import type { KeyRisksQuery } from './keys/key-risks-query.ts';
 import type { KeyRisks } from './keys/key-risks.ts';
 
-/** The question, answer and fault of each analysis, by name. All values are plain data. */
+/** The query, answer and fault of each analysis, by name. All values are plain data. */
 export interface Analyses {
   /** why costs changed */
   readonly explain: { readonly query: ExplainQuery; readonly answer: Explanation; readonly fault: ExplainFault };
@@ -33,7 +33,7 @@ export type AnalysisQuery<Name extends AnalysisName> = Analyses[Name]['query'];
 export type AnalysisAnswer<Name extends AnalysisName> = Analyses[Name]['answer'];
 export type AnalysisFault<Name extends AnalysisName> = Analyses[Name]['fault'];
 
-/** A call of an analysis: its name together with its question. */
+/** A call of an analysis: its name together with its query. */
 export type AnalysisCall = { [Name in AnalysisName]: readonly [Name, AnalysisQuery<Name>] }[AnalysisName];
 
 const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswer<Name>) => readonly Day[] } = {

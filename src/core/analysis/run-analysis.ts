@@ -1,4 +1,4 @@
-/** Runs an analysis over a ledger, and parses a question that a page or another thread sends. */
+/** Runs an analysis over a ledger, and parses an analysis call that a page or another thread sends. */
 import type { Result } from '../base/result.ts';
 import type { Steps } from '../base/steps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -25,7 +25,7 @@ export interface AnalysisContext {
 }
 
 interface Analysis<Name extends AnalysisName> {
-  /** parses the question; null if the value is not a valid question */
+  /** parses the query; null if the value is not valid */
   readonly parse: (value: unknown) => AnalysisQuery<Name> | null;
   readonly run: (query: AnalysisQuery<Name>, context: AnalysisContext) => Found<Name> | Steps<Found<Name>>;
 }
@@ -55,7 +55,7 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   },
 };
 
-/** Runs an analysis in steps. A short analysis has one step. */
+/** Runs an analysis as a generator, so that other work can run between its steps. A short analysis has one step. */
 export function* analysisSteps<Name extends AnalysisName>(
   name: Name,
   query: AnalysisQuery<Name>,
@@ -66,12 +66,12 @@ export function* analysisSteps<Name extends AnalysisName>(
 }
 
 /**
- * Parses the name and the question of an analysis.
- * @returns null if the name or its question is not valid
+ * Parses the name and the query of an analysis.
+ * @returns null if the name or its query is not valid
  */
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
   const parsed = ANALYSES[name as AnalysisName].parse(query);
-  // The cast is safe, because the name and its parsed question belong together. TypeScript can't infer this.
+  // The cast is safe, because the query was parsed by the parser of this analysis. TypeScript can't infer this.
   return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

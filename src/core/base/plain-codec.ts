@@ -55,8 +55,8 @@ export function decodePlain(text: string): Result<unknown, PlainFault> {
 }
 
 /**
- * Converts one property for JSON.stringify. It reads the value from `this` instead of the argument, because
- * JSON.stringify has already called `toJSON` on the argument, which turns a date into text.
+ * Converts one property for JSON.stringify. The value is read from `this`, because JSON.stringify has already called
+ * `toJSON` on the argument, which turns a date into text.
  */
 function plainProperty(this: Readonly<Record<string, unknown>>, name: string): unknown {
   return plainOf(this[name]);
@@ -111,7 +111,7 @@ function unmarked(value: unknown): unknown {
   for (const name of Object.keys(fields)) {
     const field = fields[name];
     if (typeof field !== 'object' || field === null) continue;
-    // The object already has a property of this name. So the assignment replaces its value, even if the name is
+    // The object already has a property of this name, so the assignment replaces its value even if the name is
     // `__proto__`.
     fields[name] = unmarked(field);
   }

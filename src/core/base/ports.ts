@@ -36,7 +36,10 @@ export type TransportFault =
   | { readonly kind: 'redirected'; readonly status: number }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'browserRefused'; readonly detail: string }
-  /** another program of this machine answers at `address`. It may belong to another user, so nothing was sent */
+  /**
+   * another program on this machine answers at `address`. Nothing was sent, because the program may belong to another
+   * user
+   */
   | { readonly kind: 'otherUser'; readonly address: string }
   | ProxyFault
   | { readonly kind: 'cancelled' };

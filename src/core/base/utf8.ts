@@ -27,7 +27,9 @@ export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Decodes bytes[start, end). They must be valid UTF-8, or come from encodeUtf8, which also writes lone surrogates. */
+/**
+ * Decodes bytes[start, end). The bytes must be valid UTF-8 or come from encodeUtf8, which also writes lone surrogates.
+ */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
   let units: number[] = [];

@@ -133,7 +133,7 @@ function isSame(one: History, other: History): boolean {
 
 /**
  * The range of the cost of `days` days from `day` on, at least zero; null if too few past errors are known.
- * @param days may begin with a part of a day, such as 10.5
+ * @param days the number of days; 10.5 means the second half of `day` and the ten days after it
  */
 export function restOf(past: PastDays, day: number, days: number): Range | null {
   const week = past.weeks[day] ?? null;

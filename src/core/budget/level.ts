@@ -5,8 +5,8 @@ import type { Pico } from '../money/pico.ts';
 import type { BudgetLevel } from './budget.ts';
 
 /**
- * Returns the level of a cost. It is exact at the boundaries, because it compares whole pico-dollars and not a rounded
- * share. With a limit of zero, any cost is over.
+ * Returns the level of a cost. The level is exact at the boundaries, because whole pico-dollars are compared instead of
+ * a rounded share. With a limit of zero, any cost is over.
  */
 export function levelOf(spent: Pico, limit: Pico): BudgetLevel {
   if (limit <= 0n) return spent > 0n ? 'over' : 'ok';

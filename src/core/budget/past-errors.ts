@@ -109,15 +109,16 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 }
 
 /**
- * The mean absolute cost of a day in the four weeks before a day. Errors are divided by it, so that errors before and after growth can be
- * compared. It is never negative, because weeks of credits would otherwise reverse a range.
+ * The mean absolute cost of a day in the four weeks before a day. Errors are divided by it, so that errors before and
+ * after growth can be compared. Credits count with their size, because a negative mean would exchange the ends of a
+ * range.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);
   return day === from ? 0 : ((sizesBefore[day] ?? 0) - (sizesBefore[from] ?? 0)) / (day - from);
 }
 
-/** The value below which this share (0 to 1) of the sorted values lies. It is interpolated between the two nearest values. */
+/** The value below which this share (0 to 1) of the sorted values lies, interpolated between the two nearest values. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

@@ -4,8 +4,8 @@ import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { Credit } from './prepaid.ts';
 
 /**
- * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. It is negative
- * if more was spent than credited, and the next credit is then reduced by this amount.
+ * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. The result is
+ * negative if more was spent than credited; the next credit is then reduced by this amount.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;

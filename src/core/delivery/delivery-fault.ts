@@ -49,7 +49,7 @@ export function judgeMailCode(code: number): FailedDelivery {
   return { fault: { kind: 'mailAnswer', code }, isFinal: code >= 500, retryAfterMs: null };
 }
 
-/** Converts the fault of a request without an answer. Another try may help, except after a redirect. */
+/** Converts a transport fault. Another try may help, except after a redirect. */
 export function judgeFault(fault: TransportFault): FailedDelivery {
   const again = { isFinal: false, retryAfterMs: null };
   switch (fault.kind) {

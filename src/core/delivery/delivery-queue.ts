@@ -1,7 +1,7 @@
 /**
  * Delivers messages at least once. Each message is saved before it is sent, tried again with growing pauses, and put on
- * the list of undelivered messages after the last try. If Outlay ends after sending a message but before saving this,
- * the message is sent again with the same id.
+ * the list of undelivered messages after the last try. If Outlay ends after it has sent a message but before it has
+ * saved the success, it sends the message again with the same id.
  */
 import { createCanceller } from '../base/cancel.ts';
 import { createListeners } from '../base/listeners.ts';
@@ -68,7 +68,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   async function restore(): Promise<void> {
     try {
       const now = clock.now();
-      // If the clock was ahead when a pause was saved, the pause would last too long. So it is limited.
+      // A saved pause is limited, because it would last too long if the clock was ahead when it was saved.
       deliveries = decodeDeliveries(await store.load()).map((delivery) =>
         delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
       );

@@ -1,6 +1,6 @@
 /**
  * The types of destinations, which are addresses that receive messages. URLs and tokens are secrets, so they are saved
- * in another place.
+ * separately.
  */
 import { isRecord } from '../base/is-record.ts';
 import { readMailRoute, type MailRoute } from './mail-route.ts';

@@ -6,7 +6,7 @@ import { DELIVERY_FAULT } from './delivery-record.ts';
 
 /** The last tries to send to a destination. Times are ms since the epoch. */
 export interface LastTry {
-  /** when the receiver last accepted a message; null if it never did */
+  /** when the receiver last accepted a message, ms since the epoch; null if it never did */
   readonly deliveredAt: number | null;
   /** the last try, if it failed; null if it succeeded */
   readonly failed: { readonly at: number; readonly fault: DeliveryFault } | null;

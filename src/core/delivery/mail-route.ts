@@ -27,7 +27,8 @@ export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { tls: 465, st
 const LONGEST = 320;
 
 /**
- * Reads the fields of a route; null if a field is missing or of another type. It does not check addresses, because `parseMailRoute` does.
+ * Reads the fields of a route; null if a field is missing or of another type. Addresses are checked by
+ * `parseMailRoute`, not here.
  */
 export function readMailRoute(value: unknown): MailRoute | null {
   if (!isRecord(value)) return null;

@@ -40,9 +40,9 @@ export type MessageOrder =
       readonly password: string | null;
       readonly place: SecretPlace;
     }
-  /** removes a destination, or sends it a test message now and waits for the answer */
+  /** `remove` removes a destination. `test` sends it a test message now and waits for the answer */
   | { readonly do: 'remove' | 'test'; readonly name: string }
-  /** tries an undelivered message again, or removes it; `id` is from `deliveryId` */
+  /** `sendAgain` tries an undelivered message again, `discard` removes it; `id` is from `deliveryId` */
   | { readonly do: 'sendAgain' | 'discard'; readonly id: string }
   /**
    * turns the weekly digest on or off; `zone` is an IANA time zone such as `Europe/Berlin`, null for the zone of the machine that runs
@@ -59,7 +59,7 @@ export interface AddedDestination {
   readonly kind: 'added';
   readonly name: string;
   readonly host: string;
-  /** the new key that signs a webhook's requests; shown once */
+  /** the new key that signs a webhook's requests; no other answer contains it */
   readonly signingKey: string | null;
 }
 

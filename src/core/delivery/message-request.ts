@@ -16,7 +16,7 @@ export interface MessageRequest {
 }
 
 export interface RequestPorts {
-  /** ms since the epoch */
+  /** the present time, ms since the epoch */
   readonly now: number;
   /** HMAC-SHA256 of a text as base64; `key` is base64 */
   hmac(key: string, text: string): string;

@@ -6,7 +6,7 @@ export interface Message {
   readonly kind: 'alert' | 'digest' | 'test';
   readonly title: string;
   readonly text: string;
-  /** ms since the epoch */
+  /** when the message was made, ms since the epoch */
   readonly at: number;
   /** the figures of a digest; absent in other messages */
   readonly detail?: MessageDetail;

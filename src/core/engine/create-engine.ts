@@ -33,9 +33,9 @@ import { storedTime } from './stored-time.ts';
 
 export interface EngineOptions {
   readonly provider: Provider;
-  /** the exchange-rate service; null shows all amounts in US dollars */
+  /** the exchange-rate service; null if there is none, so that all amounts are in US dollars */
   readonly rates: RatesService | null;
-  /** where figures are saved; null saves nothing */
+  /** where figures are saved; null if they are not saved */
   readonly store: Store | null;
   /** the reason why figures are not saved, which the status then shows */
   readonly storageProblem?: StorageProblem | null;
@@ -217,8 +217,8 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a key filter, all figures come from costs by API key. So missing costs by API key are requested here. When
-      // they are loaded, the status changes, and pages then request the reports again.
+      // With a key filter, all figures come from costs by API key, so missing costs by API key are requested here. When
+      // they are loaded, the status changes, and pages request the reports again.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);
@@ -236,7 +236,7 @@ export function createEngine(options: EngineOptions): Engine {
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, ask: QueryAsk = 'loading') => {
       const now = timeNow();
       const unreachable = bounds.unreachable(dayOf(now));
-      // Questions about costs that arrive during the analysis are answered first.
+      // The analysis pauses between its steps, so that cost queries that arrive meanwhile are answered first.
       const answer = await runWithPauses(
         () => analysisSteps(name, query, { ledger: organizationCache.ledger(), now, unreachable }),
         { elapsed: clock.elapsed, pause: () => clock.sleep(0, life.signal), version: organizationCache.version },

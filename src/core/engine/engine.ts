@@ -1,6 +1,6 @@
 /**
- * The interface of the engine, which loads and stores the figures of one organization and answers questions about them. All calls are
- * asynchronous and return plain data.
+ * The interface of the engine, which loads and stores the figures of one organization and answers queries about them.
+ * All calls are asynchronous and return plain data.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -101,10 +101,10 @@ export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
  */
 export type QueryAsk = 'loading' | 'kept';
 
-/** Why an engine cannot answer a question. */
+/** Why an engine cannot answer a query. */
 export type EngineQueryFault =
   | QueryFault
-  /** the plan does not include a feature that the question needs */
+  /** the plan does not include a feature that the query needs */
   | { readonly kind: 'notInPlan'; readonly feature: Feature }
   /** there is no ledger: nothing has been loaded, or the figures come from a snapshot */
   | { readonly kind: 'noLedger' };
@@ -121,8 +121,8 @@ export interface Engine {
   subscribe(listener: () => void): () => void;
   reports(selection: Selection): Promise<Reports>;
   /**
-   * answers a question about costs from the loaded figures; if `ask` is `loading`, which is the default, it also starts
-   * to load missing figures
+   * answers a cost query from the loaded figures; if `ask` is `loading`, which is the default, it also starts to load
+   * missing figures
    */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
   /**

@@ -2,9 +2,9 @@
 import type { DataSource, EngineStatus } from './engine.ts';
 
 /**
- * Creates the status.
- * @param dataSource `demo` for the demo organization. Otherwise `cache`, because all figures are saved figures until the first refresh
- * succeeds
+ * Creates the status of an engine without figures.
+ * @param dataSource `demo` for the demo organization. Otherwise `cache`, because all figures are saved figures until
+ * the first refresh succeeds
  */
 export function initialStatus(dataSource: DataSource): EngineStatus {
   return {

@@ -51,7 +51,7 @@ interface Turn {
 }
 
 /**
- * Creates the object without an engine.
+ * Creates the object without an engine; calls wait until `put` sets the first engine.
  * @param before the status until the first engine is set
  */
 export function createReplaceableEngine(
@@ -120,7 +120,7 @@ export function createReplaceableEngine(
     }
   }
 
-  /** Makes a call. If the engine was replaced before it answered, the call is made again on the next engine. */
+  /** Makes a call. If the engine is replaced before it answers, the call is made again on the next engine. */
   async function ask<Value>(call: (engine: Engine) => Promise<Value>): Promise<Value> {
     for (;;) {
       const asked = await toAsk(true);

@@ -6,10 +6,10 @@
  */
 
 /**
- * Estimates the time. All times are in ms since the epoch, the offset in ms.
+ * Estimates the provider's time, in ms since the epoch.
  * @param clockMs the machine's clock, ms since the epoch
  * @param lastUpdate when the figures were last updated, by the clock at that time; null if never
- * @param clockOffsetMs the provider's time minus the clock at that time
+ * @param clockOffsetMs the provider's time minus the clock at that time, in ms
  */
 export function storedTime(clockMs: number, lastUpdate: number | null, clockOffsetMs: number): number {
   if (lastUpdate === null || clockMs >= lastUpdate) return clockMs + clockOffsetMs;

@@ -8,8 +8,9 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import { daysBetween } from '../query/spans.ts';
 
 /**
- * Marks the days.
- * @param unreachable the days since the organization was created that are neither loaded nor available at the provider; null for none
+ * Marks unreachable days as unknown in an answer and in its comparison.
+ * @param unreachable the days since the organization was created that are neither loaded nor available at the provider;
+ * null for none
  */
 export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
   const { range, basis, compared } = answer;

@@ -45,7 +45,7 @@ export interface EnvelopeInput {
 }
 
 /**
- * Makes the fields.
+ * Makes the fields that every answer begins with.
  * @returns the fields, and the rate (currency per US dollar) for all amounts of the answer
  */
 export function answerEnvelope({ status, currency, now }: EnvelopeInput): {
@@ -75,7 +75,7 @@ export function jsonNamed(
   return id === null ? null : { id, name: names.nameOf(dimension, id) };
 }
 
-/** The filters of a question as a list, in the order of DIMENSIONS. */
+/** The filters of a query as a list, in the order of DIMENSIONS. */
 export function jsonFilters(where: CostQuery['where']): readonly JsonFilter[] {
   return DIMENSIONS.flatMap((dimension) => {
     const values = where[dimension];

@@ -25,7 +25,10 @@ export interface SnapshotInput {
 
 const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
-/** Makes the snapshot. Each figure is rounded once, here. So a sum of figures may differ from their total in the last decimal. */
+/**
+ * Makes the snapshot. Each figure is rounded once, so a sum of rounded figures may differ from their rounded total in
+ * the last decimal.
+ */
 export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }: SnapshotInput): Snapshot {
   const known = status.rates.table?.rates[currency];
   const shown = currency === 'USD' || known === undefined ? 'USD' : currency;

@@ -152,7 +152,7 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
 
 /**
  * Returns the amounts that decide the number of decimals. All amounts of the answer get as many decimals as the largest
- * of these amounts needs.
+ * of these amounts can have (see `decimalsFor`).
  */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [

@@ -34,7 +34,7 @@ export interface FinanceMonth {
   readonly month: Month;
   /** the rows, whose costs sum to `total.total.cost` */
   readonly rows: readonly FinanceRow[];
-  /** the answer to the question for the whole month, without groups */
+  /** the cost of the whole month, without groups */
   readonly total: CostAnswer;
 }
 

@@ -60,7 +60,8 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
     }),
   );
-  // If all tokens of a group lack a price, the group has no amount in any bucket. It then gets one row with a note.
+  // If all tokens of a group lack a price, the group has no amount in any bucket. Such a group gets one row with a
+  // note.
   const unpriced = lines
     .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
     .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));

@@ -16,10 +16,11 @@ export interface QueryNames {
 }
 
 /**
- * Creates the lookup.
+ * Creates the lookup for names and ids.
  * @param keys all API keys that a query can name
  * @param called names for values that the organization does not name; by default, the English names that files contain
- * @param values the known values of dimensions whose values have no names. For a dimension that is missing here, `find` accepts any value
+ * @param values the known values of dimensions whose values have no names. For a dimension that is missing here, `find`
+ * accepts any value
  */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,

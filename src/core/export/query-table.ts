@@ -64,7 +64,7 @@ interface TableLine {
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /**
- * Returns the table, with a line end after each line. If the question has buckets, a table of the buckets comes first,
+ * Returns the table, with a line end after each line. If the query has buckets, a table of the buckets comes first,
  * oldest bucket first.
  */
 export function queryTable(input: QueryTableInput): string {
@@ -148,7 +148,10 @@ function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string 
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }
 
-/** The label of the total. It says whether something is missing, because a person may copy the table without the sentences below it. */
+/**
+ * The label of the total. The label says whether something is missing, because a person may copy the table without the
+ * sentences below it.
+ */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
   if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;

@@ -1,6 +1,6 @@
 /**
- * Reads which values occur in the figures, such as items and service tiers. This is for dimensions whose values the organization does not
- * name. A filter with any other value is refused.
+ * Reads which values occur in the figures for dimensions whose values the organization does not name, such as items and
+ * service tiers. A filter with any other value is refused.
  */
 import type { Day } from '../calendar/day.ts';
 import { addDays } from '../calendar/day.ts';

@@ -14,8 +14,8 @@ const NO_COSTS: CategoryCosts = {
 };
 
 /**
- * Makes the report.
- * @param listed the number of keys that are listed; the others are summed
+ * Makes the intraday report.
+ * @param listed the number of keys that are listed; all further keys are summed
  */
 export function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
   const keys = snapshot.intraday.map(toIntradayKey);

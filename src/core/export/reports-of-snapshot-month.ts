@@ -14,8 +14,8 @@ type SnapshotMonth = Snapshot['monthly'][number];
 export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
 
 /**
- * Returns the function for a snapshot. In a snapshot with a key filter, billed amounts were split among keys, so these amounts are marked
- * as split instead of billed.
+ * Returns the function that makes the basis of a snapshot's figures. In a snapshot with a key filter, billed amounts
+ * were split among keys, so these amounts are marked as split instead of billed.
  */
 export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);
@@ -35,7 +35,7 @@ export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
 
 /**
  * Makes the report of a month.
- * @param listed the number of keys that are listed; the others are summed
+ * @param listed the number of keys that are listed; all further keys are summed
  */
 export function toMonth(
   month: SnapshotMonth,

@@ -14,7 +14,7 @@ import { runwayOfSnapshot } from './snapshot-prepaid.ts';
 import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from './snapshot-values.ts';
 
 /**
- * Makes the reports.
+ * Makes the reports that a page shows.
  * @param snapshot as `readSnapshot` returns it, in US dollars
  * @param selection only the lengths of lists are used; the keys are those of the snapshot
  */

@@ -21,19 +21,19 @@ export function objectOf<T extends object>(
   description?: string,
 ): Schema {
   const named: Readonly<Record<string, Schema>> = properties;
-  return { type: 'object', ...said(description), required: Object.keys(named), properties: named };
+  return { type: 'object', ...described(description), required: Object.keys(named), properties: named };
 }
 
 /** The schema of a list whose entries all have the same schema. */
 export function listOf(items: Schema, description?: string): Schema {
-  return { type: 'array', ...said(description), items };
+  return { type: 'array', ...described(description), items };
 }
 
 /** The schema of a value that has the given schema or is null. */
 export function orNull(schema: Schema, description?: string): Schema {
-  return { ...said(description), anyOf: [schema, { type: 'null' }] };
+  return { ...described(description), anyOf: [schema, { type: 'null' }] };
 }
 
-function said(description: string | undefined): Pick<Schema, 'description'> {
+function described(description: string | undefined): Pick<Schema, 'description'> {
   return description === undefined ? {} : { description };
 }

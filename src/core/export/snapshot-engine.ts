@@ -9,7 +9,7 @@ import { reportsOfSnapshot } from './reports-of-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Creates the engine.
+ * Creates the engine, which has figures from the start.
  * @param snapshot as `readSnapshot` returns it
  */
 export function createSnapshotEngine(snapshot: Snapshot): Engine {

@@ -20,8 +20,8 @@ export interface SnapshotPrepaid {
   /** true if days since the balance are unknown or tokens have no price, so that the real `left` is smaller */
   readonly isAtMost: boolean;
   /**
-   * the days on which the credit may be used up, with high, likely and low costs. A day is null if it is more than a year ahead. null
-   * instead of the three days if there is no forecast or no credit left
+   * the days on which the credit is used up at high, likely and low costs; null if there is no forecast or no credit
+   * left. A single day is null if it is more than a year ahead
    */
   readonly until: {
     readonly earliest: string | null;
@@ -31,7 +31,7 @@ export interface SnapshotPrepaid {
 }
 
 /**
- * Converts the credit.
+ * Converts prepaid credit to its form in the snapshot.
  * @param show converts pico-dollars to a number in the snapshot's currency
  */
 export function snapshotPrepaid(runway: Runway | null, show: (amount: Pico) => number): SnapshotPrepaid | null {
@@ -52,8 +52,8 @@ export function snapshotPrepaid(runway: Runway | null, show: (amount: Pico) => n
 }
 
 /**
- * Converts the credit of a snapshot back. A snapshot does not say which part of the spending was billed, so all of it counts as
- * estimated.
+ * Converts prepaid credit from its form in the snapshot. A snapshot does not say which part of the spending was billed,
+ * so all of it counts as estimated.
  */
 export function runwayOfSnapshot(prepaid: SnapshotPrepaid | null): Runway | null {
   const since = prepaid === null ? null : parseDay(prepaid.since);

@@ -17,7 +17,7 @@ export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selecti
 }
 
 /**
- * Reads the reports.
+ * Reads the reports for a snapshot.
  * @param mayAsk whether costs by API key that are missing may be loaded from the provider, newest month first
  * @returns null if something is missing, except what the plan excludes and what the provider left out
  */
@@ -40,8 +40,8 @@ function isWhole(reports: Reports): boolean {
 }
 
 /**
- * Returns the months that still need costs by API key. With a key filter, all figures are computed from these costs. So
- * they are then needed even if no key is listed or the plan excludes keys.
+ * Returns the months that still need costs by API key. With a key filter, all figures are computed from these costs, so
+ * they are needed even if no key is listed or the plan excludes keys.
  */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
   const isShown = !locked.includes('perKey');

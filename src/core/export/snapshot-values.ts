@@ -7,7 +7,7 @@ import type { CategoryCosts, TokenCounts } from '../reports/reports.ts';
 import type { Snapshot, SnapshotDoubts, SnapshotTokens } from './snapshot.ts';
 
 /**
- * Converts a JSON number in US dollars to an exact amount. It reads the number's shortest decimal text, which is the
+ * Converts a JSON number in US dollars to an exact amount. The number's shortest decimal text is parsed, which is the
  * text that the snapshot contains. Example: 0.1 gives exactly ten cents.
  */
 export function pico(dollars: number): Pico {
@@ -24,7 +24,7 @@ export function instantOrNull(text: string | null): number | null {
   return text === null ? null : parseInstant(text);
 }
 
-/** Converts the costs by category. */
+/** Converts the snapshot's costs by category to exact amounts. */
 export function toCosts({
   input,
   cacheCreation,
@@ -41,7 +41,7 @@ export function toCosts({
   };
 }
 
-/** Converts the token counts by category. */
+/** Renames the snapshot's token counts to the fields of a report. */
 export function toTokens({
   inputTokens,
   cacheCreationTokens,

@@ -72,11 +72,12 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
     case 'year': {
       const year = formatDay(intraday.day).slice(0, 4);
       const ofYear = months.filter(({ month }) => formatMonth(month).startsWith(year));
-      const isPartial = ofYear.some(isLoading) || isUnheld(parseDay(`${year}-01-01`), reports);
+      const isPartial = ofYear.some(isLoading) || isLoadingSince(parseDay(`${year}-01-01`), reports);
       return known(sumPico(ofYear.map(({ cost }) => cost)), isPartial, ofYear);
     }
     case 'month': {
-      const isPartial = months.slice(0, 1).some(isLoading) || isUnheld(firstDayOf(monthOf(intraday.day)), reports);
+      const isPartial =
+        months.slice(0, 1).some(isLoading) || isLoadingSince(firstDayOf(monthOf(intraday.day)), reports);
       return known(summary.monthToDate, isPartial, months.slice(0, 1));
     }
     case 'intraday':
@@ -123,7 +124,7 @@ function today(reports: Reports): CostNow {
   return { kind: 'known', amount: cost, isPartial: false, ...doubts };
 }
 
-/** Whether no day of the month so far is known. */
+/** Whether all days of the month so far are unknown. */
 function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
   const first = firstDayOf(month);
   return unknownDays === Math.min(daysIn(month), day - first + 1);
@@ -149,7 +150,7 @@ function doubtsOf(months: readonly MonthReport[], reports: Reports): Omit<KnownC
 export type KnownCost = Extract<CostNow, { readonly kind: 'known' }>;
 
 /**
- * Finds the facts.
+ * Finds the facts for a status text.
  * @param nowMs milliseconds since the epoch
  */
 export function statusFacts(
@@ -175,7 +176,7 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
 }
 
 /** Whether days from `from` on are still loading. The list of months leaves out months without known figures, so `loadedFrom` decides. */
-function isUnheld(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
+function isLoadingSince(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);
 }
 

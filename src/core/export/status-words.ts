@@ -23,7 +23,9 @@ export function amountText(mode: CostMode, input: StatusInput): string {
   }
 }
 
-/** The words for an amount with missing days. These days are still loading (`left` is null), or the provider left them out. */
+/**
+ * The words for an amount with missing days, which are still loading (`left` is null), or which the provider left out.
+ */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);
   return left.days === 1 ? words.withoutDay(amount, words.day(left.from)) : words.withoutDays(amount, left.days);
@@ -35,7 +37,10 @@ function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, word
   return unpricedTokens > 0 ? words.atLeast(written) : written;
 }
 
-/** The words for the first day of the figures, such as `since 1 Oct`. They are used if the provider has no older figures. */
+/**
+ * The words for the first day of the figures, such as `since 1 Oct`; empty if the range has no days before the
+ * provider's first figures.
+ */
 export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, words }: StatusInput): string[] {
   const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
   return since === null ? [] : [words.since(words.day(since))];
@@ -47,7 +52,10 @@ function unknownWords({ reports, words }: StatusInput): string {
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));
 }
 
-/** Sentences about how the amount was computed. They are only in plain text, because a status bar has no room for them. */
+/**
+ * Sentences about how the amount was computed. Only plain text contains them, because a status bar has no room for
+ * them.
+ */
 export function hintsOf(
   { amount, settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost,
   { reports, words }: StatusInput,
@@ -79,8 +87,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the mark says from which day on they are missing. This is more useful than the
-  // age of the other figures.
+  // If the latest figures are missing, the first missing day is more useful than the age of the other figures.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);

@@ -1,7 +1,8 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. A cost is not reported as within its bound if a figure
- * is missing or too old. The same is true if the bill could become so much higher than the estimate that it exceeds the
- * bound.
+ * Decides whether costs are within the bounds of `outlay guard`. The verdict is `uncertain` instead of `within` if a
+ * figure is missing or too old, or if the bill may exceed the bound because it may be higher than the estimate.
+ * Example: the bound is $100, the cost is $95 with $80 of it estimated, and the tolerance is 10 %. The bill may then be
+ * $103.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -119,8 +120,7 @@ function judgeSpend(
   const isOver = spend.cost > most;
   const mayExceed = !isOver && spend.cost + risk(spend, rules) > most;
   const doubts = [...ageDoubts(figures, rules), ...doubtsOf(spend), ...riskDoubts(mayExceed, spend.estimated)];
-  // Missing figures can only increase the cost. So if the known cost is above the bound, the bound is certainly
-  // exceeded.
+  // Missing figures can only increase the cost. A known cost above the bound therefore certainly exceeds it.
   return { of, most, spend, doubts, verdict: isOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 

@@ -9,13 +9,13 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days that are compared with as many days before them. It is a whole week, so that weekends do not look
- * like a change.
+ * The number of days that are compared with as many days before them: a whole week, because costs on weekends usually
+ * differ.
  */
 const COMPARED_DAYS = 7;
 
 /**
- * Asks the engine for the figures.
+ * Reads the figures for the month, today, and the last two weeks.
  * @param nowMs ms since the epoch
  * @returns the figures, or the fault of the first query that failed, such as `noLedger` if nothing is loaded
  */
@@ -56,7 +56,7 @@ export async function readGuardFigures(
 
 /**
  * Converts an answer to the figures of a range. If the last refresh was before today, today is unknown, but `ageMs`
- * already reports that the figures are old. So today counts as an unknown day only if all days of the range are
+ * already reports that the figures are old. Today therefore counts as an unknown day only if all days of the range are
  * unknown.
  */
 function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {

@@ -1,6 +1,6 @@
 /**
- * The type of the question about unusual days: the range, and the dimensions to check besides the total.
- * `findAnomalies` answers it.
+ * The type of a query for unusual days: the range, and the dimensions to check besides the total. `findAnomalies`
+ * answers it.
  */
 import type { DayRange } from '../../provider/contract.ts';
 
@@ -14,11 +14,14 @@ export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];
 export interface AnomaliesQuery {
   /** the UTC days to check, `to` not included; days that have not ended are left out */
   readonly range: DayRange;
-  /** the dimensions to check, without duplicates; the total is always checked; causes name only these dimensions */
+  /**
+   * the dimensions to check, without duplicates; the total is always checked. The cause of an event names only values
+   * of these dimensions
+   */
   readonly of: readonly AnomalyDimension[];
 }
 
-/** Why a question about unusual days has no answer. */
+/** Why a query for unusual days has no answer. */
 export type AnomaliesFault =
   /** no day of the range has ended */
   { readonly kind: 'noEndedDay' };

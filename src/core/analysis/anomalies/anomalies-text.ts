@@ -1,6 +1,6 @@
 /**
- * Parses a question about unusual days as people write it: the options of `outlay anomalies` and the parameters of `GET /anomalies`.
- * Example: range `2026-10`, by `workspace,api-key`. Each part may be left out.
+ * Parses a query for unusual days as people write it: the options of `outlay anomalies` and the parameters of `GET
+ * /anomalies`. Example: range `2026-10`, by `workspace,api-key`. Each part may be left out.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays } from '../../calendar/day.ts';
@@ -10,13 +10,13 @@ import { parseRangeText, type RangeText } from '../../query/range-text.ts';
 import type { RangeContext } from '../../query/range-words.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
 
-/** The parts of the question as a person wrote them; a part is null if it is absent. */
+/** The parts of the query as a person wrote them; a part is null if it is absent. */
 export interface AnomaliesText extends RangeText {
   /** the dimensions to check, separated by commas */
   readonly by: string | null;
 }
 
-/** The parameters of the question, a subset of those of a cost question. */
+/** The parameters of the query, a subset of those of a cost query. */
 export const ANOMALIES_PARAMETERS = ['range', 'from', 'to', 'by'] as const;
 
 /** The words that people write for the dimensions that are checked besides the total. */
@@ -29,7 +29,7 @@ export interface AnomaliesTextContext extends RangeContext {
 
 const USUAL_DAYS = 30;
 
-/** Parses the question. Without a range, it is about the last thirty days that have ended. */
+/** Parses the query. If it has no range, the last thirty ended days are checked. */
 export function parseAnomaliesText(
   { by, ...text }: AnomaliesText,
   context: AnomaliesTextContext,

@@ -24,30 +24,27 @@ export interface AnomalyDay {
   readonly status: DayStatus;
 }
 
-/** How the cost of a cause changed. */
+/** How the costs of a key, workspace and model changed. */
 export const CAUSE_KINDS = [
-  /** the usual days had no such cost */
+  /** they cost nothing on the usual days */
   'new',
-  /** the unusual day had no such cost */
+  /** they cost nothing on the unusual day */
   'ended',
-  /** there were more or fewer tokens or searches */
+  /** the number of tokens or searches changed */
   'quantity',
   /** the price per token changed: other prices, or another mix of context windows, service tiers and so on */
   'price',
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
 
-/**
- * Where the difference from the usual cost comes from. It is computed for the day of the event with the largest
- * difference.
- */
+/** Where the difference from the usual cost comes from, on the day of the event with the largest difference. */
 export type AnomalyCause =
   | {
       readonly kind: CauseKind;
       /**
        * the key, workspace and model that together caused the difference. A field is null if no value of its dimension
-       * accounts for at least half of the difference. All fields are null if the question checks no dimension besides
-       * the total
+       * accounts for at least half of the difference. All fields are null if the query checks no dimension besides the
+       * total
        */
       readonly apiKey: string | null;
       readonly workspace: string | null;

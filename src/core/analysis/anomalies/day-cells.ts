@@ -1,4 +1,7 @@
-/** Reads the cost of a day by workspace, model, item and API key from the tables, for a few days at a time. */
+/**
+ * Reads the cost of a day by workspace, model, item and API key from the tables. It is used for the few days whose
+ * difference needs an explanation.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -8,7 +11,10 @@ import { viewOf, type TableField } from '../../query/table-view.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 
-/** The cost of one workspace, model, item and API key on a day. Each of these is given as its number in a dictionary of the ledger. */
+/**
+ * The cost of one workspace, model, item (such as output tokens) and API key on a day. Each of the four is its number
+ * in a dictionary of the ledger.
+ */
 export interface DayCell {
   readonly workspace: number;
   readonly model: number;
@@ -20,7 +26,10 @@ export interface DayCell {
 }
 
 export interface DayCells {
-  /** the cells of an API key, workspace or model (or of the total) on a day; null if the breakdown of the day is not loaded */
+  /**
+   * returns the cells of an API key, workspace, model or the total on a day; null if the breakdown of the day is not
+   * loaded. Cells are divided by API key only if `byKey` is true
+   */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;
   valueOf(dimension: AnomalyDimension, code: number): string;

@@ -1,6 +1,7 @@
 /**
- * Splits the difference between an unusual day's cost and its usual cost into parts. Example: the parts of an unusual workspace are its
- * models. The parts sum exactly to the difference, because the usual cost is the mean of one or two real days.
+ * Splits the difference between an unusual day's cost and its usual cost into parts. Example: the parts of an unusual
+ * workspace are its models. The parts sum exactly to the difference, because the usual cost is the mean of one or two
+ * real days.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -32,8 +33,8 @@ export interface Differences {
     idOf: (cell: DayCell) => number | string,
   ): ReadonlyMap<number | string, BothSides> | null;
   /**
-   * returns twice the difference of each value of a dimension, because the usual cost is the mean of two days; null if
-   * the differences are not known
+   * returns twice the difference of each value of a dimension; null if the differences are not known. Twice, because
+   * the usual cost is the mean of two days and can end in half a pico-dollar
    */
   byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
 }
@@ -70,8 +71,8 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * Returns which part of the total's difference comes from each API key. It is computed from the daily costs by key,
-   * because tables with more detail by key may not be loaded.
+   * Returns which part of the total's difference comes from each API key. The daily costs by key are enough for this.
+   * Tables with more detail by key may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

@@ -35,8 +35,8 @@ export interface AnomaliesOptions {
 const EARLIER_DAYS = 28;
 
 /**
- * Finds the unusual days of a question. Amounts are pico-dollars, days are UTC days. A day is not checked if the
- * provider has not answered for it. Neither are API keys on days whose costs by key are not loaded.
+ * Finds the unusual days of a query's range. Amounts are pico-dollars, days are UTC days. A day is not checked if the
+ * provider has not answered for it. API keys are not checked on days whose costs by key are not loaded.
  */
 export function findAnomalies(
   ledger: Ledger,
@@ -46,7 +46,10 @@ export function findAnomalies(
   return runAtOnce(anomalySteps(ledger, query, options));
 }
 
-/** Does the same as `findAnomalies`, in steps. */
+/**
+ * Does the same as `findAnomalies` as a generator. It yields after each series and event, so that other work can run in
+ * between.
+ */
 export function* anomalySteps(
   ledger: Ledger,
   { range, of }: AnomaliesQuery,

@@ -19,7 +19,7 @@ export interface JudgeOptions {
   /** the index of the first day to check in the series */
   readonly first: number;
   readonly thresholds: Thresholds;
-  /** the smallest difference that counts, in percent of the usual cost */
+  /** the smallest rise and the smallest fall that are unusual, in percent of the usual cost */
   readonly leastPercent: LeastPercent;
 }
 
@@ -38,7 +38,7 @@ const MAD_UNITS = 100_000n;
 
 /**
  * Finds the unusual days of a series, oldest first.
- * @param costs the cost of each day in pico-dollars; costs of days that are not known are not read
+ * @param costs the cost of each day in pico-dollars; values of days whose cost is not known are ignored
  */
 export function judgeDays(
   costs: readonly bigint[],
@@ -106,8 +106,8 @@ export function judgeDays(
 }
 
 /**
- * Returns the median of some values of a list. Every day of every series needs a median, so this function must be fast. It uses insertion
- * sort, which is fast for few values.
+ * Returns the median of some values of a list. Every day of every series needs a median, so this function uses
+ * insertion sort, which is fast for few values.
  * @param sorted a buffer for sorting, at least as long as `places`; its values are replaced
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {

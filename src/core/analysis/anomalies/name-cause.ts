@@ -11,10 +11,10 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that accounts for at least half
- * of the difference is named. Workspace and model are named together only if the model's cost within the workspace accounts for half of the
- * difference.
- * @returns null if the breakdown of a day is not loaded, and for the total if the question has no other dimension
+ * Divides the difference by those of API key, workspace and model that the query includes. Each part that accounts for
+ * at least half of the difference is named. Workspace and model are named together only if the model's cost within the
+ * workspace accounts for half of the difference.
+ * @returns null if the breakdown of a day is not loaded, and for the total if the query has no other dimension
  */
 export function nameCause(
   thing: AnomalyThing,
@@ -95,10 +95,9 @@ export function nameCause(
 }
 
 /**
- * Returns twice the part of the difference that comes from quantity. This part is the change of quantity × the average
- * price (Bennet). If the quantity is 0 before or after, there is no price, and the part is the whole difference.
- * Amounts are doubled here, because the usual cost can end in half a unit. The result only decides between two kinds of
- * causes, so doubles are exact enough.
+ * Returns twice the part of the difference that comes from quantity: the change of quantity × the average price
+ * (Bennet's formula). If the quantity is 0 before or after, there is no price, and the part is the whole difference.
+ * The result only decides between two kinds of causes, so doubles are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
   const difference2 = Number(2n * cost - usualCost2);
@@ -125,8 +124,8 @@ function coversHalf(part: bigint, excess2: bigint): boolean {
 }
 
 /**
- * Returns twice the difference of some cells between the unusual day and the usual cost. It is doubled because the
- * usual cost can end in half a unit.
+ * Returns twice the difference between the unusual day and the usual cost, over some cells. Twice, because the usual
+ * cost can end in half a pico-dollar.
  */
 function differenceOf(sides: readonly BothSides[]): bigint {
   return sides.reduce((sum, { cost, usualCost2 }) => sum + 2n * cost - usualCost2, 0n);

@@ -21,7 +21,9 @@ export interface JudgedThing {
 }
 
 export interface OwnFindings extends JudgedThing {
-  /** for each finding, by the index of its day: the workspaces, models or total that were unusual because of this finding alone */
+  /**
+   * for each finding, by the index of its day: the workspaces, models or total whose unusual cost this finding explains
+   */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
 
@@ -43,9 +45,10 @@ interface Own {
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * Removes each finding that more specific findings explain. They explain it if they account for at least half of its difference. Example: a
+ * Removes each finding for which more specific findings account for at least half of the difference. Example: a
  * workspace's finding is removed if one of its API keys is unusual by the same amount.
- * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
+ * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the
+ * total
  */
 export function* giveToMostSpecific(
   judged: readonly JudgedThing[],
@@ -54,8 +57,8 @@ export function* giveToMostSpecific(
 ): Steps<OwnFindings[]> {
   const own: Own[] = [];
   /**
-   * whether an API key, workspace or model may explain a finding on a day: it has a finding on that day too, or a new level that began in
-   * the days before
+   * tells on which days an API key, workspace or model may explain findings: on days of its own findings, and for
+   * LEVEL_MEMORY_DAYS after a new level began
    */
   const isActive = createActivity();
   for (const source of judged) {

@@ -1,11 +1,11 @@
-/** Parses a question about unusual days that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for unusual days that a page or another thread sends. Only the known fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
 
 /**
- * Parses a question.
- * @returns null if the value is not a valid question
+ * Parses an `AnomaliesQuery`.
+ * @returns null if the value is not valid
  */
 export function parseAnomaliesQuery(value: unknown): AnomaliesQuery | null {
   if (!isRecord(value) || !Array.isArray(value['of'])) return null;

@@ -32,8 +32,8 @@ export interface ReadSeries {
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
   /**
-   * returns the status of the day with this index in the series. It is also `unknown` if the provider has no figures
-   * for the day
+   * returns the status of the day with this index in the series; also `unknown` if the provider has no figures for the
+   * day
    */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];
@@ -48,8 +48,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads the series.
- * @param range days that have ended
+ * Reads the series of the total and of each value of the checked dimensions.
+ * @param range the UTC days to read; all of them have ended
  */
 export function* readSeries(
   ledger: Ledger,

@@ -2,15 +2,18 @@
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 
-/** The smallest difference above and below the usual cost that counts, in percent of the usual cost. */
+/**
+ * The smallest rise above and the smallest fall below the usual cost that are unusual, in percent of the usual cost.
+ * Example: with 40, a day of at least $140 is unusual if $100 is usual.
+ */
 export interface LeastPercent {
   readonly above: bigint;
-  /** the smallest fall that counts; null if falls are not reported */
+  /** the smallest unusual fall; null if falls are not reported */
   readonly below: bigint | null;
 }
 
 export interface Thresholds {
-  /** how many known days before a day decide what is usual; 35 known days are five weeks */
+  /** how many earlier known days decide what is usual for a day; 35 days are five weeks */
   readonly windowDays: number;
   /** how many calendar days before a day are searched for these known days */
   readonly windowReach: number;
@@ -23,11 +26,14 @@ export interface Thresholds {
    * day is compared only with the days of that kind
    */
   readonly fewestOfKind: number;
-  /** the smallest difference that counts, in tenths of a standard deviation, which is estimated as 1.4826 × MAD */
+  /**
+   * a day is unusual only if it differs by at least this many tenths of a standard deviation, which is estimated as
+   * 1.4826 × MAD
+   */
   readonly deviationTenths: bigint;
-  /** the smallest difference that counts, in percent of the usual cost */
+  /** a day is unusual only if it differs by at least this percentage of the usual cost */
   readonly leastPercent: Readonly<Record<AnomalyDimension | 'total', LeastPercent>>;
-  /** the smallest difference that counts, in pico-dollars */
+  /** a day is unusual only if it differs by at least this amount, in pico-dollars */
   readonly leastAmount: Pico;
   /** how many unusual days in a row count as a new level of costs */
   readonly levelDays: number;

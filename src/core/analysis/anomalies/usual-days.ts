@@ -1,7 +1,7 @@
 /**
  * Finds the days with which a day is compared: known earlier days of the same kind. The usual cost is the median of
- * their costs, which is the mean of the one or two middle days. So a difference from the median can be divided into
- * exact parts of the costs of these days.
+ * their costs, which is the mean of the one or two middle days. Because these are real days, the difference from the
+ * median can be divided exactly by API key, workspace and model.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -36,13 +36,13 @@ export interface DayWindow {
 }
 
 export interface ObservedDays {
-  /** the day at place 0 */
+  /** the first day of the series, which has the place 0 */
   readonly from: Day;
   /** for each day of the series: 1 if the day has ended and its cost is known, otherwise 0 */
   readonly isObserved: Uint8Array;
 }
 
-/** The windows of some days. Each window is created once and shared by all series with the same known days. */
+/** The windows of the days of a series. Series with the same known days share them. */
 export interface DayWindows extends ObservedDays {
   /** the window of the day at this place; null if the day's cost is not known or too few known days are before it */
   at(place: number): DayWindow | null;

@@ -1,6 +1,6 @@
 /**
- * The types of the question for charges and of its answer. Charges are the rows of the daily tables, with ids instead
- * of numbers. `listCharges` answers the question.
+ * The types of a query for charges and of its answer. Charges are the rows of the daily tables, with ids instead of
+ * dictionary numbers. `listCharges` answers the query.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -33,7 +33,7 @@ export interface Charge {
   /** true if the amount is an estimate (usage × price), false if it is from the bill */
   readonly isEstimated: boolean;
   readonly amount: Pico;
-  /** the number of tokens or searches; 0 if the item is not counted */
+  /** the number of tokens or searches; 0 if the item has no quantity */
   readonly quantity: number;
 }
 

@@ -1,11 +1,11 @@
-/** Parses a question for charges that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for charges that a page or another thread sends. Only the known fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import type { ChargesQuery } from './charges.ts';
 
 /**
- * Parses a question.
- * @returns null if the value is not a valid question
+ * Parses a `ChargesQuery`.
+ * @returns null if the value is not valid
  */
 export function parseChargesQuery(value: unknown): ChargesQuery | null {
   if (!isRecord(value)) return null;

@@ -18,18 +18,18 @@ export interface EffectWords {
   readonly periods: Pair<Pick<ExplainedPeriod, 'range'>>;
   readonly values: DimensionValues;
   /**
-   * the merged variants, which give service tier, context window, geography and speed; null if the figures have no
-   * variants
+   * the merged variants (see `usual-variants.ts`), which give service tier, context window, geography and speed; null
+   * if the figures have no variants
    */
   readonly variants: UsualVariants | null;
 }
 
-/** An effect lists at most this many cells. The others are summed. */
+/** An effect lists at most this many cells. The sum of all smaller cells is in `moreCells`. */
 const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;
 
 /**
- * Converts an effect.
+ * Converts an effect to its form in the answer, and lists its largest cells first.
  * @param effect as collected, with numbers of the ledger's dictionaries
  */
 export function answerEffect(effect: GatheredEffect, words: EffectWords): Effect {

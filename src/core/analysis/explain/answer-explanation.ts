@@ -20,14 +20,14 @@ export interface ExplanationInput {
   readonly leaves: readonly Leaf[];
   readonly effects: readonly GatheredEffect[];
   /**
-   * the merged variants, which give service tier, context window, geography and speed; null if the figures have no
-   * variants
+   * the merged variants (see `usual-variants.ts`), which give service tier, context window, geography and speed; null
+   * if the figures have no variants
    */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;
 }
 
-/** Makes the explanation of a query. */
+/** Makes the explanation from the collected effects and the costs of both periods. */
 export function answerExplanation(input: ExplanationInput): Explanation {
   const { ledger, query, periods, leaves, effects, byKey } = input;
   const [before, after] = [periodOf(input, 0), periodOf(input, 1)];

@@ -1,6 +1,6 @@
 /**
- * Builds a tree of costs for each workspace or API key (the subject). In the tree, tokens are divided by model, item
- * and variant, and are separate from services and from costs without usage.
+ * Builds a tree of costs for each workspace or API key (the subject). Tokens are divided by model, item and variant.
+ * Services, such as web search, and amounts without tokens, such as credits, have branches of their own.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Leaf, LeafFigures } from './read-periods.ts';
@@ -65,7 +65,10 @@ export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants 
 
 const NO_FIGURES: LeafFigures = { cost: 0n, estimated: 0n, quantity: 0n, list: 0n };
 
-/** Returns the figures of periods that have a cost but no tokens: credits and corrections. Periods with tokens become zero. */
+/**
+ * Returns the figures of a period that has a cost but no tokens, such as a credit or a correction. Returns zero figures
+ * if the period has tokens.
+ */
 function unusedPart(figures: LeafFigures): LeafFigures {
   return figures.quantity === 0n ? figures : NO_FIGURES;
 }

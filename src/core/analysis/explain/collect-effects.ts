@@ -6,7 +6,7 @@ import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
 import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
-/** Sums of figures over nodes of the tree. Each node counts once. */
+/** Sums of the figures of some nodes of the tree. */
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
@@ -64,8 +64,8 @@ interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' |
 }
 
 /**
- * The kinds that have one effect for each workspace or key, each model or each item, with that dimension. Every other
- * kind has a single effect.
+ * The kinds that have several effects, with the dimension that divides them. Example: `caching` has one effect for each
+ * workspace or API key (`subject`). Every other kind has a single effect.
  */
 const DIVIDED_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
   started: 'subject',

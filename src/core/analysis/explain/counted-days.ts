@@ -29,8 +29,8 @@ export interface CountingOptions {
 }
 
 /**
- * Chooses the days.
- * @param range days that have ended
+ * Returns the days of a range that an explanation includes, and the days that it leaves out.
+ * @param range the UTC days to choose from; all of them have ended
  */
 export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: CountingOptions): CountedDays {
   const statuses = dayStatuses(ledger, now);

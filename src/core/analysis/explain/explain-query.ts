@@ -1,4 +1,7 @@
-/** The type of the question why costs changed: two ranges of days, filters, and the dimensions to explain by. `explain` answers it. */
+/**
+ * The type of a query for the reasons of a change in costs: two ranges of days, filters, and the dimensions to explain
+ * by. `explain` answers it.
+ */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
@@ -30,7 +33,7 @@ export interface ExplainQuery {
 export type ExplainFault =
   /** no day of the later range has ended */
   | { readonly kind: 'noEndedDay' }
-  /** no day of one of the ranges is known */
+  /** the period has no day with a known cost */
   | { readonly kind: 'noKnownDay'; readonly period: 'before' | 'after' }
   /** `groupBy` has both workspaces and API keys */
   | { readonly kind: 'twoSubjects' };
@@ -41,7 +44,7 @@ const EXPLAIN_FAULTS: readonly string[] = [
   'twoSubjects',
 ] satisfies readonly ExplainFault['kind'][];
 
-/** Whether a fault is specific to explanations; other faults can occur for any cost question. */
+/** Whether a fault is specific to explanations; other faults can occur for any cost query. */
 export function isExplainFault(fault: { readonly kind: string }): fault is ExplainFault {
   return EXPLAIN_FAULTS.includes(fault.kind);
 }

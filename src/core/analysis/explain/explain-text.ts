@@ -1,6 +1,6 @@
 /**
- * Parses a question about a change as people write it: the options of `outlay explain` and the parameters of `GET /explain`. Example:
- * range `2026-10`, by `workspace,model`, where `workspace=default`. Each part may be left out.
+ * Parses a query for an explanation as people write it: the options of `outlay explain` and the parameters of `GET
+ * /explain`. Example: range `2026-10`, by `workspace,model`, where `workspace=default`. Each part may be left out.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -15,7 +15,7 @@ import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './
 
 export type ExplainText = Pick<QueryText, 'range' | 'from' | 'to' | 'by' | 'where' | 'compare' | 'top'>;
 
-/** The parameters of an explanation, a subset of those of a cost question. */
+/** The parameters of an explanation, a subset of those of a cost query. */
 export const EXPLAIN_PARAMETERS = ['range', 'from', 'to', 'by', 'where', 'compare', 'top'] as const;
 
 export const EXPLAIN_WORDS: readonly string[] = EXPLAIN_DIMENSIONS.map(dimensionWord);
@@ -25,7 +25,10 @@ export interface ExplainTextContext extends QueryTextContext {
   readonly usualBy: readonly ExplainDimension[];
 }
 
-/** Parses the question. Without a range, it is about this month up to yesterday; on the first of a month, about the previous month. */
+/**
+ * Parses the query. If it has no range, this month up to yesterday is explained; on the first of a month, the previous
+ * month.
+ */
 export function parseExplainText(text: ExplainText, context: ExplainTextContext): Result<ExplainQuery, QueryTextFault> {
   const isOpen = text.range === null && text.from === null && text.to === null;
   const isFirst = monthOf(context.today) !== monthOf(addDays(context.today, -1));

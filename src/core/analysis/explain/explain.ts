@@ -25,14 +25,14 @@ export interface ExplainOptions {
   readonly now: number;
   /** the days since the organization was created for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
-  /** the number of API keys that are explained separately; MOST_KEYS if absent */
+  /** the number of API keys that are explained separately; 200 (MOST_KEYS) if absent */
   readonly mostKeys?: number;
 }
 
 /**
- * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change. Each part of an
- * effect is rounded by less than a pico-dollar. Each workspace is explained separately. Only the effects `discount` and
- * `rest` compare models across workspaces.
+ * Explains why costs changed between two ranges of days. Amounts are pico-dollars, days are UTC days. Effects sum
+ * exactly to the change; each part of an effect is rounded by less than a pico-dollar. Each workspace is explained
+ * separately. Only the effects `discount` and `rest` compare models across workspaces.
  */
 export function explain(
   ledger: Ledger,
@@ -48,7 +48,7 @@ export function explain(
   const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
   // An explanation needs the same checks as a cost query with these filters. Example: a range that is too long is
-  // refused by both. The grouping by model is left out, because an explanation lists models in any case.
+  // refused. The grouping by model is left out, because an explanation lists models in any case.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);

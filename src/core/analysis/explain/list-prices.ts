@@ -12,7 +12,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 export const NO_PRICE = 0;
 
 export interface ListPrices {
-  /** the price number of each item of a model on a day; the list ends after the last item that has a price */
+  /** the price number of each item of a model on a day, by item; the list ends after the last item that has a price */
   card(model: number, variant: number, day: Day): readonly number[];
   /** the price with this number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
   price(number: number): bigint | null;
@@ -21,7 +21,7 @@ export interface ListPrices {
 }
 
 /**
- * Creates the prices.
+ * Creates the price lookup. Prices are cached.
  * @param variantOf returns the variant with this number
  */
 export function createListPrices(names: Names, variantOf: (variant: number) => Variant): ListPrices {

@@ -43,8 +43,8 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
 }
 
 /**
- * Returns paid ÷ list price. Within the tolerance, the ratio is exactly 1 (1 ÷ LIST_PRICE_SCALE). null if an amount is
- * not above zero.
+ * Returns paid ÷ list price; null if an amount is not above zero. Within the tolerance, the ratio is exactly 1, which
+ * is stored as 1 ÷ LIST_PRICE_SCALE.
  */
 function ratioOf(paid: bigint, list: bigint): Ratio | null {
   if (paid <= 0n || list <= 0n) return null;

@@ -1,17 +1,17 @@
-/** Parses a question about a change that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for an explanation that a page or another thread sends. Only the known fields are copied. */
 import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './explain-query.ts';
 
 /**
- * Parses a question.
- * @returns null if the value is not a valid question
+ * Parses an `ExplainQuery`.
+ * @returns null if the value is not valid
  */
 export function parseExplainQuery(value: unknown): ExplainQuery | null {
   if (!isRecord(value)) return null;
   const { range, compareTo, where, teams, groupBy, top } = value;
-  // Most fields are the same as in a cost question, so the parser of cost questions is used.
+  // Most fields are the same as in a cost query, so the parser of cost queries is used.
   const query = parseQuery({ range, compareTo, where, teams, top, groupBy: [], bucket: 'all', untilHour: null });
   if (query === null || query.compareTo === null || !Array.isArray(groupBy)) return null;
   const dimensions: readonly unknown[] = groupBy;

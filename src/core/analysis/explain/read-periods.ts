@@ -24,7 +24,10 @@ import { createListPrices, NO_PRICE } from './list-prices.ts';
 import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
-/** What a leaf belongs to, as numbers of the ledger's dictionaries; 0 for a dimension that is not in `groupBy` of the question. */
+/**
+ * What a leaf belongs to, as numbers of the ledger's dictionaries; 0 for a dimension that is not in `groupBy` of the
+ * query.
+ */
 export interface LeafPlace {
   readonly subject: number;
   readonly model: number;
@@ -36,7 +39,7 @@ export interface LeafFigures {
   cost: bigint;
   estimated: bigint;
   quantity: bigint;
-  /** tokens × list price; null if a token has no list price */
+  /** tokens × list price in pico-dollars × LIST_PRICE_SCALE; null if a token has no list price */
   list: bigint | null;
 }
 
@@ -57,7 +60,7 @@ export interface LeafOptions {
    * separately
    */
   readonly countsAs?: (subject: number) => number;
-  /** true if figures are read for each item; false if a question needs only sums by workspace or key */
+  /** true if figures are read for each item; false if only sums by workspace or key are needed */
   readonly hasItems?: boolean;
 }
 
@@ -65,7 +68,7 @@ const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
 const CELL_FIELDS = ['leaf', 'price'] as const;
 
 /**
- * Reads the periods.
+ * Reads the costs of both periods as leaves.
  * @param variants the merged variants of the ledger
  */
 export function readPeriods(
@@ -158,7 +161,7 @@ export function readPeriods(
     }
   }
 
-  /** Splits the days at each day on which a price may change. */
+  /** Divides the days of a month into sets of days with the same prices. */
   function stretches(month: Month, days: DaySet, turns: readonly number[]): readonly DaySet[] {
     const found = new Map<number, DaySet>();
     for (const day of daysOf(month, days)) {

@@ -16,8 +16,8 @@ export interface Replacement {
 interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
   /**
-   * the smaller of two numbers: the tokens a day that `replaced` lost, and the tokens a day that `by` gained.
-   * Multiplied by the days of both periods
+   * the smaller of two numbers: the tokens a day that `replaced` lost, and the tokens a day that `by` gained. It is
+   * multiplied by the numbers of days of both periods, so that it is a whole number
    */
   readonly overlap: bigint;
 }
@@ -25,10 +25,10 @@ interface Candidate extends Replacement {
 const MOST_TIMES = 3n;
 
 /**
- * Finds the replacements.
+ * Finds the models that were replaced, each with its replacement.
  * @param models the models of one workspace or key
  * @param days the number of compared days of each period
- * @param idOf the provider's id of a model; null for none
+ * @param idOf the provider's id of a model; null for costs without a model
  */
 export function findReplacements(
   models: readonly TreeNode[],
@@ -36,7 +36,10 @@ export function findReplacements(
   idOf: (model: number) => string | null,
 ): readonly Replacement[] {
   const candidates: Candidate[] = [];
-  /** the tokens a day that a model gained, multiplied by the days of both periods, so that the number stays whole */
+  /**
+   * the tokens a day that a model gained, multiplied by the numbers of days of both periods, so that the result is a
+   * whole number
+   */
   const gainOf = ({ tokens }: TreeNode): bigint => tokens[1] * days[0] - tokens[0] * days[1];
   const growing = models.filter((node) => gainOf(node) > 0n);
   const lines = new Map(models.map((node) => [node, lineOf(idOf(node.place.model ?? 0))]));

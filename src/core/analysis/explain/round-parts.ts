@@ -1,8 +1,8 @@
 /**
  * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method). Each part is rounded
  * down. Then the parts with the largest remainders get one pico-dollar more each, until the sum is right. If parts have
- * equal remainders, the earlier part is first. Remainders are compared to 53 binary places. So a difference below 10⁻¹⁵
- * may be missed when it is decided which part gets the pico-dollar, but the sum is always exact.
+ * equal remainders, the earlier part is first. Remainders are compared to 53 binary places. So a part whose remainder
+ * is smaller by less than 10⁻¹⁵ may get the pico-dollar, but the sum is always exact.
  */
 
 /** A fraction with a denominator above zero, not necessarily in lowest terms. */
@@ -14,9 +14,8 @@ export interface Ratio {
 const REMAINDER_BITS = 53n;
 
 /**
- * Rounds the parts.
+ * Rounds the parts to whole numbers that sum to `whole`, in the same order. Each part changes by less than one.
  * @param whole the exact sum of the parts
- * @returns a whole number for each part, in order, which differs from the part by less than one; these numbers sum to `whole`
  * @throws RangeError if the parts cannot sum to `whole`, which is a mistake in the caller
  */
 export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {

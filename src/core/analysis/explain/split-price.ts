@@ -1,7 +1,7 @@
 /**
- * Splits the change of a price per token into effects of mix and of price, level by level (nested Bennet). The mix effect of a child is the
- * change of its share of the tokens × its average price. The change of its price is then split in the same way. All effects sum exactly to
- * the change. Method: docs/methods/explain.md.
+ * Splits the change of a price per token into effects of mix and of price, with Bennet's formula on each level of the
+ * tree. The mix effect of a child is the change of its share of the tokens × its average price. The change of the
+ * child's price is then split in the same way. All effects sum exactly to the change. Method: docs/methods/explain.md.
  */
 import type { EffectKind } from './explanation.ts';
 import type { ModelDiscounts } from './model-discounts.ts';
@@ -13,8 +13,8 @@ export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denomin
 
 export interface Levels {
   /**
-   * for each level, the kind of effect that a changed mix has: models of a stream, items of a model, variants of an
-   * item
+   * the kind of the mix effect on each level. Example: `modelMix` if the models of a stream are used in other
+   * proportions, `caching` for the items of a model, `tierMix` for the variants of an item
    */
   readonly mixes: readonly EffectKind[];
   /**
@@ -28,7 +28,8 @@ export interface Levels {
  * Calls `emit` with effects that sum to weight × (price after − price before).
  * @param node has tokens in both periods
  * @param weight tokens a day × days, both at the average of both periods
- * @param depth 0 for a stream of tokens; the index into `levels.mixes`
+ * @param depth the depth of the node below its stream (all input or all output tokens), which is an index into
+ * `levels.mixes`; 0 for the stream
  */
 export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels: Levels, emit: Emit): void {
   const { children, tokens } = node;
@@ -67,8 +68,8 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 }
 
 /**
- * Splits the price change of a leaf. Its price is list price × (paid ÷ list). If the model has a discount, paid ÷ list
- * of the leaf is split into paid ÷ list of its model × a factor of the leaf.
+ * Splits the price change of a leaf, whose price is list price × (paid ÷ list). If the model has a discount, paid ÷
+ * list of the leaf is split further: into paid ÷ list of the model, and the ratio of the leaf to its model.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;
@@ -93,7 +94,7 @@ function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | nu
     return;
   }
   const [old, now] = discount;
-  // The factor of the leaf, before and after: (paid ÷ list of the leaf) ÷ (paid ÷ list of its model).
+  // The ratio of the leaf to its model, before and after: (paid ÷ list of the leaf) ÷ (paid ÷ list of its model).
   const bend = [
     { numerator: costs[0] * old.denominator, denominator: before * old.numerator },
     { numerator: costs[1] * now.denominator, denominator: after * now.numerator },

@@ -58,7 +58,7 @@ export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): R
   };
 }
 
-/** Returns the whole effect of a stream's changed mean price per token. */
+/** Returns the sum of all price and mix effects of a stream: the change of its mean price per token × the weight. */
 export function pricePart(stream: TreeNode, days: Pair<bigint>): Ratio {
   const { costs, tokens } = stream;
   if (!isUsedInBoth(stream)) return { numerator: 0n, denominator: 1n };

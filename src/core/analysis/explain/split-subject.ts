@@ -25,7 +25,7 @@ export interface Subject {
 }
 
 export interface SplitContext {
-  /** the number of included days of each period. If both numbers are equal, a 1 may be given for each */
+  /** the number of included days of each period, or [1, 1] if these numbers are equal; only their ratio matters */
   readonly days: Pair<bigint>;
   /** true if each workspace or key is explained separately; false if all are explained together */
   readonly hasSubjects: boolean;
@@ -114,7 +114,10 @@ function splitReplacement(
   }
 }
 
-/** Splits the models used in both periods: days, volume, mix and prices of their input and of their output. */
+/**
+ * Splits the change of the models that are used in both periods into days, volume, mix and prices, separately for input
+ * and output tokens.
+ */
 function splitBasket(
   { code }: Subject,
   models: readonly TreeNode[],

@@ -7,7 +7,8 @@
 export type Pair<T> = readonly [before: T, after: T];
 
 /**
- * What a node belongs to, as numbers of the ledger's dictionaries. A dimension is null if the node's children have different values of it.
+ * What a node belongs to, as numbers of the ledger's dictionaries. A dimension is null if it is not explained, or if
+ * the node's children have different values of it.
  */
 export interface NodePlace {
   readonly subject: number;
@@ -22,7 +23,10 @@ export interface TreeNode {
   readonly costs: Pair<bigint>;
   readonly estimated: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** tokens × list price, in pico-dollars × LIST_PRICE_SCALE; null if a token has no list price of its own */
+  /**
+   * tokens × list price, in pico-dollars × LIST_PRICE_SCALE; null for a node with children, and if a token has no list
+   * price of its own
+   */
   readonly lists: Pair<bigint | null>;
   readonly children: readonly TreeNode[];
 }

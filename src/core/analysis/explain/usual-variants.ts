@@ -12,11 +12,11 @@ export interface UsualVariants {
   words(usual: number): CellVariant;
   /** the number of the merged variant with these words */
   like(words: CellVariant): number;
-  /** the number of the merged variant that is used for tables without variants */
+  /** the number of the merged variant for figures without variants, such as those by API key */
   readonly unknown: number;
 }
 
-/** Creates the merged variants of a ledger. */
+/** Creates the lookup of merged variants for a ledger. */
 export function createUsualVariants(variants: VariantDictionary): UsualVariants {
   const list: CellVariant[] = [];
   const numbers = new Map<string, number>();

@@ -12,7 +12,7 @@ export interface Concentration {
   readonly most: readonly string[];
   /** the share of `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
   readonly mostPermille: number;
-  /** the share of the three most expensive, in thousandths, rounded down */
+  /** the share of the three most expensive keys, workspaces or models, in thousandths, rounded down */
   readonly topThreePermille: number;
   /**
    * the sum of the squares of all shares, in thousandths, rounded down: 1000 if one id has the whole cost, 1000 ÷ n if n ids have equal
@@ -27,8 +27,8 @@ export interface ThingCost {
 }
 
 /**
- * Computes the concentration.
- * @param things ids with costs, without duplicates; credits and ids without cost do not count
+ * Computes how concentrated the costs are.
+ * @param things ids with costs, without duplicates; credits and ids without cost are ignored
  * @returns null if no id has a cost
  */
 export function concentrationOf(things: readonly ThingCost[]): Concentration | null {

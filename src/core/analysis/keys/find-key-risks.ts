@@ -37,8 +37,8 @@ const WANTED_DAYS = 120;
 const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];
 
 /**
- * Answers the question about API keys. Keys that are inactive or in an archived workspace are left out, because nobody
- * can use them. Amounts are pico-dollars, days are UTC days.
+ * Finds the keys to check, and the concentration of costs. Keys that are inactive or in an archived workspace are not
+ * listed, because nobody can use them. Amounts are pico-dollars, days are UTC days.
  */
 export function findKeyRisks(
   ledger: Ledger,

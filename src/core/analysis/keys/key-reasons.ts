@@ -24,10 +24,10 @@ export interface KnownDays {
 }
 
 /**
- * Finds the reasons.
+ * Finds the reasons why a key should be checked, the most serious first.
  * @param createdOn the UTC day on which the key was created
  * @param modelOf returns the id of the model with this number
- * @returns the most serious reason first; empty for a key without a reason
+ * @returns an empty list if there is no reason
  */
 export function keyReasons(
   createdOn: Day,

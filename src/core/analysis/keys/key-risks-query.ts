@@ -1,4 +1,7 @@
-/** The type of the question about idle or risky API keys and the concentration of costs, and its parser. `keyRisks` answers it. */
+/**
+ * The type of a query for idle or risky API keys and the concentration of costs, and its parser. `findKeyRisks` answers
+ * it.
+ */
 import { isRecord } from '../../base/is-record.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
@@ -9,15 +12,15 @@ import type { TeamRules } from '../../teams/team.ts';
 export interface KeyRisksQuery {
   /** the UTC days whose costs are included, `to` not included; use of keys is always read from the last year */
   readonly range: DayRange;
-  /** the filters, as in a CostQuery. Filters by key and workspace also decide which keys can be listed */
+  /** the filters, as in a CostQuery. Filters by key, workspace and team also decide which keys can be listed */
   readonly where: Where;
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
 }
 
 /**
- * Parses a question that a page or another thread sends. Only the known fields are copied.
- * @returns null if the value is not a valid question
+ * Parses a `KeyRisksQuery` that a page or another thread sends. Only the known fields are copied.
+ * @returns null if the value is not valid
  */
 export function parseKeyRisksQuery(value: unknown): KeyRisksQuery | null {
   if (!isRecord(value)) return null;

@@ -1,10 +1,13 @@
-/** The types of the answer to the question about risky API keys. Method: docs/methods/keys.md. */
+/** The types of the answer to a query for risky API keys. Method: docs/methods/keys.md. */
 import type { Day } from '../../calendar/day.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { Concentration } from './concentration.ts';
 
-/** Why a key is listed. Only known days that have ended are counted: an unknown day never counts as a day without use. */
+/**
+ * Why a key is listed. Only ended days whose usage is known are counted, so an unknown day never counts as a day
+ * without use.
+ */
 export type KeyReason =
   /** no use on any day since the key was created, and all of these days are known */
   | { readonly kind: 'neverUsed'; readonly days: number }
@@ -21,7 +24,7 @@ export interface ListedKey {
   readonly createdOn: Day;
   /** the last day with any use; null for none in the last year */
   readonly lastUsed: Day | null;
-  /** the key's cost in the range of the question, in pico-dollars */
+  /** the key's cost in the range of the query, in pico-dollars */
   readonly cost: Pico;
   /** true if the provider says that the key expires; null if it does not say */
   readonly expires: boolean | null;
@@ -32,7 +35,7 @@ export interface ListedKey {
 export interface KeyRisks {
   /** the UTC days whose costs are in this answer, `to` not included */
   readonly range: DayRange;
-  /** the days that were searched for the use of keys, `to` not included */
+  /** the UTC days that were searched for the use of keys, `to` not included */
   readonly lookedAt: DayRange;
   /** the number of days of `lookedAt` that have ended and for which use by key is known */
   readonly knownDays: number;

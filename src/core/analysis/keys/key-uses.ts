@@ -16,7 +16,10 @@ export interface KeyUse {
   readonly firstWith: ReadonlyMap<number, Day>;
 }
 
-/** The known use of one key while the tables are read: the days of each month as bits. */
+/**
+ * The days of use of one key while the tables are read. `months` has one number for each month, in which a set bit
+ * means a day with use.
+ */
 interface Found {
   readonly months: Int32Array;
   readonly firstWith: Map<number, Day>;
@@ -28,7 +31,7 @@ const NEVER = -1;
 /**
  * Reads the use of all keys.
  * @param range UTC days, `to` not included
- * @returns a function that takes the id of a key; a key without usage has no days
+ * @returns a function that takes the id of a key; a key without usage gets NO_USE
  */
 export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) => KeyUse {
   const start = monthOf(range.from);

@@ -8,8 +8,8 @@ import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
 /**
- * A cell while levers are applied to it. `parts` has the amount that each lever saved, and `left` is the cost that
- * remains.
+ * A cell while levers are applied to it: the amount that each lever saved (`parts`), the cost that remains (`left`),
+ * and the model and variant that the tokens then have (`place`).
  */
 export interface Way {
   readonly cell: SpendCell;
@@ -22,9 +22,9 @@ const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
  * Applies the batch levers to the cells of one workspace and model. Each lever saves half of the remaining cost of
- * requests that can wait. Figures by API key have no variants, so they do not show which requests can be batches. So a
- * key's whole cost of an item is used, but at most the cost of that item's requests that can be batches. Levers for
- * keys are applied first. The lever for the workspace is then applied to the remaining cost.
+ * requests that can wait. Figures by API key do not say which requests are already batches, because they have no
+ * variants. A lever for a key is therefore applied to the key's whole cost of an item, but at most to the cost of that
+ * item's standard requests. Levers for keys are applied first, and the lever for the workspace is applied to the rest.
  */
 export function applyBatch(
   ways: readonly Way[],

@@ -12,7 +12,7 @@ import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-/** Sums over all cells, in whole pico-dollars. */
+/** The savings over all cells, in whole pico-dollars. */
 export interface LeverSums {
   /** the amount that each lever saves, in the given order */
   readonly saved: readonly bigint[];

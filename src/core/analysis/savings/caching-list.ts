@@ -10,12 +10,12 @@ export interface CachingListOptions {
   readonly names: Names;
   /** the number of lines to list; all further lines are summed */
   readonly top: number;
-  /** see `createCachingSums` */
+  /** true if the cells include all usage of each workspace and model; see `createCachingSums` */
   readonly hasWholeCaches: boolean;
 }
 
 /**
- * Makes the list.
+ * Makes the list, highest cost of cache writes and reads first.
  * @param cells cells whose subject is the dimension `by`, or the workspace if `by` is `model`
  */
 export function cachingList(

@@ -50,10 +50,10 @@ export function cachedCells(cells: readonly SpendCell[], options: CachingOptions
 }
 
 /**
- * Creates the sums. Each cell is rounded separately: paid and saved amounts sum to its cost without caching, which is
- * rounded down to a pico-dollar. So the lines of a list sum exactly to their total.
+ * Creates sums of the figures of cells. The figures of each cell are whole pico-dollars, so the lines of a list sum
+ * exactly to their total.
  * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared
- *   with writes
+ * with writes
  */
 export function createCachingSums(hasWholeCaches: boolean): CachingSums {
   let cost = 0n;
@@ -171,8 +171,8 @@ function neverReadOf({ tokens, premium }: Cache): {
 }
 
 /**
- * Rounds a ratio up to a whole number that is at least zero. It rounds up, because the result is used as an upper
- * bound.
+ * Rounds a ratio up to a whole number that is at least zero. The result is an upper bound, so it must not be rounded
+ * down.
  */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {
   return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;

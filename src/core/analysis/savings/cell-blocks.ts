@@ -8,7 +8,7 @@ import { createDimensionValues } from '../../query/dimension-values.ts';
 import type { Lever } from './lever.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** The cells of one workspace and model, which are named as in the filters of a question. */
+/** The cells of one workspace and model. Both have the ids that a CostQuery uses. */
 export interface CellBlock {
   readonly workspace: string;
   readonly model: string;
@@ -22,7 +22,8 @@ function isChangeable({ item, cost, tokens }: SpendCell): boolean {
 }
 
 /**
- * Groups the cells. Credits, services and cells without cost or tokens do not change, so they are in no block.
+ * Groups the cells by workspace and model. Credits, services and cells without cost or tokens are in no block, because
+ * levers do not change them.
  * @param cells cells whose subject is the workspace
  */
 export function blocksOf(cells: readonly SpendCell[], names: Names): readonly CellBlock[] {

@@ -25,7 +25,7 @@ export function placeOf(cell: SpendCell, { names }: WhatIfContext): Place {
 }
 
 /**
- * Finds the effect.
+ * Finds the effect of a lever on a cell.
  * @param at the cell, with the model and variant that its tokens have after the earlier levers
  * @returns null if the lever changes nothing in the cell
  */

@@ -5,8 +5,8 @@
 import type { WhatIf } from './savings-query.ts';
 
 /**
- * The kinds of levers, in the order in which they are applied. Each is applied to the cost that remains after the
- * levers before it. `caching`: no caching where it costs more than it saves. `tier`: the standard tier and speed
+ * The kinds of levers, in the order in which they are applied. Each lever is applied to the cost that remains after the
+ * levers before it. `caching`: no caching where caching costs more than it saves. `tier`: the standard tier and speed
  * instead of priority or fast. `geography`: any geography instead of only the US. `model`: another model. `batch`: half
  * of the price, for requests that can wait.
  */
@@ -63,7 +63,10 @@ export function parseLever(text: string): Lever | null {
   return first === 'api-key' ? { kind, apiKey: second } : null;
 }
 
-/** What a person decided. `compared`: the person chose the model to compare with, but decided nothing. */
+/**
+ * What a person decided about a lever. `compared`: the person chose the model to compare with, but did not decide
+ * whether to switch.
+ */
 const VERDICTS = ['possible', 'unwanted', 'compared'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -99,7 +102,7 @@ export function withMark(marks: readonly string[], lever: Lever, verdict: Verdic
   return verdict === null ? others : [...others, [verdict, leverText(lever)].join(' ')];
 }
 
-/** Converts marks into the parts of a question: the levers marked as possible, and the models chosen for comparison. */
+/** Converts marks into the parts of a query: the levers marked as possible, and the models chosen for comparison. */
 export function whatIfOf(marks: readonly string[]): WhatIf {
   const parsed = marks.map(parseMark).filter((mark) => mark !== null);
   return {

@@ -1,4 +1,4 @@
-/** Parses a question about savings that a page or another thread sends. Only the known fields are copied. */
+/** Parses a query for savings that a page or another thread sends. Only the known fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
 import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
@@ -8,8 +8,8 @@ import { SAVINGS_DIMENSIONS, type SavingsDimension, type SavingsQuery, type What
 const MOST_LEVERS = 10_000;
 
 /**
- * Parses a question.
- * @returns null if the value is not a valid question
+ * Parses a `SavingsQuery`.
+ * @returns null if the value is not valid
  */
 export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   if (!isRecord(value)) return null;

@@ -1,6 +1,6 @@
 /**
- * Splits days into stretches. Within a stretch, the list prices of a model and of the model that it is compared with stay the same, so all
- * tokens have one price.
+ * Splits the days of a range into stretches. Within a stretch, the list prices of a model and of the model that it is
+ * compared with do not change, so the same tokens cost the same on every day.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -20,7 +20,7 @@ export interface PriceStretches {
 export const MOST_STRETCHES = 1024;
 
 /**
- * Splits the days.
+ * Creates the stretches of each model within a range.
  * @param targetOf returns the id of the model that a model is compared with; null for none
  */
 export function priceStretches(

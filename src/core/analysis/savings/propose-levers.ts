@@ -39,7 +39,7 @@ export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf
 
 /**
  * Finds the model with which each model is compared: the target of a marked lever; if there is none, the target in the
- * question; otherwise the suggested model.
+ * query; otherwise the suggested model.
  */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },

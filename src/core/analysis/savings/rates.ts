@@ -50,7 +50,7 @@ export interface RatesContext {
   readonly stretches: PriceStretches;
 }
 
-/** The terms for a prompt that is longer than every limit of the price list. */
+/** A prompt of a million tokens. It is longer than every length from which the price list has a higher price. */
 const LONGEST = { from: 1_000_000, to: 1_000_000 };
 
 const PRICED_FIELDS = ['model', 'variant', 'stretch', 'item'] as const;
@@ -59,7 +59,7 @@ const ITEM_ROOM = 8;
 const WINDOW_ROOM = 1024;
 
 /**
- * Creates the prices.
+ * Creates the price lookup.
  * @param cells the cells of the whole organization, with separate cells for each variant
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
@@ -106,7 +106,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   }
   for (const [id, place] of places) {
     const { cost, tokens } = paid.get(id) ?? { cost: 0n, tokens: 0n };
-    // Costs without any tokens have no price.
+    // A price is cost ÷ tokens, so costs without tokens give no price.
     if (tokens === 0n) continue;
     const { model, variant, day, item } = place;
     addPaid({ ...place, variant: null }, cost, tokens);

@@ -1,4 +1,7 @@
-/** Computes with exact signed fractions, not in lowest terms. Amounts are rounded only once, at the end. */
+/**
+ * Arithmetic with exact signed fractions, which are not reduced to lowest terms. Amounts are rounded only once, at the
+ * end.
+ */
 import type { Ratio } from '../explain/round-parts.ts';
 
 export function ratioOf(numerator: bigint, denominator = 1n): Ratio {

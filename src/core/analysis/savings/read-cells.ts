@@ -41,7 +41,7 @@ export interface SpendCell {
 }
 
 export interface CellsAsked extends Pick<SavingsQuery, 'where' | 'teams'> {
-  /** the table to read; the table `byKey` has no variants, so all its cells have the usual variant */
+  /** the table to read; the table `byKey` has no variants, so all its cells have the variant `UsualVariants.unknown` */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';
 }
@@ -115,7 +115,7 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
 
   /**
    * Splits the days at each day on which a price changes, and separates days with a complete bill from all other days.
-   * The tables of a closed month no longer change, so all days of such a month count as complete.
+   * The tables of a closed month never change again, so all days of such a month count as complete.
    */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const turns = modelsIn(columns.model ?? []).flatMap((model) => stretches.turns(model));
@@ -159,8 +159,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
 }
 
 /**
- * Returns each model of a column once. Consecutive rows often have the same model, so equal neighbours are skipped
- * first.
+ * Returns each model of a column once. Neighbours are compared first, because consecutive rows often have the same
+ * model, and a comparison is faster than the set.
  */
 function modelsIn(column: Iterable<number>): readonly number[] {
   const found = new Set<number>();
@@ -173,7 +173,7 @@ function modelsIn(column: Iterable<number>): readonly number[] {
 }
 
 interface Cut {
-  /** the first of `days` */
+  /** the first day of `days` */
   readonly day: Day;
   readonly isBilled: boolean;
   readonly days: DaySet;

@@ -30,9 +30,9 @@ export interface CachingFigures {
   readonly saved: Pico;
   /**
    * tokens that were written to a cache and never read. `tokens` is the least number of such tokens, by workspace and
-   * model over the whole range. `costAtMost` is the most that they cost beyond uncached input, computed as if they were
-   * the most expensive writes. null if reads of the same caches may be missing, as by API key, or with filters other
-   * than workspace and model
+   * model over the whole range. `costAtMost` is the most that these tokens cost beyond uncached input, computed as if
+   * they were the most expensive writes. null if reads of the same caches may be missing, as in figures by API key, or
+   * with filters other than workspace and model
    */
   readonly neverRead: NeverRead | null;
   /** the most that would be saved if all 1-hour writes were 5-minute writes */
@@ -83,7 +83,10 @@ export interface LeverLine {
   readonly cost: Pico;
   /** the saving of this lever alone; negative if it would cost more. `least` is zero if only an upper bound is known */
   readonly alone: AmountRange;
-  /** the saving of this lever from the cost that remains after the levers before it; null if it is not marked as possible */
+  /**
+   * the saving of this lever when the possible levers before it (see LEVER_KINDS) have been applied; null if the lever
+   * is not marked as possible
+   */
   readonly part: AmountRange | null;
   /** true if some prices are from the price list instead of the bill */
   readonly isListed: boolean;
@@ -97,7 +100,7 @@ export interface Savings {
   readonly caching: CachingFigures;
   /** the savings of caching by each requested dimension */
   readonly lists: readonly CachingList[];
-  /** the savings of levers; null if the question does not ask for them */
+  /** the savings of levers; null if the query does not contain `whatIf` */
   readonly whatIf: {
     /** the proposed levers, highest `alone.most` first; marked levers are always included */
     readonly levers: readonly LeverLine[];

@@ -1,4 +1,4 @@
-/** The type of the question about the savings of caching and the cost of other choices (levers). `savings` answers it. */
+/** The type of a query for the savings of caching and the cost of other choices (levers). `savings` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
@@ -22,23 +22,23 @@ export interface SavingsQuery {
   readonly by: readonly SavingsDimension[];
   /** the levers to compute; null to compute only the savings of caching */
   readonly whatIf: WhatIf | null;
-  /** the number of lines of each list; the others are summed in `rest` */
+  /** the number of lines of each list; all further lines are summed in `rest` */
   readonly top: number;
 }
 
 export interface WhatIf {
   /**
-   * the levers (ways to spend less) that a person marked as possible: at most one for each model, without duplicates. The combined saving
-   * is computed from these alone
+   * the levers (ways to spend less) that a person marked as possible, without duplicates, and at most one for each
+   * model. Only these levers are in the combined saving
    */
   readonly possible: readonly Lever[];
   /** the model that a model is compared with; a model that is not listed here is compared with the suggested model */
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** Why a question about savings has no answer. */
+/** Why a query for savings has no answer. */
 export type SavingsFault =
   /** no day of the range has ended */
   | { readonly kind: 'noEndedDay' }
-  /** no day of the range is known */
+  /** no day of the range has a known cost */
   | { readonly kind: 'noKnownDay' };

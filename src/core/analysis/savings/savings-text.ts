@@ -1,6 +1,6 @@
 /**
- * Parses a question about savings as people write it: the options of `outlay savings` and the parameters of `GET /savings`. Example:
- * range `2026-10`, by `workspace,model`, where `workspace=default`. Each part may be left out.
+ * Parses a query for savings as people write it: the options of `outlay savings` and the parameters of `GET /savings`.
+ * Example: range `2026-10`, by `workspace,model`, where `workspace=default`. Each part may be left out.
  */
 import type { Feature } from '../../access/access.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
@@ -15,7 +15,7 @@ import { SAVINGS_DIMENSIONS, type SavingsDimension, type SavingsQuery, type What
 
 export type SavingsText = Pick<QueryText, 'range' | 'from' | 'to' | 'by' | 'where' | 'top'>;
 
-/** The parameters of the question, a subset of those of a cost question. */
+/** The parameters of the query, a subset of those of a cost query. */
 export const SAVINGS_PARAMETERS = ['range', 'from', 'to', 'by', 'where', 'top'] as const;
 
 export const SAVINGS_WORDS: readonly string[] = SAVINGS_DIMENSIONS.map(dimensionWord);
@@ -23,12 +23,12 @@ export const SAVINGS_WORDS: readonly string[] = SAVINGS_DIMENSIONS.map(dimension
 export interface SavingsTextContext extends QueryTextContext {
   /** the dimensions that are used if `by` is absent */
   readonly usualBy: readonly SavingsDimension[];
-  /** the levers to compute, from the marks in the settings; null to compute only the savings of caching */
+  /** the levers to compute, from the marks in the settings; null if only the savings of caching are computed */
   readonly whatIf: WhatIf | null;
 }
 
 /**
- * Returns the default lists and levers of a question. Levers and lists by model are included only if the plan includes
+ * Returns the default lists and levers of a query. Levers and lists by model are included only if the plan includes
  * models.
  * @param marks marked levers, from the settings
  */
@@ -41,7 +41,10 @@ export function usualSavings(
     : { usualBy: ['workspace', 'model'], whatIf: whatIfOf(marks) };
 }
 
-/** Parses the question. Without a range, it is about this month up to yesterday; on the first of a month, about the previous month. */
+/**
+ * Parses the query. If it has no range, it covers this month up to yesterday; on the first of a month, the previous
+ * month.
+ */
 export function parseSavingsText(text: SavingsText, context: SavingsTextContext): Result<SavingsQuery, QueryTextFault> {
   const isOpen = text.range === null && text.from === null && text.to === null;
   const isFirst = monthOf(context.today) !== monthOf(addDays(context.today, -1));

@@ -13,11 +13,11 @@ import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
 export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost' | 'prices'> {
   targetOf(model: string): string | null;
-  /** the whole cost of the question's days and filters */
+  /** the cost of the included days, with the filters of the query */
   readonly bill: Pico;
   /** the API keys for which batches are proposed */
   readonly proposedKeys: readonly string[];
-  /** the cells of one API key by workspace, with the filters of the question; empty if its costs are not loaded */
+  /** the cells of one API key by workspace, with the filters of the query; empty if its costs are not loaded */
   cellsOfKey(apiKey: string): readonly SpendCell[];
 }
 
@@ -30,7 +30,8 @@ const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
 };
 
 /**
- * Computes the savings. Each lever alone is applied to the cells that it may change. The marked levers are applied together to all cells.
+ * Computes the saving of each lever. A lever alone is applied to the cells that it may change. The marked levers are
+ * also applied together to all cells.
  */
 export function tellWhatIf(
   cells: readonly SpendCell[],
@@ -109,13 +110,13 @@ function aloneOf(
   };
 }
 
-/** Returns the least that a lever alone saves; null if it equals the most. */
+/** Returns the least that a lever alone saves; null if this equals the most that it saves. */
 function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
   return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;
 }
 
-/** Creates a lookup of the cost of each key by workspace, model and item. Each key is read once. */
+/** Creates a lookup of the cost of each key by workspace, model and item. The cells of a key are read once. */
 function createKeyCosts({ cellsOfKey }: TellWhatIfContext): WhatIfContext['keyCost'] {
   const byKey = new Map<string, Map<string, bigint>>();
   const placeName = ({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string =>

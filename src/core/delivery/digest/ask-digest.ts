@@ -16,9 +16,9 @@ export interface DigestQuestion {
   readonly settings: DigestSettings;
   /** the day after the seven days of the digest; null for today. A day after today counts as today */
   readonly end: Day | null;
-  /** the names for values without a name, such as the default workspace */
+  /** the names for values that the organization does not name, such as the default workspace */
   readonly called: ValueNames;
-  /** ms since the epoch */
+  /** the present time by the machine's clock, ms since the epoch */
   readonly now: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Builds a weekly digest from reports and answers. It is a pure function. Every amount of the digest is also shown on
+ * Builds a weekly digest from reports and answers, without side effects. Every amount of the digest is also shown on
  * the page.
  */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
@@ -34,14 +34,14 @@ export interface DigestAnswers {
   /** the costs of the seven days before, by day; null if there is no answer */
   readonly before: CostAnswer | null;
   readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
-  /** why costs changed; null if the engine has no answer */
+  /** the teams with a limit; empty if there are none, or if the plan excludes teams */
   readonly teams: readonly TeamBudget[];
-  /** why costs changed; null if there is no answer */
+  /** why costs changed; null if the engine has no answer */
   readonly why: Explanation | null;
   readonly unusual: readonly Anomaly[];
   readonly savings: Savings | null;
   readonly settings: DigestSettings;
-  /** ms since the epoch, by the provider's clock */
+  /** the present time by the provider's clock, ms since the epoch */
   readonly nowMs: number;
   readonly updatedAt: number | null;
 }
@@ -101,8 +101,8 @@ function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestA
 }
 
 /**
- * Whether the digest mentions a team, because the team has used much of its limit or may exceed it. A month with
- * missing days is not compared with a limit.
+ * Whether the digest mentions a team, because the team has used at least 75 % of its limit or may exceed it. A month
+ * with missing days is not compared with a limit.
  */
 function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
   return !isPartial && (limit.level !== 'ok' || (forecast !== null && forecast.high > limit.amount));

@@ -15,7 +15,7 @@ import type { Digest, WeekSpend } from './digest.ts';
 /** The number of decimals of amounts, which is enough for parts of a cent. */
 const DECIMALS = 6;
 
-/** Returns plain JSON data. Later versions may add fields, but never remove a field or change its type. */
+/** Converts a digest to plain JSON data. Later versions may add fields, but never remove a field or change its type. */
 export function digestJson(digest: Digest, { currency, rate }: Pick<ShownCurrency, 'currency' | 'rate'>): unknown {
   const { organization, week, before, month, teams, why, unusual, savings, runway, updatedAt } = digest;
   const text = (amount: Pico): string => toDecimalText(amount, rate, DECIMALS);

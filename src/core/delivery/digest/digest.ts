@@ -21,7 +21,10 @@ export interface Digest {
   /** the seven days before this week; null if the organization has no figures for them */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
-  /** teams that have used much of their monthly limit, or, by the forecast, may exceed it; empty if the plan does not include teams */
+  /**
+   * teams that have used at least 75 % of their monthly limit, or may exceed it by the forecast; empty if the plan does
+   * not include teams
+   */
   readonly teams: readonly TeamBudget[];
   /** why costs changed from the seven days before; null if there is nothing to compare, or no answer */
   readonly why: Explanation | null;

@@ -20,7 +20,7 @@ export interface DigestWatchOptions<Content> {
   /** resolves when the saved choice and the saved destinations have been read */
   readonly ready: Promise<unknown>;
   choice(): DigestChoice;
-  /** the IANA time zone in force */
+  /** the IANA time zone that decides when a digest is due */
   zone(): string;
   destinations(): readonly Pick<Destination, 'name' | 'addedAt'>[];
   /**
@@ -38,7 +38,7 @@ export interface DigestWatchOptions<Content> {
 
 export interface DigestWatch {
   /**
-   * sends nothing more; resolves when a message that is being sent is saved. It does not wait for figures that are
+   * sends nothing more; resolves when a message that is being sent is saved. `close` does not wait for figures that are
    * loading
    */
   close(): Promise<void>;

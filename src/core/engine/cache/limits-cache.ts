@@ -1,6 +1,6 @@
 /**
- * Caches the rate limits and the spend limit. They are loaded from the provider only when they are requested. They are
- * saved with the organization's figures and the time at which they were loaded.
+ * Caches the rate limits and the spend limit. Limits are loaded from the provider only on request. They are saved with
+ * the organization's figures and the time at which they were loaded.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
@@ -24,7 +24,10 @@ export interface LimitsCache {
 
 export interface LimitsCacheOptions {
   readonly provider: Provider;
-  /** the organization of the limits and the store for them; null while the organization is not known */
+  /**
+   * the organization of the limits and the store for them; null while the organization is not known. `isGuess` is true
+   * until the provider has confirmed that the key belongs to this organization
+   */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
   /** remembers which requests the provider can't answer for this organization */
   readonly answers: AnswerMemory;

@@ -46,8 +46,8 @@ export interface OrganizationCache {
   /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * opens the organization that was used last, if its figures are saved. It opens nothing if the engine has a key,
-   * because the key may belong to another organization; `openOwn` is for engines with a key
+   * opens the organization that was used last, if its figures are saved. Opens nothing if the engine has a key, because
+   * the key may belong to another organization; `openOwn` is for engines with a key
    */
   openLast(): Promise<boolean>;
   /**
@@ -70,7 +70,10 @@ export interface OrganizationCache {
 
 export interface OrganizationCacheOptions {
   readonly store: Store | null;
-  /** the fingerprint of this run's key; if it is null, nothing is opened before the provider has answered */
+  /**
+   * the fingerprint of this run's key, under which figures are saved and opened again at once; null if this run has no
+   * key
+   */
   readonly credential: string | null;
   readonly contract: PriceFile | null;
   readonly log: Log;
@@ -119,7 +122,7 @@ export function createOrganizationCache({
   function updatePrices(): void {
     ledger.calibratePrices(contract);
     // Each closed day can give more prices from the bill. With more prices, the bills of more days may be recognized as
-    // complete, so that these days close too. So the loop repeats until no day closes.
+    // complete, and these days close too. The loop therefore repeats until no day closes.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Decides which features of the plan a question needs. Questions by day, workspace, category or item, and questions
- * about a single API key, are in every plan.
+ * Decides which features of the plan a query needs. Queries by day, workspace, category or item, and queries for a
+ * single API key, are in every plan.
  */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
@@ -19,7 +19,7 @@ const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   speed: 'models',
 };
 
-/** Returns the features that a question needs, without duplicates. */
+/** Returns the features that a query needs, without duplicates. */
 export function featuresOf({
   bucket,
   untilHour,
@@ -39,8 +39,8 @@ export function featuresOf({
 }
 
 /**
- * Returns the features that an explanation of a change in costs needs. As for a question about costs, they depend only
- * on its groups and filters.
+ * Returns the features that an explanation of a change in costs needs. Only its groups and filters decide this, as in a
+ * cost query.
  */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
@@ -55,8 +55,8 @@ function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Featu
 }
 
 /**
- * Returns the features that a question about savings needs. What caching saved in total and by workspace is in every
- * plan. What it saved by model, service tier and key is not.
+ * Returns the features that a query for savings needs. What caching saved in total and by workspace is in every plan. A
+ * plan may exclude what caching saved by model, service tier and key.
  */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));
@@ -75,7 +75,7 @@ const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuer
   savings: savingsFeaturesOf,
   // The answer lists API keys and their new models, so it needs the features of both.
   keyRisks: ({ where }) => featuresOf({ ...WHOLE_RANGE, groupBy: ['apiKey', 'model'], where }),
-  // Every charge has its model and service tier, so the question needs the feature `models`.
+  // Every charge has its model and service tier, so the query needs the feature `models`.
   charges: () => ['models'],
 };
 

@@ -25,8 +25,8 @@ function digestOf(rows: readonly WorkspaceDayCost[]): DayDigest {
 }
 
 /**
- * Returns the FNV-1a hash with 32 bits, as hexadecimal digits. It detects changes. It does not protect against someone
- * who forges data.
+ * Returns the 32-bit FNV-1a hash, as hexadecimal digits. The hash detects changes of a bill. It does not protect
+ * against someone who forges data.
  */
 function hashOf(text: string): string {
   let hash = 0x811c_9dc5;

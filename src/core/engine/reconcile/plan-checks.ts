@@ -24,7 +24,7 @@ const DAILY_MONTHS = 3;
 const FULL_EVERY_DAYS = 7;
 
 /**
- * Chooses the months.
+ * Chooses the months to check today, and the month to load in full detail.
  * @param closed months with closed days, newest first
  */
 export function planChecks(closed: readonly Month[], today: Day, { checkedOn, older, full }: CheckRecord): CheckPlan {

@@ -1,8 +1,8 @@
 /**
- * Checks once a UTC day whether the bill of closed days has changed. It compares the bill by workspace with the last
- * answer to the same request, or with the ledger if there is no such answer. If a day differs, its month is loaded
- * again in detail and replaced in one step. A failed check is repeated at the next refresh; until then, the figures do
- * not change.
+ * Checks once a UTC day whether the bill of closed days has changed. The bill by workspace is compared with the
+ * provider's last answer to the same request, or with the ledger if there is no such answer. If a day differs, its
+ * month is loaded again in detail and replaced in one step. A failed check is repeated at the next refresh; until then,
+ * the figures do not change.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -30,8 +30,8 @@ export interface Reconciliation {
   /** records that a month was loaded in detail, so that it needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * runs the checks that are due. A failed check is logged and does not change figures. It is repeated at the next
-   * refresh if it may succeed then, otherwise tomorrow
+   * runs the checks that are due. A failed check is logged and does not change figures. The check is repeated at the
+   * next refresh if it may succeed then, otherwise tomorrow
    */
   check(today: Day): Promise<void>;
 }
@@ -51,8 +51,8 @@ export interface ReconciliationOptions {
 const NAME = 'checks';
 
 /**
- * The greatest difference between a day's bill and the ledger that does not count as a change, in pico-dollars. The provider's rounding
- * causes such differences.
+ * The greatest difference between a day's bill and the ledger that does not count as a change: 1,000,000 pico-dollars,
+ * a millionth of a dollar. The provider's rounding causes such differences.
  */
 const TOLERANCE_PICO = 1_000_000n;
 

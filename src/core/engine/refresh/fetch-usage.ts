@@ -16,8 +16,8 @@ const HOURLY_DAYS = 7;
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
 /**
- * Returns the first day to request by hour: usually the day after the last billed day. It is a later day if more than
- * HOURLY_DAYS days would be requested.
+ * Returns the first day to request by hour: the day after the last billed day, or a later day if more than HOURLY_DAYS
+ * days would be requested.
  */
 export function hoursFrom(billedThrough: Day, today: Day): Day {
   return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;

@@ -1,6 +1,6 @@
 /**
  * Remembers which days of a month the provider left out. The provider sends most of these days within a day, so later
- * refreshes request them again, at least ten minutes apart. Some days are never sent. So after twelve attempts they are
+ * refreshes request them again, at least ten minutes apart. Some days are never sent, so after twelve attempts they are
  * requested only once a UTC day. Until they arrive, they are shown as missing.
  */
 import { dayOf } from '../../calendar/day.ts';

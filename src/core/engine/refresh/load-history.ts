@@ -1,4 +1,4 @@
-/** Loads missing months, newest first. Costs by API key that a question waits for are loaded before the next month. */
+/** Loads missing months, newest first. Costs by API key that a query waits for are loaded before the next month. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -15,12 +15,15 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider again whether it has figures from before the day on which its figures began so far. It asks every
-   * 30 days, and whenever everything is loaded again. If everything is loaded again, days that the provider left out
-   * are also requested again
+   * asks the provider whether it now has figures of the day before its first day. It is asked again after 30 days, and
+   * whenever everything is loaded again. If everything is loaded again, days that the provider left out are also
+   * requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
-  /** loads all missing months; also loads their costs by API key, if these have few rows */
+  /**
+   * loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true, which means that these
+   * have few rows
+   */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
@@ -165,7 +168,7 @@ export function createHistory(options: HistoryOptions): History {
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
       // A closed day whose bill may still change becomes a recent day again when its month is loaded. Recent days are
-      // stored by API key. So if the month was loaded without keys, these days are loaded once more by key.
+      // stored by API key. If the month was loaded without keys, these days are therefore loaded once more by key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

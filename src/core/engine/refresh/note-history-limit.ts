@@ -6,8 +6,9 @@ import type { ProviderFault } from '../../provider/fault.ts';
 import type { Result } from '../../base/result.ts';
 
 /**
- * Wraps a provider.
- * @param note receives the first day of the provider's figures; called only if this day is later than the first requested day
+ * Wraps the functions of a provider that load bills and usage.
+ * @param note receives the first day of the provider's figures; called only if this day is later than the first
+ * requested day
  */
 export function notingHistoryLimit(provider: Provider, note: (earliest: Day) => void): Provider {
   async function noting<T>(asked: Day, answer: Promise<Result<T, ProviderFault>>): Promise<Result<T, ProviderFault>> {

@@ -16,8 +16,8 @@ export async function readDayCost(provider: Provider, answers: AnswerMemory, sig
   const { keyAmountsFrom, dayCost } = answers.get();
   // The count is part of the analytics report, like the costs by API key. If the provider does not have that report, it
   // has no count either.
-  const isSilent = nowMs < keyAmountsFrom || nowMs < dayCost.askFrom;
-  if (provider.dayCost === undefined || isSilent || nowMs - startOfDay(day) < MS_PER_HOUR) return;
+  const isTooEarly = nowMs < keyAmountsFrom || nowMs < dayCost.askFrom;
+  if (provider.dayCost === undefined || isTooEarly || nowMs - startOfDay(day) < MS_PER_HOUR) return;
   const answer = await provider.dayCost(day, { signal });
   const found = answer.kind === 'none' ? null : answer.cost;
   const askAgainAfterMs = answer.kind === 'none' ? answer.askAgainAfterMs : MS_PER_HOUR;

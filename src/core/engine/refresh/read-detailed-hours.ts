@@ -1,6 +1,6 @@
 /**
- * Loads the hourly figures of a day by API key when a question needs them. After a failure, the day is not requested
- * again for a minute, because a page may repeat its question many times.
+ * Loads the hourly figures of a day by API key when a query needs them. After a failure, the day is not requested again
+ * for a minute, because a page may repeat its query many times.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';

@@ -13,7 +13,7 @@ export interface DirectoryRead {
 }
 
 /**
- * Loads the lists.
+ * Loads the lists of workspaces, keys and models.
  * @param before the earlier lists with the organization, which does not change
  */
 export async function readDirectory(

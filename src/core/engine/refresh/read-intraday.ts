@@ -1,6 +1,6 @@
 /**
- * Loads only the hourly usage of today and of the days since the last refresh, at most seven days. This is the refresh
- * of scope `intraday`.
+ * Loads only the hourly usage of today and of the days since the last refresh, at most seven days. The refresh of scope
+ * `intraday` uses this function.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { ok, type Result } from '../../base/result.ts';

@@ -95,7 +95,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       status.revise({ roundedAmounts: refreshStatus.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
-      // Questions may be waiting for hourly figures, so these are loaded before the next month. If this fails, the
+      // Queries may be waiting for hourly figures, so these are loaded before the next month. If this fails, the
       // remaining months are still loaded.
       await hours.loadWanted();
     },
@@ -137,8 +137,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Lets waiting questions be answered before the next long step, so that a question waits for one step at most. Pages
-   * also get new figures before the figures are saved.
+   * Waits for a moment, so that waiting queries are answered before the next long step. Pages also get new figures
+   * before the figures are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
@@ -229,8 +229,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
     if (!newer.ok) return failed(newer.error);
     ledger.publishIntraday(newer.value);
-    // This refresh did not request the bill. So it removes a problem with usage from the status, but not a problem with
-    // the bill.
+    // This refresh did not request the bill. A problem with usage is therefore removed from the status, but not a
+    // problem with the bill.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await answerOthers();
@@ -255,7 +255,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // The provider may have no hourly figures for days so long ago. This does not count as a failed refresh.
+      // The provider may have no hourly figures of days that are so old. Such an answer does not count as a failed
+      // refresh.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

@@ -48,11 +48,10 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
 
   function writeProgress(step: RefreshStep, share: number): void {
     const { progress } = status.get();
-    const isNews = progress?.step !== step || Math.abs(share - progress.share) >= PROGRESS_STEP;
-    if (isNews) status.set({ progress: { step, share } });
+    const hasChanged = progress?.step !== step || Math.abs(share - progress.share) >= PROGRESS_STEP;
+    if (hasChanged) status.set({ progress: { step, share } });
   }
 
-  /** Writes the fault of a refresh into the status; the figures do not change. */
   function failed(fault: ProviderFault): ProviderFault {
     if (fault.kind === 'cancelled') return fault;
     log.warn('refresh.failed', { kind: fault.kind, operation: fault.operation });

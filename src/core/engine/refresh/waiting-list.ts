@@ -4,14 +4,14 @@
  */
 export interface WaitingList<Item extends number> {
   /**
-   * adds an item, a month or a day; the promise resolves when `settle` is called for it; calls for the same item share
+   * adds a month or a day; the promise resolves when `settle` is called for it; calls for the same month or day share
    * one promise
    */
   add(item: Item): Promise<void>;
   /** the newest requested item; null if there is none */
   newest(): Item | null;
   count(): number;
-  /** resolves the promise of an item, because it was loaded or loading failed */
+  /** resolves the promise of a month or day, because it was loaded or loading failed */
   settle(item: Item): void;
   settleAll(): void;
 }

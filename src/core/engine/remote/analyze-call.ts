@@ -1,6 +1,6 @@
 /**
- * Makes the call that runs an analysis. It is not in `engine-call.ts`, because pages only make calls and need no code
- * that parses them.
+ * Makes the call that runs an analysis. The function has a file of its own, because pages only make calls and do not
+ * need the parser in `engine-call.ts`.
  */
 import type { AnalysisCall, AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { QueryAsk } from '../engine.ts';
@@ -11,6 +11,6 @@ export function analyzeCall<Name extends AnalysisName>(
   query: AnalysisQuery<Name>,
   ask: QueryAsk = 'loading',
 ): EngineCall {
-  // The cast is safe, because the name and its question come from one valid pair. TypeScript can't infer this.
+  // The cast is safe, because the name and its query come from one valid pair. TypeScript can't infer this.
   return { method: 'analyze', arguments: [...([name, query] as unknown as AnalysisCall), ask] };
 }

@@ -2,7 +2,7 @@
 import type { Schema } from '../schema.ts';
 
 /**
- * Converts a value and everything in it.
+ * Converts the numbers of a value and of its fields and entries.
  * @param schema the schema of the value; numbers that the schema does not call integers become strings
  */
 export function decimalsAsText(value: unknown, schema: Schema): unknown {

@@ -7,7 +7,7 @@ import type { LimitsReport } from '../../limits/limits.ts';
 import { dollarValue } from '../metrics/metric-value.ts';
 
 /**
- * Makes the data.
+ * Makes the object that is written as JSON.
  * @param month the monthly limit; null if there is none
  */
 export function limitsData({ groups, asOf }: LimitsReport, month: LimitInForce | null): object {

@@ -73,8 +73,8 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
 }
 
 /**
- * Returns the position of each series after sorting by the texts of its fields. So every export has its rows in the
- * same order.
+ * Returns the position of each series after sorting by the texts of its fields. The positions give every export the
+ * same order of rows.
  */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>

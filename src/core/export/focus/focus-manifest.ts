@@ -54,7 +54,7 @@ export type FocusPeriod = Readonly<z.infer<typeof PERIOD>>;
 export type FocusManifest = Readonly<z.infer<typeof MANIFEST>>;
 
 /**
- * Parses a manifest.
+ * Parses the manifest of a folder.
  * @returns null if the value is not a manifest of this version
  */
 export function parseManifest(value: unknown): FocusManifest | null {

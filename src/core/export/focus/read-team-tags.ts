@@ -7,8 +7,8 @@ import type { TeamRules } from '../../teams/team.ts';
 import type { FocusContext } from './focus-columns.ts';
 
 /**
- * Reads the tags. A workspace gets the tag `team` if one team pays for all its costs and usage in the period. If its keys belong to
- * several teams, it gets no tag, because the rows contain no API keys.
+ * Reads the team of each workspace in a month. A workspace gets the tag `team` if one team pays for all its costs and
+ * usage in the month. If its keys belong to several teams, it gets no tag, because the rows contain no API keys.
  */
 export async function readTeamTags(
   { query, needKeys }: Pick<Engine, 'query' | 'needKeys'>,

@@ -1,6 +1,6 @@
 /**
- * Makes the SKU of a charge: what was used (SkuId) and under which terms (SkuPriceId). Both ids contain only the provider's words, so they
- * are the same at any time and in any organization.
+ * Makes the SKU of a charge: what was used (SkuId) and under which terms (SkuPriceId). Both ids contain only the
+ * provider's words, so that they are the same at any time and in any organization.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import { NO_VALUE } from '../../query/cost-query.ts';

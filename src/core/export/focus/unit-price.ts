@@ -30,8 +30,9 @@ const TOKEN_TYPES: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Returns the price of each token type. Empty if the price is not certain: it is taken from another model, is a lower
- * bound, or is for a service tier without a public price.
+ * Creates a function that finds the prices of a charge. It returns null if the item has no price per token or search,
+ * or if the price is not certain (see `cardOf`).
+ * @param contract the user's own contract prices; null if there are none
  */
 export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
   const cards = new Map<string, readonly (UnitPrice | null)[]>();

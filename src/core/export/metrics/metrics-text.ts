@@ -20,7 +20,7 @@ export interface MetricsTextOptions {
   readonly dataSource: DataSource;
 }
 
-/** Writes the text. Metrics without samples are left out. */
+/** Writes metrics as text. Metrics without samples are left out. */
 export function metricsText(
   families: readonly MetricFamily[],
   { format, helpOf, dataSource }: MetricsTextOptions,

@@ -13,8 +13,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Makes the metrics. If several groups have the same id and name, only the first is used, because the same labels may
- * occur only once.
+ * Makes the metrics of rate limits. If several groups have the same id and name, only the first group is used, because
+ * the same labels may occur only once.
  */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();

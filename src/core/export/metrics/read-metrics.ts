@@ -20,7 +20,7 @@ export interface MetricsAsk {
 }
 
 /**
- * Reads the figures.
+ * Reads the figures for `buildMetrics`.
  * @param engine the engine, limited to what the plan includes; other figures are left out
  */
 export async function readMetrics(
