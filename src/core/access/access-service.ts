@@ -70,8 +70,8 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let isWatching = false;
 
   /**
-   * Returns the present time. It is the wall clock, or the saved latest time plus the time since then by the monotonic
-   * clock, whichever is later. So a wall clock that is set back does not extend the trial.
+   * Returns the present time: the wall clock, or the saved latest time plus the time since then by the monotonic clock,
+   * whichever is later. Setting the wall clock back does not extend the trial.
    */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));

@@ -10,7 +10,7 @@ export type AccessState =
       readonly isWaiting?: true;
     }
   | { readonly kind: 'free' }
-  | { readonly kind: 'pro'; /** the holder of the licence */ readonly holder: string };
+  | { readonly kind: 'pro'; /** the name of the licence's holder */ readonly holder: string };
 
 export const FEATURES = ['intraday', 'models', 'perKey', 'manyKeys', 'teams', 'rateLimits', 'jsonApi'] as const;
 /** The features that a plan may exclude; all other features are in every plan. `manyKeys` is a key filter of more than one key. */

@@ -12,7 +12,9 @@ export function encodeAnomalyAlerts(alerts: readonly AnomalyAlert[]): unknown {
   return { version: VERSION, alerts: alerts.map((of) => ({ ...of, cost: `${of.cost}`, usual: `${of.usual}` })) };
 }
 
-/** Reads the alerts of a saved record, in its order; none if the record is missing, damaged or of another version. */
+/**
+ * Reads the alerts of a saved record, in the saved order; none if the record is missing, damaged or of another version.
+ */
 export function decodeAnomalyAlerts(record: unknown): readonly AnomalyAlert[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {

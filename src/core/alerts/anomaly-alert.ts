@@ -48,10 +48,10 @@ export const ALERT_DAYS = 2;
 const CLAIMED_DAYS = 10;
 
 /**
- * Returns the events for which an alert is due: costs above the usual that lasted until one of the last two ended days,
- * and that are not muted. An event makes one claim for each of its days and for each API key, workspace or model that
- * the same cost made unusual (`also`). The claims prevent a second alert about the same cost if later figures show the
- * cost under another key, workspace or model.
+ * Returns the events for which an alert is due. Such an event cost more than usual, ended on one of the last two days
+ * before today, and is not muted. An event makes one claim for each of its days and for each API key, workspace or
+ * model that the same cost made unusual (`also`). The claims prevent a second alert about the same cost if later
+ * figures show the cost under another key, workspace or model.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

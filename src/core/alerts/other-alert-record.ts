@@ -17,7 +17,9 @@ function encoded(alert: OtherAlert): unknown {
   return { ...alert, limit: `${alert.limit}`, spent: `${alert.spent}` };
 }
 
-/** Reads the alerts of a saved record, in its order; none if the record is missing, damaged or of another version. */
+/**
+ * Reads the alerts of a saved record, in the saved order; none if the record is missing, damaged or of another version.
+ */
 export function decodeOthers(record: unknown): readonly OtherAlert[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {

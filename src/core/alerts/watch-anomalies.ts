@@ -1,6 +1,6 @@
 /**
- * Sends an alert when days that have just ended cost more than usual. If several events are new, it sends one alert for the largest, with
- * the number of other events. Only figures that are already loaded are used.
+ * Sends an alert when days that have just ended cost more than usual. If several events are new, one alert describes
+ * the largest event and gives the number of other events. Only figures that are already loaded are used.
  */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';

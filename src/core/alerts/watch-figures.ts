@@ -50,7 +50,10 @@ export interface Judge<Sent extends Alert, Question> {
   /** reads what `encode` wrote; missing or damaged records give no alerts */
   decode(record: unknown): readonly Sent[];
   encode(alerts: readonly Sent[]): unknown;
-  /** the settings and dates that the result depends on, as plain JSON data; null if there is nothing to check */
+  /**
+   * returns the settings and dates that the result of `judge` depends on, as plain JSON data; null if there is nothing
+   * to check
+   */
   questionOf(): Question | null;
   judge(question: Question, tools: JudgeTools<Sent>): Promise<void>;
 }

@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from './result.ts';
 
-/** Says that the text is not JSON, or that a property `$n` or `$i` has a wrong value. */
+/** The fault of a text that is not JSON, or in which a property `$n` or `$i` has a wrong value. */
 export interface PlainFault {
   readonly kind: 'notPlain';
 }

@@ -25,9 +25,7 @@ export interface PausingOptions {
 
 /** How long steps run before a pause, in ms. */
 export const STEPS_MS = 8;
-/**
- * How often a computation begins again because its data have changed. After that many times, it runs without pauses.
- */
+/** How many times a computation begins again because its data have changed. After that, it runs without pauses. */
 export const MOST_RESTARTS = 2;
 
 /** Runs steps with pauses between them. If the data change during a pause, the computation begins again. */

@@ -11,7 +11,7 @@ export type BudgetLevel = 'ok' | 'warn' | 'over';
 
 export interface Budget {
   readonly month: Month;
-  /** the cost of the running month so far: billed + estimated */
+  /** the cost of the current month so far: billed + estimated */
   readonly spent: Pico;
   readonly billed: Pico;
   readonly estimated: Pico;

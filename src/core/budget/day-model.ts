@@ -37,7 +37,7 @@ export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   return usual.map((cost) => cost * ratio);
 }
 
-/** The expected cost of `days` days from day `from` of the history on. */
+/** The expected cost of `days` days, beginning with day `from` of the history. */
 export function costOfDays(week: WeekOfCosts, from: number, days: number): number {
   const whole = Math.floor(days / DAYS_IN_WEEK);
   let sum = 0;

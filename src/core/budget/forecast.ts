@@ -52,8 +52,8 @@ interface Lessons {
 export type Learn = (history: History) => Lessons | null;
 
 /**
- * Creates a `lessonsOf` that caches its result for the last history. The history changes only with a refresh, but every report needs a
- * forecast.
+ * Creates a function like `lessonsOf` that caches its result for the last history. The history changes only with a
+ * refresh, but every report needs a forecast.
  */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;

@@ -12,7 +12,8 @@ export interface CostRange {
 /**
  * Returns a function that forecasts the cost from now to the end of a day.
  * @param nowMs ms since the epoch
- * @returns null if there is no forecast of the month (`forecastOf`); the function returns null for a day for which history is too short
+ * @returns a function that returns null if the history is too short for the day; null instead of the function if the
+ * month has no forecast (see `forecastOf`)
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,

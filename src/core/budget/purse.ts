@@ -34,6 +34,7 @@ export function createPurse(): Purse {
 }
 
 /**
+ * Creates a purse with credits.
  * @param dated credits that expire, earliest first, at most one for each day, all above zero
  * @param open credit that does not expire; negative only if no dated credit is left
  */

@@ -11,7 +11,7 @@ import { createPurse, type Purse } from './purse.ts';
 export interface Runway {
   /** the day of the entered balance; costs count from the start of this day */
   readonly since: Day;
-  /** the balance and the top-ups so far, without planned ones */
+  /** the balance and the top-ups so far, without planned top-ups */
   readonly credited: Pico;
   /** billed costs since the day of the balance */
   readonly billed: Pico;
@@ -22,8 +22,8 @@ export interface Runway {
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
   /**
-   * true if some days since the balance are not known, or some tokens have no price. Then less credit is left in
-   * reality, and it is used up earlier
+   * true if some days since the balance are not known, or some tokens have no price. In that case, less credit is left
+   * than `left`, and it is used up earlier
    */
   readonly isAtMost: boolean;
   /** the next credit that will expire if nothing more is spent; null if no credit would expire */
@@ -135,7 +135,7 @@ function endOf(
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
       // The forecast ranges of two days come from different past days, so the forecast up to a later day may be lower
-      // than up to an earlier one. In that case the cost up to the earlier day is used.
+      // than the forecast up to an earlier day. In that case, the cost up to the earlier day is used.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
       before[index] = cost;

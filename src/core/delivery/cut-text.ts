@@ -1,12 +1,18 @@
 /** Shortens a text to the length or the size that a receiver accepts. */
 
-/** @param most the most characters (Unicode code points); a longer text is shortened and ends with `…` */
+/**
+ * Shortens a text to a number of characters (Unicode code points). A shortened text ends with `…`.
+ * @param most the most characters of the result
+ */
 export function cutText(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** @param most the most bytes of UTF-8; a longer text is shortened and ends with `…` */
+/**
+ * Shortens a text to a number of bytes in UTF-8. A shortened text ends with `…`.
+ * @param most the most bytes of the result
+ */
 export function cutBytes(text: string, most: number): string {
   const sizes = Array.from(text, (character) => ({ character, bytes: bytesOf(character) }));
   if (sizes.reduce((sum, { bytes }) => sum + bytes, 0) <= most) return text;

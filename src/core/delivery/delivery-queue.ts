@@ -68,7 +68,8 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   async function restore(): Promise<void> {
     try {
       const now = clock.now();
-      // A saved pause is limited, because it would last too long if the clock was ahead when it was saved.
+      // The clock may have been ahead when the due time was saved. The due time is limited, so that the message does
+      // not wait too long.
       deliveries = decodeDeliveries(await store.load()).map((delivery) =>
         delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
       );

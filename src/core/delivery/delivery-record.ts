@@ -62,7 +62,10 @@ export function encodeDeliveries(deliveries: readonly Delivery[]): unknown {
   return { version: VERSION, deliveries };
 }
 
-/** Reads the deliveries of a saved record, in its order. Damaged entries are left out; a record of another version has no deliveries. */
+/**
+ * Reads the deliveries of a saved record, in the saved order. Damaged entries are left out; a record of another version
+ * has no deliveries.
+ */
 export function decodeDeliveries(record: unknown): readonly Delivery[] {
   const parsed = RECORD.safeParse(record);
   if (!parsed.success) return [];

@@ -37,7 +37,7 @@ export interface MailDestination extends Named {
 
 export type Destination = UrlDestination | MailDestination;
 
-/** The secret of a destination with a URL. Anyone who has it can send messages to the destination. */
+/** The secret of a destination with a URL. Anyone who has the URL can send messages to the destination. */
 export interface UrlSecret {
   readonly url: string;
   /** `webhook`: the key that signs requests, `whsec_` and base64; `ntfy`: the access token; otherwise null */

@@ -1,6 +1,6 @@
 /**
- * The orders that a person can give about destinations, undelivered messages and the weekly digest, and the state that a page shows of
- * them. All values are plain data.
+ * The orders that a person can give about destinations, undelivered messages and the weekly digest, and the state that
+ * a page shows about these. All values are plain data.
  */
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
@@ -59,7 +59,7 @@ export interface AddedDestination {
   readonly kind: 'added';
   readonly name: string;
   readonly host: string;
-  /** the new key that signs a webhook's requests; no other answer contains it */
+  /** the new key that signs a webhook's requests; only this answer contains it */
   readonly signingKey: string | null;
 }
 

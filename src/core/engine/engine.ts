@@ -74,8 +74,8 @@ export interface RatesStatus {
 }
 
 /**
- * Says that a new set of exchange rates was not used, because a currency moved by more than 30 % since the last set. An
- * error is more likely than such a change.
+ * The fault of a new set of exchange rates that was not used, because a currency moved by more than 30 % since the last
+ * set. An error is more likely than such a change.
  */
 export interface RatesDoubt {
   readonly kind: 'ratesImplausible';
@@ -89,14 +89,14 @@ export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as cons
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 
 /**
- * Which limits to return. `kept`: the last limits, without a request. `fresh`: limits that are first requested from the
- * provider, which is free. `freshSpend`: like `fresh`, but requests only the monthly spend limit.
+ * Which limits to return. `kept`: the last limits, without a request. `fresh`: limits that are now requested from the
+ * provider; the request costs nothing. `freshSpend`: like `fresh`, but requests only the monthly spend limit.
  */
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
  * What a query may load. `loading`: missing costs by API key and hourly figures are loaded in the background; the
- * status changes when they are there. `kept`: nothing is loaded. `kept` is for alerts, and for answers that a page
+ * status changes when they are loaded. `kept`: nothing is loaded. `kept` is for alerts, and for answers that a page
  * requests in advance.
  */
 export type QueryAsk = 'loading' | 'kept';

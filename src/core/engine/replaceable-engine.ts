@@ -39,8 +39,8 @@ export interface ReplaceableOptions {
 }
 
 /**
- * An engine that is or was the current one. `ready` tells that it has figures or reports why it has none, and `over`
- * that it was replaced.
+ * An engine that is or was the current one. `ready` is sent when the engine has figures or reports why it has none, and
+ * `over` when the engine was replaced.
  */
 interface Turn {
   readonly engine: Engine;

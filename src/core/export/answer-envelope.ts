@@ -38,7 +38,7 @@ export interface AnswerEnvelope {
 
 export interface EnvelopeInput {
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
-  /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` says so */
+  /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` is `USD` */
   readonly currency: CurrencyCode;
   /** the present time, in ms since the epoch; it decides whether the rate is old */
   readonly now: number;

@@ -17,7 +17,7 @@ export interface SnapshotInput {
   /** reports that list every key, with the costs by API key of every month */
   readonly reports: Reports;
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
-  /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` says so */
+  /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` is `USD` */
   readonly currency: CurrencyCode;
   /** the limit of the month and the alert amounts; absent for a snapshot without a limit */
   readonly budget?: SnapshotBudget;

@@ -182,8 +182,7 @@ function intradayRows(
 }
 
 /**
- * Returns the token type, tokens and cost of each category. The category `other` is not counted in tokens, so its cell
- * is empty.
+ * Returns the token type, tokens and cost of each category. The category `other` has no tokens, so its cell is empty.
  */
 function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Rows {
   return CATEGORIES.map((category) => [

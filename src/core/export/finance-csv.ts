@@ -23,7 +23,7 @@ export interface FinanceRow {
   readonly model: string;
   readonly workspace: string;
   readonly category: string;
-  /** the number of tokens; null for the category that is not counted in tokens */
+  /** the number of tokens; null for the category `other`, which has no tokens */
   readonly tokens: number | null;
   readonly cost: Pico;
   /** the number of tokens of this model in this workspace that have no known price, summed over all categories */
@@ -38,7 +38,10 @@ export interface FinanceMonth {
   readonly total: CostAnswer;
 }
 
-/** Why there is no file. `changing`: in every attempt, a refresh changed the figures between two queries. */
+/**
+ * Why the finance file cannot be written. `changing`: in every attempt, a refresh changed the figures between two
+ * queries.
+ */
 export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const DECIMALS = 6;

@@ -139,7 +139,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
   };
 }
 
-/** The number of decimals of all amounts. The largest amount decides it. */
+/** The number of decimals of all amounts, which the largest amount decides (see `decimalsFor`). */
 function decimalsOf({ rows, rest, total }: CostAnswer, rate: Rate): number {
   const lines: readonly CostLine[] = rest === null ? [...rows, total] : [...rows, rest, total];
   const amounts = lines.flatMap(({ cost, costs, compared }) => [cost, ...costs, compared ?? NOTHING]);

@@ -131,7 +131,7 @@ export interface Snapshot {
     readonly billedShare: number | null;
     readonly priorityTokens: number;
   } | null;
-  /** the provider's own count of today's cost, for all keys; `intradayCost` is Outlay's estimate of it */
+  /** the provider's own count of today's cost, for all keys; `intradayCost` is Outlay's estimate */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
   /** how much of the prepaid credit is left and how long it may last; null if none was entered */
   readonly prepaid: SnapshotPrepaid | null;

@@ -23,7 +23,8 @@ export function statusText(format: StatusFormat, input: StatusInput): string {
   const cost = costNow(input.mode, input.reports);
   const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input) : [];
   const since = sinceWords(input.mode, cost, input);
-  // A status bar has no room for the line about prepaid credit. Plain text has it, and so does the tooltip or menu of a bar.
+  // A status bar has no room for the line about prepaid credit. Plain text contains this line, and so does the tooltip
+  // or menu of a bar.
   const credit = format === 'plain' ? runwayLines(input) : [];
   const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints, ...credit].join(
     ' · ',

@@ -87,7 +87,8 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the first missing day is more useful than the age of the other figures.
+  // If the latest figures are missing, the mark names the first missing day, because this is more useful than the age
+  // of the other figures.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);

@@ -16,7 +16,10 @@ export function isNamed(dimension: Dimension): dimension is NamedDimension {
   return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }
 
-/** The names for values that the organization does not name. A page has them in its language; files have the English names. */
+/**
+ * The names for values that the organization does not name. A page uses names in its language; files use the English
+ * names.
+ */
 export interface ValueNames {
   readonly categories: Readonly<Record<Category, string>>;
   readonly items: Readonly<Record<string, string>>;

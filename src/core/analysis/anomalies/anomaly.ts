@@ -24,15 +24,17 @@ export interface AnomalyDay {
   readonly status: DayStatus;
 }
 
-/** How the costs of a key, workspace and model changed. */
+/** How the part that caused the difference changed. A part is, for example, a model in a workspace. */
 export const CAUSE_KINDS = [
-  /** they cost nothing on the usual days */
+  /** the part cost nothing on the usual days */
   'new',
-  /** they cost nothing on the unusual day */
+  /** the part cost nothing on the unusual day */
   'ended',
-  /** the number of tokens or searches changed */
+  /** the number of tokens or searches of the part changed */
   'quantity',
-  /** the price per token changed: other prices, or another mix of context windows, service tiers and so on */
+  /**
+   * the price per token of the part changed: other prices, or another mix of context windows, service tiers and so on
+   */
   'price',
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
@@ -93,8 +95,8 @@ export interface Anomalies {
   /** days of the range that cannot be checked: the provider has not answered for them, or they are still loading */
   readonly unknownDays: readonly Day[];
   /**
-   * days of the range, or before it, whose costs by API key are not loaded; API keys are neither checked on these days nor compared with
-   * them
+   * days of the range, or before it, whose costs by API key are not loaded. API keys are not checked on these days, and
+   * these days do not decide what is usual for a key
    */
   readonly notLoadedDays: readonly Day[];
   /** the first day with enough earlier days to be checked; null if there is none */

@@ -1,5 +1,5 @@
 /**
- * Reads the cost of a day by workspace, model, item and API key from the tables. It is used for the few days whose
+ * Reads the cost of a day by workspace, model, item and API key from the tables. Only a few days are read: those whose
  * difference needs an explanation.
  */
 import type { Day } from '../../calendar/day.ts';

@@ -71,8 +71,8 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * Returns which part of the total's difference comes from each API key. The daily costs by key are enough for this.
-   * Tables with more detail by key may not be loaded.
+   * Returns which part of the total's difference comes from each API key. Only the daily costs by key are used, because
+   * tables with more detail by key may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

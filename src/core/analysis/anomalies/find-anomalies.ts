@@ -29,8 +29,8 @@ export interface AnomaliesOptions {
 }
 
 /**
- * The number of days before the range that are checked too. If a new level began on one of them, it is reported with
- * its first day.
+ * The number of days before the range that are checked too. If a new level of costs began on one of these days, the
+ * event begins on that day.
  */
 const EARLIER_DAYS = 28;
 

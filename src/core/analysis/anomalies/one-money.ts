@@ -57,8 +57,8 @@ export function* giveToMostSpecific(
 ): Steps<OwnFindings[]> {
   const own: Own[] = [];
   /**
-   * tells on which days an API key, workspace or model may explain findings: on days of its own findings, and for
-   * LEVEL_MEMORY_DAYS after a new level began
+   * the days on which an API key, workspace or model may explain findings: the days of its own findings, and
+   * LEVEL_MEMORY_DAYS from the start of a new level
    */
   const isActive = createActivity();
   for (const source of judged) {

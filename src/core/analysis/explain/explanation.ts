@@ -10,14 +10,14 @@ import type { DayRange } from '../../provider/contract.ts';
 export const EFFECT_KINDS = [
   /** the later period has more or fewer days than the earlier one */
   'days',
-  /** a workspace or API key that cost nothing before */
+  /** a workspace or API key that cost nothing in the earlier period */
   'started',
-  /** a workspace or API key that no longer costs anything */
+  /** a workspace or API key that cost nothing in the later period */
   'ended',
-  /** a model that its workspace or key did not use before */
+  /** a model that its workspace or key did not use in the earlier period */
   'newModel',
   'retiredModel',
-  /** a model that replaced another; its parts are `volume` and `price` */
+  /** a model that replaced another model; its parts are `volume` and `price` */
   'replacement',
   /** more or fewer input tokens a day: uncached, written to caches and read from them */
   'inputVolume',

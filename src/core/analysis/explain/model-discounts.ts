@@ -8,7 +8,10 @@ import type { Ratio } from './round-parts.ts';
 import { forEachLeaf, isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 
 export interface ModelDiscounts {
-  /** paid ÷ list price of a model in both periods, divided by LIST_PRICE_SCALE; null if it did not change, or is not known */
+  /**
+   * paid ÷ list price of a model in both periods, divided by LIST_PRICE_SCALE; null if this ratio did not change, or is
+   * not known
+   */
   of(model: number): Pair<Ratio> | null;
 }
 

@@ -79,8 +79,8 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
 }
 
 /**
- * Splits a cost without tokens into two effects: that of days, if the cost exists in both periods, and that of the cost
- * per day.
+ * Splits a cost without tokens into the effect of the number of days, if the cost exists in both periods, and the
+ * effect of the cost per day.
  */
 function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
   const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;

@@ -1,5 +1,6 @@
 /**
- * Computes how concentrated a cost is on a few API keys, workspaces or models. Source: Herfindahl–Hirschman index, docs/methods/keys.md.
+ * Computes how concentrated a cost is on a few API keys, workspaces or models. Method: Herfindahl–Hirschman index,
+ * docs/methods/keys.md.
  */
 import { sumPico, type Pico } from '../../money/pico.ts';
 

@@ -11,7 +11,9 @@ import type { Concentration } from './concentration.ts';
 export type KeyReason =
   /** no use on any day since the key was created, and all of these days are known */
   | { readonly kind: 'neverUsed'; readonly days: number }
-  /** no use on `days` days since the last use; if `lastUsed` is null, no use on any known day */
+  /**
+   * no use on the last `days` days whose usage is known. If `ListedKey.lastUsed` is null, no use of the key is known
+   */
   | { readonly kind: 'unused'; readonly days: number }
   /** used again on day `on`, after `days` days without use */
   | { readonly kind: 'returned'; readonly on: Day; readonly days: number }
@@ -22,11 +24,11 @@ export interface ListedKey {
   readonly id: string;
   /** the UTC day on which the key was created */
   readonly createdOn: Day;
-  /** the last day with any use; null for none in the last year */
+  /** the last day with any use; null if no use is known in the last year */
   readonly lastUsed: Day | null;
   /** the key's cost in the range of the query, in pico-dollars */
   readonly cost: Pico;
-  /** true if the provider says that the key expires; null if it does not say */
+  /** true if the key has an expiry date, false if it never expires; null if the provider does not say */
   readonly expires: boolean | null;
   /** why the key is listed: at least one reason, the most serious first */
   readonly reasons: readonly KeyReason[];

@@ -41,7 +41,7 @@ function parseWhatIf(value: unknown): WhatIf | undefined {
   return { possible: levers, targets: Object.fromEntries(entries) };
 }
 
-/** Converts a sent object to a lever; null if `parseLever` does not accept its text form. */
+/** Converts an object from a page or another thread to a lever; null if `parseLever` does not accept its text form. */
 function asLever(value: unknown): Lever | null {
   if (!isRecord(value)) return null;
   const { kind, workspace, model, target, apiKey } = value;

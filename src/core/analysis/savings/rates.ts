@@ -19,7 +19,7 @@ export interface PricePlace {
   readonly model: number;
   /** the variant; null for the average price of all variants, which is used if the cells have no variants */
   readonly variant: number | null;
-  /** a day on which the list price applies */
+  /** the day whose list price is used */
   readonly day: Day;
   readonly item: number;
 }

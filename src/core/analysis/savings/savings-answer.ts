@@ -16,7 +16,7 @@ export interface NeverRead {
 }
 
 export interface CachingFigures {
-  /** the whole cost, including output and services */
+  /** the cost of all items, including output and services */
   readonly cost: Pico;
   readonly tokens: {
     readonly input: number;

@@ -20,7 +20,7 @@ export interface SavingsQuery {
    * prices are averages
    */
   readonly by: readonly SavingsDimension[];
-  /** the levers to compute; null to compute only the savings of caching */
+  /** the levers to compute; null if only the savings of caching are computed */
   readonly whatIf: WhatIf | null;
   /** the number of lines of each list; all further lines are summed in `rest` */
   readonly top: number;

@@ -5,7 +5,7 @@ import { allows, type AccessState } from '../../access/access.ts';
 /**
  * Returns the filter that is applied: the chosen filter, or null (the whole organization) if it has more keys than the
  * plan allows.
- * @param access the plan; null for the demo, which has none
+ * @param access the plan; null for the demo, which has no plan
  */
 export function keyFilterOf(chosen: Selection['apiKeyIds'], access: AccessState | null): Selection['apiKeyIds'] {
   if (chosen === null || access === null || chosen.length <= 1) return chosen;

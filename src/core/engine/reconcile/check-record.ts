@@ -19,8 +19,8 @@ export interface CheckRecord {
    */
   readonly older: Turn | null;
   /**
-   * the closed month that was loaded last in full detail, and the day; one closed month is loaded each week, in turn. If `month` is null,
-   * the first week begins on day `on`
+   * the closed month that was loaded last in full detail, and the day; one closed month is loaded each week, in turn.
+   * If no month was loaded yet, `month` is null, and the first week begins on day `on`
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }

@@ -11,7 +11,7 @@ const FALLBACK_MONTHS = 13;
 
 /**
  * Returns the UTC day of the oldest `created_at` of a workspace or key. If the default workspace is not listed, the
- * result is at the latest the first day of the month 13 months ago. It is never later than today.
+ * result is at the latest the first day of the month 13 months ago. The result is never later than today.
  */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;

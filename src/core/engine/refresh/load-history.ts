@@ -20,10 +20,7 @@ export interface History {
    * requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
-  /**
-   * loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true, which means that these
-   * have few rows
-   */
+  /** loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true (few rows a day) */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;

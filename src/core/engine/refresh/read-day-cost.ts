@@ -7,8 +7,8 @@ import type { AnswerMemory } from '../cache/provider-answers.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Requests the count and saves it in `answers`. Sends no request in the first hour of a day, because the provider has counted nothing
- * yet.
+ * Requests the provider's count of today's cost and saves it in `answers`. Sends no request in the first hour of a day,
+ * because the provider has counted nothing yet.
  */
 export async function readDayCost(provider: Provider, answers: AnswerMemory, signal: CancelSignal): Promise<void> {
   const nowMs = provider.time.now();

@@ -28,7 +28,10 @@ import { createRefreshStatus } from './refresh-status.ts';
 import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
-  /** loads lists, recent days and missing months, and checks closed days once a day; null if there was no fault */
+  /**
+   * loads lists, recent days and missing months, and checks closed days once a day; returns the fault, or null if there
+   * was none
+   */
   all(): Promise<ProviderFault | null>;
   /** loads the same as `all`, and every closed month again; the old figures are shown until each month is replaced */
   everything(): Promise<ProviderFault | null>;
@@ -145,8 +148,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   /**
-   * Asks the provider for the organization of the key. Returns null if the provider named it. After some faults the
-   * refresh ends: the key was refused, or the provider did not answer.
+   * Asks the provider for the organization of the key. Returns null if the provider named it. `isFatal` is true if the
+   * refresh must end: the key was refused, or the provider did not answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({

@@ -22,7 +22,7 @@ export type EngineCall =
   | { readonly method: 'limits'; readonly arguments: readonly [LimitsAsk] }
   | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
 
-/** Says that the method is not in the list, or that its arguments are not valid. */
+/** The fault of a call whose method is not in the list, or whose arguments are not valid. */
 export interface CallFault {
   readonly kind: 'notACall';
 }

@@ -27,9 +27,9 @@ export interface FocusCharge {
   readonly category: 'Usage' | 'Credit';
   readonly basis: CostBasis;
   readonly cost: Pico;
-  /** the number of tokens or searches; 0 if the item is not counted */
+  /** the number of tokens or searches; 0 if the item has no quantity */
   readonly quantity: number;
-  /** the price of one token or search; null if the item is not counted or the price is not certain */
+  /** the price of one token or search; null if the item has no quantity or the price is not certain */
   readonly price: UnitPrice | null;
 }
 

@@ -80,7 +80,10 @@ export function focusKind({ organizationId, isInvented, format, days }: FocusKin
   };
 }
 
-/** Compares the files of a folder with the files to be written. Returns the first field that differs, or null. */
+/**
+ * Compares the kind of the files in a folder with the kind of the files to be written. Returns the first field that
+ * differs, or null.
+ */
 export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKind | null {
   const fields = Object.keys(HEAD.shape) as (keyof FocusKind)[];
   return fields.find((field) => before[field] !== next[field]) ?? null;

@@ -21,7 +21,7 @@ const UNITS: ReadonlyMap<string, MeteredUnit> = new Map(
 
 /**
  * The unit of an item.
- * @returns null for an item that is not counted
+ * @returns null for an item without a quantity
  */
 export function meteredUnitOf(item: string): MeteredUnit | null {
   return UNITS.get(item) ?? null;

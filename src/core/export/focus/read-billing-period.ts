@@ -42,7 +42,7 @@ export async function readBillingPeriod(
   return fail({ kind: 'changing' });
 }
 
-/** Whether the charges of each day sum to its cost. */
+/** Whether the charges of each day sum to the cost of the day. */
 function isWhole({ days, charges }: Charges, costs: ReadonlyMap<Day, bigint | Pico>): boolean {
   const sums = new Map<Day, bigint>();
   for (const { day, amount } of charges) sums.set(day, (sums.get(day) ?? 0n) + amount);
