@@ -1,6 +1,6 @@
 /**
- * Decides which plan is in force: a trial of seven days with all features from the first key on, then the free plan, or Pro with a signed
- * licence.
+ * Decides which plan is in force. With the first key, a trial of seven days with all features begins. After it, the
+ * free plan applies, or Pro with a signed licence.
  */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { MS_PER_DAY } from '../calendar/day.ts';

@@ -6,7 +6,7 @@ import type { Crossing } from './alert.ts';
 
 /**
  * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. The name of the claim contains
- * the entered credit, so that another alert can be sent after a new top-up or balance, but not after a new forecast.
+ * the entered credit. Another alert can therefore be sent after a new top-up or balance, but not after a new forecast.
  * @param organizationId the organization of the credit
  * @param now ms since the epoch
  */

@@ -8,7 +8,7 @@ import type { Crossing } from './alert.ts';
 
 /**
  * Returns the alerts of teams that have reached their limit. The name of a claim contains the team, the month and the
- * limit, so that another alert can be sent after a new limit, but not after a new rule of the team.
+ * limit. Another alert can therefore be sent after a new limit, but not after a new rule of the team.
  * @param organizationId the organization of the teams
  * @param answer the answer to `teamMonthsQuery`
  * @param now ms since the epoch

@@ -1,6 +1,6 @@
 /**
- * The part that all alert watches share: it checks the figures after each change, sends each alert at most once even if several Outlay
- * processes run, and saves the sent alerts.
+ * The part that all alert watches share. It checks the figures after each change and saves the sent alerts. Each alert
+ * is sent at most once, even if several Outlay processes run.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';

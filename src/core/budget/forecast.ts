@@ -1,7 +1,7 @@
 /**
- * Forecasts the total of the current month, as a range: the cost so far, plus the usual costs of the remaining
- * weekdays, plus or minus the errors of past forecasts. The method uses only ratios of costs, so it works the same for
- * cents and for millions.
+ * Forecasts the total of the current month as a range: the cost so far plus the usual costs of the remaining weekdays.
+ * The errors of past forecasts decide how wide the range is. The method uses only ratios of costs, so it works the same
+ * for cents and for millions.
  */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -150,8 +150,8 @@ export function restOf(past: PastDays, day: number, days: number): Range | null 
 }
 
 /**
- * Tests the method with past months: it forecasts a month at the start of each of its days, from the figures known then, and compares the
- * forecasts with the real total.
+ * Tests the method with past months. For each day of a month, the month is forecast from the figures that were known at
+ * the start of the day. The forecasts are compared with the month's real total.
  */
 function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
   const errors: number[] = [];

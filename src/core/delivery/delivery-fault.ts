@@ -22,7 +22,7 @@ export interface FailedDelivery {
   readonly fault: DeliveryFault;
   /** true if another try cannot succeed */
   readonly isFinal: boolean;
-  /** how long the receiver asked to wait before the next try; null if it did not ask */
+  /** the wait before the next try that the receiver requested, in ms; null if it requested none */
   readonly retryAfterMs: number | null;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Estimates the provider's time before its first answer in this run: the machine's clock plus the offset of the last
- * update. If the clock now shows a time before the last update, it was set back after the update. The saved offset is
- * then no longer valid. The result is the provider's time at the last update, or the clock's time if that is later.
+ * update. If the clock now shows a time before the last update, somebody has set it back since then, and the saved
+ * offset is not valid. The result is then the provider's time at the last update, or the clock's time if that is later.
  * Example: the clock was a year ahead when figures were loaded, and has been corrected since.
  */
 

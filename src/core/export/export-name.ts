@@ -1,4 +1,7 @@
-/** Makes the names of exported files. A name says what its file contains, because a person may find the file later and without Outlay. */
+/**
+ * Makes the names of exported files. A name describes the content of its file, because a person may find the file later
+ * and without Outlay.
+ */
 import type { DataSource } from '../engine/engine.ts';
 import { rateCells, type ShownCurrency } from './rate-columns.ts';
 

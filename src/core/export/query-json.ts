@@ -79,7 +79,7 @@ export interface QueryJsonInput extends EnvelopeInput {
 const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
 
 /**
- * Builds the JSON. Amounts are rounded so that the rounded parts sum to the rounded totals: the rows and the rest to the total, and the
+ * Builds the JSON. Amounts are rounded so that parts sum to their totals: the rows and the rest to the total, and the
  * buckets of a row to the row.
  */
 export function queryJson({ query, answer, names, ...input }: QueryJsonInput): QueryJson {

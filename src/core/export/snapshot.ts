@@ -49,7 +49,7 @@ interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly estimated: boolean;
   readonly status: DayStatus;
   readonly unknownDays: number;
-  /** days whose bill is lower than their usage and no longer changes; the bill is used as their cost */
+  /** days whose bill is lower than usage × price and no longer changes; the bill is treated as complete */
   readonly belowUsageDays: readonly string[];
   readonly revisions: readonly SnapshotRevision[];
   readonly costs: Costs;

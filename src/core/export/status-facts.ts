@@ -41,7 +41,7 @@ export type CostNow =
       readonly notEstimated: readonly string[];
       /** the days of the range whose bill has arrived only in part */
       readonly settlingDays: readonly Day[];
-      /** the days of the range whose bill is lower than their usage and no longer changes */
+      /** the days of the range whose bill is lower than usage × price and no longer changes */
       readonly belowUsageDays: readonly Day[];
     };
 

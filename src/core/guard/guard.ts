@@ -1,8 +1,8 @@
 /**
  * Decides whether costs are within the bounds of `outlay guard`. The verdict is `uncertain` instead of `within` if a
- * figure is missing or too old, or if the bill may exceed the bound because it may be higher than the estimate.
- * Example: the bound is $100, the cost is $95 with $80 of it estimated, and the tolerance is 10 %. The bill may then be
- * $103.
+ * figure is missing or too old. It is also `uncertain` if the bill may be so much higher than the estimate that it
+ * exceeds the bound. Example: the bound is $100, the cost is $95 with $80 of it estimated, and the tolerance is 10 %.
+ * The bill may then be $103.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -16,8 +16,8 @@ export interface GuardBounds {
   /** the highest allowed cost of today (UTC) up to now; null if it is not checked */
   readonly day: Pico | null;
   /**
-   * the highest allowed rise of the cost of the last seven completed UTC days over that of the seven days before, in hundredths of a
-   * percent (3000 is 30 %); null if it is not checked
+   * the highest allowed rise in hundredths of a percent (3000 is 30 %); null if it is not checked. The cost of the last
+   * seven completed UTC days is compared with that of the seven days before
    */
   readonly change: number | null;
 }

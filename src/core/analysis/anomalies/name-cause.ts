@@ -1,6 +1,6 @@
 /**
- * Finds the cause of an unusual day's difference: the part that accounts for at least half of the difference, or the
- * number of parts if no part does.
+ * Finds the cause of an unusual day's difference. The cause is the part that accounts for at least half of the
+ * difference. If there is no such part, it is the number of parts that changed.
  */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';

@@ -19,11 +19,13 @@ export interface Thresholds {
   readonly windowReach: number;
   /** the fewest known days before a day; with fewer known days, the day is not checked */
   readonly fewestDays: number;
-  /** if at least this many known days have the same weekday, a day is compared only with these days */
+  /**
+   * the fewest known days of the same weekday. If there are that many, a day is compared only with days of its weekday
+   */
   readonly fewestWeekdays: number;
   /**
-   * if fewer days have the same weekday, but at least this many are of the same kind (Monday to Friday, or weekend), a
-   * day is compared only with the days of that kind
+   * the fewest known days of the same kind (Monday to Friday, or weekend). If too few days have the same weekday, a day
+   * is compared only with days of its kind
    */
   readonly fewestOfKind: number;
   /**

@@ -27,8 +27,8 @@ export interface DayWindow {
   /** the places of the known days before the day, oldest first */
   readonly places: readonly number[];
   /**
-   * the places of the days in `places` to compare the day with: those of the same weekday if there are enough, otherwise of the same kind
-   * of day
+   * the places of the days in `places` to compare the day with: those of the same weekday, or of the same kind of day
+   * if too few have the same weekday
    */
   readonly like: readonly number[];
   /** for each place in `places`, the places to compare it with, including itself */

@@ -69,7 +69,7 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 
 /**
  * Splits the price change of a leaf, whose price is list price × (paid ÷ list). If the model has a discount, paid ÷
- * list of the leaf is split further: into paid ÷ list of the model, and the ratio of the leaf to its model.
+ * list of the leaf is split further. Its parts are paid ÷ list of the model, and the ratio of the leaf to its model.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;

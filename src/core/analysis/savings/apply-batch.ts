@@ -8,8 +8,8 @@ import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
 /**
- * A cell while levers are applied to it: the amount that each lever saved (`parts`), the cost that remains (`left`),
- * and the model and variant that the tokens then have (`place`).
+ * A cell while levers are applied to it. `parts` has the amount that each lever saved, and `left` is the cost that
+ * remains. `place` is the model, variant and item that the tokens then have.
  */
 export interface Way {
   readonly cell: SpendCell;

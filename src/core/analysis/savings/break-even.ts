@@ -2,8 +2,9 @@
 import { toFraction, type Fraction } from '../../pricing/fraction.ts';
 
 /**
- * Returns the number of reads for each written token above which caching saves: (write − 1) ÷ (1 − read), with prices in units of the
- * uncached input price. Example: write 1.25 and read 0.1 give 0.277…, so caching saves from the first read on.
+ * Returns the number of reads for each written token above which caching saves: (write − 1) ÷ (1 − read), with prices
+ * in units of the uncached input price. Example: write 1.25 and read 0.1 give 0.277…. Caching then saves from the first
+ * read on.
  * @param input the price of an uncached token, in any unit; `write` and `read` are prices in the same unit
  * @returns null if reads are not cheaper than input, so that caching never saves
  */

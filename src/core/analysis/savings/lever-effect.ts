@@ -1,6 +1,6 @@
 /**
- * Computes the effect of one lever on the tokens of one cell: which model and variant the tokens would have, and which part of their cost
- * would remain. Batches depend on several cells, so they are in `apply-batch.ts`.
+ * Computes the effect of one lever on the tokens of one cell: their new model and variant, and the part of their cost
+ * that would remain. Batches depend on several cells, so they are in `apply-batch.ts`.
  */
 import { ITEM } from '../../model/item.ts';
 import { canonicalModelId } from '../../pricing/find-model.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads the tables of some days into cells: the cost of the tokens of a workspace or API key, model, item and variant, for a stretch of
- * days with the same list price.
+ * Reads the tables of some days into cells. A cell has the cost of the tokens of one workspace or API key, model, item
+ * and variant. It covers a stretch of days with the same list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

@@ -56,8 +56,8 @@ export interface OrganizationCache {
    */
   openOwn(): Promise<boolean>;
   /**
-   * deletes the record of the organization that was used last if it belongs to another key, so that later runs without
-   * a key do not show this organization
+   * deletes the record of the organization that was used last if it belongs to another key. Later runs without a key
+   * then do not show this organization
    */
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null if they are not saved */

@@ -12,7 +12,9 @@ import type { Month } from '../../calendar/month.ts';
 import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
-  /** the provider answered on `learnedOn` that it has no figures before `day`; null if it has not said so */
+  /**
+   * the provider answered on `learnedOn` that it has no figures before `day`; null if no answer contained such a day
+   */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** costs by API key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;

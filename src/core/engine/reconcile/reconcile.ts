@@ -51,8 +51,8 @@ export interface ReconciliationOptions {
 const NAME = 'checks';
 
 /**
- * The greatest difference between a day's bill and the ledger that does not count as a change: 1,000,000 pico-dollars,
- * a millionth of a dollar. The provider's rounding causes such differences.
+ * If a day's bill and the ledger differ by at most this amount, the bill has not changed: 1,000,000 pico-dollars, a
+ * millionth of a dollar. The provider's rounding causes such differences.
  */
 const TOLERANCE_PICO = 1_000_000n;
 

@@ -15,9 +15,9 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider whether it now has figures of the day before its first day. It is asked again after 30 days, and
-   * whenever everything is loaded again. If everything is loaded again, days that the provider left out are also
-   * requested again
+   * asks the provider whether it now has figures of the day before its first day. The provider is asked again after 30
+   * days, and whenever everything is loaded again. If everything is loaded again, days that the provider left out are
+   * also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
   /** loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true (few rows a day) */
@@ -97,7 +97,7 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // A month is not replaced if the answer has every day but no bill row. All its days then count as missing.
+    // A month is not replaced if the answer has every day but no bill row. All its days then count as missing days.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 

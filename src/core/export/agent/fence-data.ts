@@ -6,7 +6,10 @@ import { plainText } from '../plain-text.ts';
 
 /** The longest name or id, in characters. A longer name or id is shortened and ends with `…`. */
 const LONGEST_NAME = 120;
-/** The longest sentence of Outlay, in characters; a sentence may contain names. */
+/**
+ * The longest note, in characters. A note is a sentence that Outlay writes and that may contain names. A longer note is
+ * shortened and ends with `…`.
+ */
 const LONGEST_NOTE = 600;
 
 export interface AgentAnswer {

@@ -1,6 +1,6 @@
 /**
- * Makes the metrics of rate limits: the limits per minute of each group of models, its busiest minute, and the share of the limit that was
- * left in that minute.
+ * Makes the metrics of rate limits: the limits per minute of each group of models, its busiest minute, and the share of
+ * the limit that was not used in that minute.
  */
 import type { LimitGroup, LimitsReport } from '../../limits/limits.ts';
 import { labelText } from './label-text.ts';
