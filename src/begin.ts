@@ -1,6 +1,6 @@
 /**
- * Starts the page in the chosen language. The build adds this script only if there is a language besides English. It runs before the first
- * module of the page, because a module chooses its sentences when it is loaded.
+ * Starts the page in the chosen language. The build adds this script only if there is a language besides English. The
+ * script runs before the first module of the page, because each module reads its sentences while it is loaded.
  */
 import { chooseLanguage, SYSTEM, tagsOf } from './messages/choose-language.ts';
 import type { Language } from './messages/in-language.ts';

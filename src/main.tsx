@@ -93,7 +93,7 @@ interface OpenTracker {
 
 /** Creates the tracker and waits for its first figures, but for at most 300 ms. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // The tracker also loads the settings, and reports a failure. This second load only tells when the settings have
+  // `createTracker` loads the settings and reports a failure. They are loaded here as well, only to know when they have
   // arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest: rest.atRest });

@@ -1,4 +1,4 @@
-/** The form that connects this browser with a pairing code. It is for phones, headsets and other browsers. */
+/** The form that connects this browser with a pairing code. The form is for phones, headsets and other browsers. */
 import { connectWords } from '../../messages/en/connect.ts';
 import { useReducer, type ReactNode } from 'react';
 import { Button, Card, Field, Heading, Stack, Text } from '../kit/words.tsx';

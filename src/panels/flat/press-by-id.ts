@@ -1,4 +1,4 @@
-/** Clicks a control of the page, which is given by its id. Nothing happens if the control is missing or disabled. */
+/** Clicks the control of the page that has a given id. Nothing happens if the control is missing or disabled. */
 
 /** Clicks the control with this id and leaves the focus where it is. */
 export function pressById(id: string): void {

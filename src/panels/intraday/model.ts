@@ -82,7 +82,7 @@ const HOURS = 24;
  */
 const SMALL_PERMILLE = 10;
 
-/** Makes the model; null until the engine has sent its first reports. */
+/** Returns what the Intraday panel shows; null until the engine has sent its first reports. */
 export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelModel | null {
   const { reports, refreshing } = state;
   if (reports === null) return null;

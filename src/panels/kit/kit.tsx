@@ -9,14 +9,14 @@ export function KitProvider({ kit, children }: { readonly kit: Kit; readonly chi
   return <KitContext value={kit}>{children}</KitContext>;
 }
 
-/** The current kit. Throws if no KitProvider is above the caller, which is a programming error. */
+/** Returns the current kit. Throws if no KitProvider is above the caller, which is a programming error. */
 export function useKit(): Kit {
   const kit = useContext(KitContext);
   if (kit === null) throw new Error('no kit: a KitProvider is missing above this view');
   return kit;
 }
 
-/** What the current surface (page or room) can do: typing, saving files, notifications. */
+/** Returns what a person can do on the current surface (page or room): type, save files, get notifications. */
 export function useSurface(): Surface {
   return useKit().can;
 }

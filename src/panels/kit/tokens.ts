@@ -87,8 +87,8 @@ export const TARGET_SIZE = 36;
 export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
 
 /**
- * Colours that only the page uses. `warnBar` is the colour of bars that warn. `warn` is for text, which on light
- * surfaces needs so much contrast that `warn` is nearly brown there. A bar should look orange.
+ * Colours that only the page uses. `warnBar` is the colour of bars that warn. `warn` is for text. On light surfaces,
+ * text needs so much contrast that `warn` is nearly brown there, but a bar should look orange.
  */
 export const PAGE_COLORS = {
   warnBar: { dark: '#eab04f', light: '#c46a00' },

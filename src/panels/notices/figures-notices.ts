@@ -13,8 +13,8 @@ import type { NoticeModel } from './notice.ts';
 const STALE_AFTER_MS = 60 * 60_000;
 
 /**
- * The notice that the figures come from a file. It is the first of all notices, because such figures look like live
- * figures but do not change.
+ * The notice that the figures come from a file. This notice is shown before all others, because such figures look like
+ * live figures but do not change.
  */
 export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;

@@ -1,4 +1,4 @@
-/** The notice that a request to the engine or a changed setting failed on this page. */
+/** The notice that a request from this page to the engine has failed, or that a changed setting could not be saved. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';

@@ -39,8 +39,8 @@ export interface AnomaliesModel {
 }
 
 /**
- * Makes the model. Null until the engine has answered. Null also if too few earlier days are known to say what is
- * usual.
+ * Returns the unusual days. Null until the engine has answered. Null also if too few earlier days are known to say what
+ * is usual.
  */
 export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
   const { anomalies } = state;

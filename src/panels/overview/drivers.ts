@@ -9,8 +9,8 @@ import { rowId } from '../../core/query/row-id.ts';
 /** The line names at most this many rows. */
 const MOST_NAMED = 3;
 /**
- * A change is named only if it is at least this fraction of all changes, which are summed without their signs: 20 is
- * one twentieth (5 %).
+ * A change is named only if it is at least this fraction of the sum of all changes, whose signs are ignored: 20 is one
+ * twentieth (5 %).
  */
 const SMALLEST_PART = 20n;
 

@@ -1,4 +1,7 @@
-/** The model of the handle below the overview's chart, which leaves out days at the end of the range. */
+/**
+ * The model of the handle below the Overview's chart. With the handle, a person leaves out days at the end of the
+ * range.
+ */
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -31,7 +34,7 @@ interface HandleInput {
   readonly through: Day | null;
 }
 
-/** Makes the handle; null if the range has only one day. */
+/** Returns the handle; null if the range has only one day. */
 export function toHandle({ state, nowMs, whole, figures, through }: HandleInput): HandleModel | null {
   const { buckets } = whole.period;
   if (buckets.length < 2) return null;

@@ -70,7 +70,7 @@ const MOST = 500;
 /** The engine lists at most this many parts, and returns the others as one sum. */
 const MOST_PARTS = 5;
 
-/** Makes the details; null until the engine has answered. */
+/** Returns the details of the row with this value; null until the engine has answered. */
 export function toRow(
   value: string,
   detail: RowDetail | null,

@@ -13,7 +13,7 @@ export interface TeamLimitsModel {
   readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
 }
 
-/** Makes the model. Null if costs are not grouped by team. Null also if no team has a limit. */
+/** Returns the teams with their limits. Null if costs are not grouped by team. Null also if no team has a limit. */
 export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLimitsModel | null {
   const [first] = state.teamBudgets;
   if (first === undefined || state.scope.groupBy !== 'team') return null;

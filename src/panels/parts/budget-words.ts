@@ -62,8 +62,9 @@ export const NOT_JUDGED: BudgetModel = {
 };
 
 /**
- * Makes the model. Null if there is neither a limit nor a forecast. Null also while days of the month are loading, because a partial month
- * can't be compared with a limit. If days are unknown, the model says so.
+ * Compares the month's cost with its limit. Null if there is neither a limit nor a forecast. Null also while days of
+ * the month are loading, because a partial month can't be compared with a limit. If days are unknown, the model says
+ * so.
  */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;

@@ -1,4 +1,4 @@
-/** Draws the ⓘ next to a figure. It opens sentences about how the figure is calculated. */
+/** Draws the ⓘ next to a figure. A press on it opens sentences about how the figure is calculated. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Heading, Popover, Text } from '../kit/words.tsx';

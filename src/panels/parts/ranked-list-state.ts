@@ -8,8 +8,8 @@ export interface RankedListState {
   /** how the rows are sorted; null for their given order */
   readonly sort: RankedSort | null;
   /**
-   * ids of the rows that a person opened or closed one by one. These rows are in the opposite state to all others: open
-   * if the others are closed, and closed if the others are open
+   * ids of the rows that a person opened or closed one by one. If all other rows are closed, these rows are open. If
+   * all other rows are open, these rows are closed
    */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;

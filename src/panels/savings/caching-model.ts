@@ -95,8 +95,9 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
 }
 
 /**
- * Writes how many reads from a cache save as much as the cache write costs extra. It uses the highest prices of a read
- * and of a write, as multiples of the input price: 0.1 for a read, 1.25 for a 5-minute write and 2 for a 1-hour write.
+ * Writes how many reads from a cache save as much as the cache write costs extra. The sentence uses the highest prices
+ * of a read and of a write, as multiples of the input price: 0.1 for a read, 1.25 for a 5-minute write and 2 for a
+ * 1-hour write.
  */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {

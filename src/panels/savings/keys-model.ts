@@ -21,7 +21,7 @@ export interface KeysModel {
     readonly columns: readonly TableColumn[];
     readonly rows: readonly TableRow[];
   } | null;
-  /** sentences about how few keys, workspaces and models have most of the cost */
+  /** sentences that say which share of the cost the few largest keys, workspaces and models account for */
   readonly concentration: readonly string[];
   /** notes about missing figures, and about how many keys never expire */
   readonly notes: readonly string[];

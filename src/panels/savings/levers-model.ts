@@ -31,8 +31,8 @@ export interface LeverModel {
   readonly how: string;
   readonly amount: string;
   /**
-   * how much the way adds to the total of all ways marked as possible. This is less than the way saves alone if another
-   * way already saves a part of the same cost. Null if the way is not in the total, or if it adds all that it saves
+   * how much the way adds to the total of all ways marked as possible. If another way already saves a part of the same
+   * cost, this is less than the way saves alone. Null if the way is not in the total, or if it adds as much as it saves
    * alone
    */
   readonly adds: string | null;

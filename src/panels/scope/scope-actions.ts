@@ -51,7 +51,7 @@ export interface ScopeActions {
   chooseDays(days: DaySpan): void;
   /**
    * adds filters, so that the scope contains only rows with all of these values. Then groups the costs by another
-   * dimension that fits the first value
+   * dimension, for example by workspace after a filter by model
    */
   narrow(values: readonly NarrowedTo[]): void;
 }

@@ -60,7 +60,10 @@ interface LinkedKeysProps {
   readonly act: ScopeActions;
 }
 
-/** Offers to select the keys that a link names. They are not selected without a press, because the selection applies to every tab. */
+/**
+ * Offers to select the API keys that a link names. The keys are selected only after a press, because the selection
+ * applies to every tab.
+ */
 function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
   return (
     <Stack direction="row" gap="small" align="center" wraps>

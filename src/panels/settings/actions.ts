@@ -239,7 +239,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns the provider's limit as a plain decimal of whole dollars; null if the provider reports none. */
+/** Returns the provider's limit in whole dollars, as a plain decimal: `5000`; null if the provider reports none. */
 function providersLimit({ limits }: Pick<TrackerState, 'limits'>): string | null {
   const limit = limitOf(null, limits);
   return limit === null ? null : toDecimalText(limit.amount, PARITY, 0);

@@ -26,7 +26,7 @@ export interface ApiSectionModel {
   readonly openForbidden: string | null;
 }
 
-/** Makes the model. Null if no API server can run here, and on a paired device. */
+/** Returns the settings and the state of the JSON API. Null if no API server can run here, and on a paired device. */
 export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionModel | null {
   if (host === null || host.viewer === 'device' || host.api === null) return null;
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;

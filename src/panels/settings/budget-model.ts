@@ -39,7 +39,7 @@ export interface BudgetSectionModel {
   readonly alertsNote: string;
   /** whether switching alerts on sends a first notification, so that the system asks for permission */
   readonly asksForPermission: boolean;
-  /** whether a test notification can be sent; false if the host can't show notifications */
+  /** whether a test notification can be sent; false if notifications can't be shown */
   readonly canTest: boolean;
   /** the values whose unusual days are not reported; `name` is the value's name in the setting `mutedAnomalies` */
   readonly muted: readonly { readonly name: string; readonly words: string }[];

@@ -12,7 +12,8 @@ export interface DevicesModel {
 }
 
 /**
- * Makes the model. Null without a companion, because only a companion can pair devices. Null also on a paired device.
+ * Returns the paired devices. Null without a companion, because only a companion can pair devices. Null also on a
+ * paired device.
  */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;

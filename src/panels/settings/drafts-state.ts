@@ -1,4 +1,4 @@
-/** Stores the unsaved texts of the fields in Settings. They stay when the person switches sections. */
+/** Stores the unsaved texts of the fields in Settings. The texts stay when the person switches sections. */
 
 export interface Draft {
   readonly text: string;

@@ -70,7 +70,10 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
   hasToken: value === 'ntfy',
 }));
 
-/** Makes the model. Null without a companion, because only a companion sends messages. Null also until the companion has answered. */
+/**
+ * Returns the addresses and the undelivered messages. Null without a companion, because only a companion sends
+ * messages. Null also until the companion has answered.
+ */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;
   if (host.viewer === 'device') return nothingBut(words.device);

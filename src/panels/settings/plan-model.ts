@@ -15,7 +15,7 @@ export interface PlanModel {
   readonly noLicence: string | null;
 }
 
-/** Makes the model; null in the demo, which has no plan. */
+/** Returns what Settings shows about the plan; null in the demo, which has no plan. */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;
   const { access, viewer } = host;

@@ -12,7 +12,9 @@ export interface SessionsModel {
   }[];
 }
 
-/** Makes the model. Null if there are no sessions to end: without a companion, and on a paired device. */
+/**
+ * Returns the signed-in browsers. Null if there are no sessions to end: without a companion, and on a paired device.
+ */
 export function toSessionsModel(host: HostState | null, nowMs: number): SessionsModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   return {

@@ -1,4 +1,7 @@
-/** Draws the form that unlocks a saved key with a passphrase, a passkey, or the system keychain. It is the first element of Settings. */
+/**
+ * Draws the form that unlocks a saved key with a passphrase, a passkey, or the system keychain. The form is the first
+ * element of Settings.
+ */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -39,10 +39,13 @@ export interface SummaryModel {
   readonly notes: readonly string[];
 }
 
-/** The ids of pills that are not shown. They are not exceptions, or a sentence below the bar already says the same. */
+/**
+ * The ids of pills that are not shown. These pills mark nothing exceptional, or a sentence below the bar already says
+ * the same.
+ */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
-/** Makes the model; null until the engine has sent its first reports. */
+/** Returns the four tiles; null until the engine has sent its first reports. */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const { state, nowMs } = input;
   const { reports, settings, status, limits, keys } = state;

@@ -22,8 +22,8 @@ export function comparisonFacts(
 ): TileFact[] {
   const { organization, summary } = reports;
   const usual = usualOf(reports);
-  // The Limit tile may show the same amount. Both tiles then use the text of the Limit tile, which rounds the amount as
-  // a part of the month's total.
+  // The Limit tile may show the same amount as the billed part of the month's total. That part is rounded so that all
+  // parts sum to the total. Both tiles then show this rounded amount.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -52,8 +52,8 @@ function usualFacts({ days, months, cost }: UsualMonth, compared: string, write:
 }
 
 /**
- * Returns the usual cost of the month so far. Null if it is not known, or if some tokens of the compared months have no known price, because
- * their amounts are lower bounds.
+ * Returns the usual cost of the month so far; null if it is not known. Null also if a compared month has tokens without
+ * a known price, because the amount of that month is then too low.
  */
 function usualOf({ summary: { usualMonth }, months }: Reports): UsualMonth | null {
   if (usualMonth === null || usualMonth.cost <= 0n) return null;

@@ -72,8 +72,8 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
 }
 
 /**
- * Compares the forecast with the limit in words. This does not change the colour of the limit's bar, because the bar
- * shows the amount that is already spent.
+ * Compares the forecast with the limit in words. The forecast does not change the colour of the limit's bar, because
+ * the bar shows only the amount that is already spent.
  */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;

@@ -49,7 +49,7 @@ export function ModelSection({ input, act, capabilities, support = modelSupport(
         toContent={make}
       />
       {canShow && isReady && (
-        // The file name is the React key. It changes with the days, the filters and the currency. The change removes
+        // The file name is the React key. It changes with the days, the filters and the currency. React then removes
         // the model from the page, because the model shows the earlier costs.
         <ModelView key={fileName} name={words.shown(grid.caption)} support={support} make={make} />
       )}

@@ -16,8 +16,8 @@ export interface StackProps {
 }
 
 /**
- * Columns of equal width, as many as fit. `of` says what the columns contain, which decides their least width. Tiles
- * are in rows of four or, if there is little width, in rows of two.
+ * Columns of equal width, as many as fit. `of` names the content of the columns, which decides the least width of a
+ * column. Tiles are in rows of four or, if there is little width, in rows of two.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';

@@ -4,7 +4,10 @@ import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';
 import './text.css';
 
-/** A text of at most this many characters always fits. A longer text may be cut, so it can get the focus, which shows the whole text. */
+/**
+ * A text of at most this many characters always fits. A longer text may be cut off, so a person can focus it to see the
+ * whole text.
+ */
 const SURELY_FITS = 40;
 
 export function Heading({ level, children, isSpokenOnly = false }: HeadingProps): ReactNode {

@@ -1,7 +1,6 @@
 /**
- * The room's font in two weights, written by tools/room-assets/fonts.js. The font can tell which characters it has and
- * how wide a text is. This is needed because uikit draws a box for a missing character and knows widths only after
- * layout.
+ * The room's font in two weights, written by tools/room-assets/fonts.js. `RoomFont` tells which characters the font has
+ * and how wide a text is. uikit draws a box for a missing character, and knows the width of a text only after layout.
  */
 
 /** The fields of a font file that Outlay reads; uikit reads more. */

@@ -43,7 +43,7 @@ export interface Room extends RoomSetting {
 
 const RoomContext = createContext<Room | null>(null);
 
-/** Draws its children with the given setting. */
+/** Draws its children with the theme, text size and images of `setting`. */
 export function RoomProvider({
   setting,
   children,
@@ -66,7 +66,10 @@ export function RoomProvider({
   return <RoomContext value={room}>{children}</RoomContext>;
 }
 
-/** The current setting. Throws if no RoomProvider is above the caller, which is a programming error. */
+/**
+ * Returns the theme, the text size and the images of the room. Throws if no RoomProvider is above the caller, which is
+ * a programming error.
+ */
 export function useRoom(): Room {
   const room = useContext(RoomContext);
   if (room === null) throw new Error('no room: a RoomProvider is missing above this panel');

@@ -17,7 +17,10 @@ export function WidthProvider({
   return <WidthContext value={width}>{children}</WidthContext>;
 }
 
-/** Returns the width. Throws if no Surface is around the caller, which is a programming error. */
+/**
+ * Returns the width that is available to the caller, in pixels. Throws if no Surface is around the caller, which is a
+ * programming error.
+ */
 export function useWidth(): number {
   const width = useContext(WidthContext);
   if (width === null) throw new Error('no width: a Surface is missing above this word');

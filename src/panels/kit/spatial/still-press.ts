@@ -66,8 +66,8 @@ export function createStillPress(): StillPress {
     begin({ pointerId, point, nativeEvent, currentObject, pointerPosition }) {
       if (pointerId === undefined || point === undefined) return;
       const { x, y, z } = point;
-      // A fingertip that went through the panel touches the control from behind on its way back. That must not press
-      // it.
+      // A fingertip that went through the panel touches the control from behind on its way back. Such a touch must not
+      // press the control.
       const isOver = pointerPosition !== undefined && isBehind(currentObject, pointerPosition);
       presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver });
     },

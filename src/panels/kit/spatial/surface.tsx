@@ -1,6 +1,6 @@
 /**
- * Draws the background of a panel. It sets the width, font and colour for its content, and lets rays pass through everything except
- * controls.
+ * Draws the background of a panel, and sets the width, font and colour for the panel's content. Rays pass through
+ * everything except controls.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Draws a ranked table. A narrow window hides some columns. Their amounts are then shown below the amounts of another column (folded). */
+/**
+ * Draws a ranked table. A narrow window hides some columns and shows their amounts below the amounts of another column.
+ * Such columns are called folded.
+ */
 import { Fragment, type ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../../contract/ranked-table.ts';

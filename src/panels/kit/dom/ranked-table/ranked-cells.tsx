@@ -79,7 +79,10 @@ function Name({ table, row, isOpen }: CellsProps): ReactNode {
   );
 }
 
-/** Draws the amounts of the folded columns. They are shown only in a narrow window, which hides those columns. */
+/**
+ * Draws the amounts of the columns that a narrow window hides, below the amounts of `column`. A wide window does not
+ * show them there.
+ */
 function Folded({ table, row, column }: Omit<CellsProps, 'isOpen'> & { readonly column: RankedColumn }): ReactNode {
   return foldedInto(column.id, table.columns).map(({ id, label }) => (
     <span key={id} className="ranked-fold ranked-fold-amount">
