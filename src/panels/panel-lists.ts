@@ -18,7 +18,7 @@ export function hideableTabsOf(panels: AnyPanels): readonly (TabPanel & { readon
   return tabsOf(panels).filter((panel): panel is TabPanel & { readonly id: Tab } => panel.id !== HOME_VIEW);
 }
 
-/** Returns the tabs that are displayed. */
+/** Returns the tabs that are displayed: the overview, and the tabs that the person has not hidden. */
 export function displayedTabsOf(panels: AnyPanels, { tabs }: Pick<Settings, 'tabs'>): readonly TabPanel[] {
   const displayed: readonly View[] = [HOME_VIEW, ...tabs];
   return tabsOf(panels).filter(({ id }) => displayed.includes(id));

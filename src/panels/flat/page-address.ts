@@ -24,7 +24,10 @@ const KEY = dimensionWord('apiKey');
 const MOST_KEYS = 20;
 const KEY_ID = /^[\w-]{1,100}$/;
 
-/** Returns the query string of an address, with `?`. Parameters in `before` that Outlay does not know are kept. */
+/**
+ * Returns the query string of an address, with `?`. Parameters of `before` that Outlay does not know stay in the
+ * address.
+ */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));
   parameters.delete(TAB);

@@ -8,7 +8,10 @@ export type RoomProblem =
   | 'notLoaded'
   /** the browser provides no canvas for 3D graphics */
   | 'noGraphics'
-  /** loading took so long that the browser did not accept the press any more; a second press opens the room */
+  /**
+   * loading took so long that the browser refused the session, because a session must begin soon after a press; a
+   * second press opens the room
+   */
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'

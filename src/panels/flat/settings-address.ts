@@ -1,6 +1,6 @@
 /**
  * Reads and writes which section of Settings an address opens: `?settings` opens the list of sections,
- * `?settings=display` one section. Other parameters are kept.
+ * `?settings=display` one section. Other parameters stay in the address.
  */
 import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
 

@@ -26,7 +26,7 @@ import { toTrend } from '../parts/trend-words.ts';
 export interface ModelCardModel extends CostCardModel {
   /** the rate limits per minute; empty if they are not known */
   readonly limits: readonly LimitPill[];
-  /** the share of the total for a bar; null if a share would be misleading, as for a credit */
+  /** the share of the total, from 0 to 1 and as text; null if a share would be misleading, as for a credit */
   readonly part: { readonly fraction: number; readonly text: string } | null;
 }
 

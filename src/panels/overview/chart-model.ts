@@ -54,7 +54,7 @@ export function toChart(input: ChartInput): ChartData | null {
   const label = overviewWords.others(others.count);
   const lines: readonly Line[] =
     others.count === 0 ? shown : [...shown, { id: 'others', label, tone: 'other', costs: others.costs }];
-  // The parts of a bar are rounded so that they sum to the bar's total as shown.
+  // The parts of a bar are rounded so that they sum to the displayed total of the bar.
   const texts = total.costs.map((whole, at) =>
     write.parts(
       lines.map(({ costs }) => costs[at] ?? NOTHING),

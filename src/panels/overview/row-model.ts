@@ -175,7 +175,7 @@ function peakFacts(
 
 /**
  * Makes the list of a row's parts by one dimension, such as by API key.
- * @param whole the amount of the row as shown; the amounts of the parts sum to it
+ * @param whole the displayed amount of the row; the amounts of the parts sum to it
  */
 function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
   const { dimension } = part;

@@ -1,4 +1,4 @@
-/** Writes the amounts of an answer as text, rounded so that they sum to the total as shown. */
+/** Writes the amounts of an answer as text, rounded so that they sum to the displayed total. */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
@@ -12,8 +12,8 @@ export interface ShownAmounts {
 }
 
 /**
- * Writes the amounts.
- * @param whole the total as it is shown; given only if the total is itself one of the amounts of a larger total
+ * Writes the amounts of the rows and of the remaining rows.
+ * @param whole the displayed total; given only if the total is itself one of the amounts of a larger total
  */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);

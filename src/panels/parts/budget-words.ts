@@ -92,7 +92,7 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 }
 
 /**
- * Writes the billed and the estimated amount of a month. The two amounts sum to the month's total as shown. The
+ * Writes the billed and the estimated amount of a month. The two amounts sum to the displayed total of the month. The
  * estimate is rounded on its own, as on the Intraday tab, so both places show the same amount. If the sum would differ
  * from the total by a cent, the billed amount is changed by that cent.
  */

@@ -8,7 +8,7 @@ import type { KeyEntry } from '../../core/reports/key-list.ts';
 import { displayName } from './display-name.ts';
 
 export interface KeyChoice {
-  /** id that is unique among all entries, including the entry for the console */
+  /** id that is unique among all entries, including the entry for usage in the provider's console */
   readonly id: string;
   /** the id as in the setting `apiKeyIds`; null for usage in the provider's console */
   readonly keyId: string | null;
@@ -21,7 +21,7 @@ export interface KeyChoice {
 
 export interface KeyChoiceParts {
   readonly name: string;
-  /** name of the workspace as shown; null if the key has no workspace */
+  /** displayed name of the workspace; null if the key has no workspace */
   readonly workspace: string | null;
   /** true if the list is grouped by workspace; the detail then leaves the workspace out */
   readonly isUnderWorkspace: boolean;

@@ -7,8 +7,8 @@ export interface ListActions {
   /** shows all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
   /**
-   * chooses a range by the value of its option. One option stands for days that were typed or chosen in the chart;
-   * choosing that option does nothing
+   * chooses a range by the value of its option, such as `last-month`. Another option stands for days that were typed or
+   * chosen in the chart; choosing that option does nothing
    */
   chooseRange(value: string): void;
   /** removes the filters that reduce the costs of the chosen days */

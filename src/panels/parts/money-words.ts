@@ -49,7 +49,7 @@ export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number
   return partWords({ text: write(cost) }, cost, unpricedTokens);
 }
 
-/** Writes a cost like `costWords`, but takes its text from a cost that was already written as a part of a total. */
+/** Writes a cost as `costWords` does, but for a cost that was already rounded and written as a part of a total. */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;
   return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);

@@ -37,7 +37,10 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
   return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
 }
 
-/** Describes a figure in a place where all figures are estimates and the heading says so. So it has no pill for the estimate. */
+/**
+ * Makes the pills and sentences of a figure below a heading that says that all figures are estimates. So the figure has
+ * no pill for the estimate.
+ */
 export function estimateProvenance(figure: Basis): Provenance {
   const made = provenance(figure, null);
   return { ...made, pills: made.pills.filter(({ id }) => id !== ESTIMATE) };

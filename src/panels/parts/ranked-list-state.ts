@@ -26,7 +26,7 @@ export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays
 
 /**
  * Whether a row is open.
- * @param isAllOpen whether rows are open unless the person has changed them one by one
+ * @param isAllOpen whether those rows are open that the person has not opened or closed one by one
  */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;

@@ -1,6 +1,6 @@
 /**
- * Writes the costs of groups and keys in the list of keys as text. The amounts of all groups sum to the total as shown,
- * and the amounts of the keys in a group sum to the group's amount.
+ * Writes the costs of groups and keys in the list of keys as text. The amounts of all groups sum to the displayed
+ * total, and the amounts of the keys in a group sum to the group's amount.
  */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';

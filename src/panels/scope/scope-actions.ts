@@ -25,8 +25,8 @@ export interface CheckedDays {
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
   /**
-   * chooses a range by the value of its option. One option stands for days that were typed or chosen in the chart;
-   * choosing that option does nothing
+   * chooses a range by the value of its option, such as `last-month`. Another option stands for days that were typed or
+   * chosen in the chart; choosing that option does nothing
    */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
@@ -56,7 +56,7 @@ export interface ScopeActions {
   narrow(values: readonly NarrowedTo[]): void;
 }
 
-/** One value of a dimension. */
+/** One value of a dimension, such as one model. */
 export interface NarrowedTo {
   readonly dimension: string;
   readonly value: string;

@@ -8,7 +8,7 @@ export interface TypedState {
 }
 
 /**
- * Computes the state.
+ * Returns the text of the field, and why it can't be saved.
  * @param stored the saved value
  * @param draft the unsaved text; null if there is no unsaved text
  * @param problemOf returns why a text is not valid for this setting

@@ -45,7 +45,10 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
   };
 }
 
-/** Returns the last day (UTC) with figures; null if there are no figures. Midnight at the end of a day belongs to that day. */
+/**
+ * Returns the last day (UTC) with figures; null if there are no figures. If the figures end at midnight, the last day
+ * is the one that ends at that midnight.
+ */
 function lastKnownDay({ knownThrough }: Reports): Day | null {
   return knownThrough === null ? null : dayOf(knownThrough - 1);
 }

@@ -10,7 +10,7 @@ export interface Extent {
 }
 
 /**
- * A scrolling area is made lower only if at least this share of its height remains, from 0 to 1. Otherwise it keeps its
+ * A scrolling area is made lower only if at least this share of its height remains, from 0 to 1. Otherwise it has its
  * whole height, and its last row may be cut off.
  */
 const LEAST_SHARE = 0.6;
