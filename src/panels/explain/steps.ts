@@ -21,7 +21,7 @@ export interface StepWords {
 }
 
 export interface StepsModel extends WaterfallData {
-  /** the amount after each step, as text */
+  /** the amount after each step as text: `$7,244.00` */
   readonly levels: readonly string[];
 }
 

@@ -56,7 +56,7 @@ export interface MonthCardModel extends CostCardModel {
     readonly rows: readonly KeyRow[];
     readonly total: KeyRow;
     readonly more: string | null;
-    /** how costs were split among the keys */
+    /** a sentence about how the costs were split among the keys */
     readonly basis: string;
   } | null;
 }

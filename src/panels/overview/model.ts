@@ -234,7 +234,8 @@ function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
 
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // The summary bar already shows these sentences if the range is the current month without filters.
+  // If the range is the current month without filters, the summary bar already shows the sentences of
+  // `remarkSentences`.
   const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [
     ...(unknownDays.length === 0

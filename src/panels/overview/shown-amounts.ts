@@ -12,7 +12,7 @@ export interface ShownAmounts {
 }
 
 /**
- * Writes the amounts of the rows and of the remaining rows.
+ * Writes the amounts of the listed rows, and the sum of all other rows.
  * @param whole the displayed total; given only if the total is itself one of the amounts of a larger total
  */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {

@@ -1,4 +1,4 @@
-/** Writes the cost of each list entry in the chosen days, rounded so that the amounts sum to the total shown. */
+/** Writes the cost of each list entry in the chosen days, rounded so that the amounts sum to the displayed total. */
 import { listWords as words } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';

@@ -26,7 +26,8 @@ export function listSentences(
   const { period, ended } = answer.result.value;
   const days = daysWords(period.range, today);
   const obeyed = filterNames(answer.query.where);
-  // The summary bar already shows these sentences if the range is the current month without filters.
+  // If the range is the current month without filters, the summary bar already shows the sentences of
+  // `remarkSentences`.
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
   return [

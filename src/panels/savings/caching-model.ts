@@ -31,7 +31,7 @@ export interface CachingModel {
 
 interface Context {
   readonly state: TrackerState;
-  /** the days as text */
+  /** the chosen days as text: `1–21 Nov` */
   readonly days: string;
   readonly write: MoneyWriter;
 }

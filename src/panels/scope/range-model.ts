@@ -21,7 +21,6 @@ export interface RangeModel {
   /** the name of the chosen range; null if the chosen days have no name */
   readonly value: string | null;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
-  /** the chosen days */
   readonly days: DaySpan;
   /** the days that can be chosen: from the first day of the history up to today */
   readonly within: DaySpan;

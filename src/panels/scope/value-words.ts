@@ -19,7 +19,10 @@ export function valueWords(dimension: Dimension, value: string, state: Pick<Trac
   return displayName(isOurs ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name, value);
 }
 
-/** Returns the name that the organization uses; null if it is not known. */
+/**
+ * Returns the name that the organization has given to a value, such as the name of a workspace; null if the name is not
+ * known.
+ */
 function nameGiven(
   dimension: NamedDimension,
   value: string,

@@ -31,7 +31,10 @@ export interface KeysModel {
   /** the places where the key can be saved; only one if there is no choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
   readonly consoleHref: string;
-  /** asks the person to compare a code before typing a key; null if no terminal shows a code */
+  /**
+   * a sentence that asks the person to check that the terminal shows the same code as the page, before a key is typed;
+   * null if no terminal shows a code
+   */
   readonly check: string | null;
 }
 

@@ -41,7 +41,7 @@ export interface PaintedText {
 export interface TextPainter {
   /** draws a text and returns its image; null if there is no canvas to draw on */
   paint(request: PaintRequest): PaintedText | null;
-  /** prevents that the image is freed, until the returned function is called */
+  /** keeps the image in memory until the returned function is called */
   hold(request: PaintRequest): () => void;
 }
 
