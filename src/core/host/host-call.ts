@@ -21,7 +21,7 @@ export type HostCall =
 
 type PlainMethod = (typeof PLAIN_METHODS)[number];
 
-/** The fault of a call whose method is not in the list, or whose arguments are not valid. */
+/** The fault of a call whose method is not one of the methods of `HostCall`, or whose arguments are not valid. */
 export interface HostCallFault {
   readonly kind: 'notACall';
 }

@@ -1,6 +1,6 @@
 /**
- * Creates the ledger. A recent day is loaded again and again, until its figures no longer change. The day then closes:
- * it is added to the sums of its month. Open this file to see when a day closes.
+ * Creates the ledger. A recent day is loaded again and again, because its figures may still change. When they are
+ * final, the day closes: it is added to the sums of its month. Open this file to see when a day closes.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';

@@ -78,10 +78,10 @@ export interface Ledger {
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data lacks one of the
-   * days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill. If a day's bill row is gone and may
-   * come back, the day becomes a recent day again.
-   * @param seenOn the UTC day on which the month was loaded, for the revisions
+   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data
+   * lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill.
+   * If a day's bill row is gone and may come back, the day becomes a recent day again.
+   * @param seenOn the UTC day on which the month was loaded, which is stored in the revisions
    * @returns the days whose cost changed, which are then in `revisions`; null if nothing was replaced
    */
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
@@ -97,7 +97,7 @@ export interface Ledger {
   coverage(): Coverage;
   /** the status of a UTC day; `unknown` for days after `today`, which have not begun */
   dayStatus(day: Day, today: Day): DayStatus;
-  /** the billed days of a month whose bill is below usage × price and no longer changes, ascending */
+  /** the billed days of a month whose bill is below usage × price and has not changed for some time, ascending */
   belowUsageDays(month: Month): readonly Day[];
   /** changes to the bill of closed days, in the order in which they were noticed */
   revisions(): readonly Revision[];

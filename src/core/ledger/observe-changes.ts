@@ -5,6 +5,7 @@
 import type { Ledger } from './ledger.ts';
 
 /**
+ * Wraps a ledger.
  * @param onChange called before every change of costs, hours, prices or of which days are known. Names in the directory
  * are not figures, so their changes are not reported
  */

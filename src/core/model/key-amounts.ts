@@ -14,7 +14,10 @@ export interface KeyAmounts {
 }
 
 export interface KeyAmountsBuilder extends KeyAmounts {
-  /** adds an amount; workspace, model and key are numbers in the ledger's names, with ABSENT for the default workspace */
+  /**
+   * adds an amount; `workspace`, `model` and `key` are numbers in the ledger's dictionaries (see `Names`); ABSENT is
+   * the default workspace
+   */
   add(day: Day, workspace: number, model: number, tokenType: number, key: number, amount: Pico): void;
 }
 

@@ -21,7 +21,7 @@ export interface MoneyFormatOptions {
   readonly locale?: string;
 }
 
-/** One part of a total, as it is shown. */
+/** One part of a total, formatted for the page. */
 export interface MoneyPart {
   readonly text: string;
   /** the rounded amount that the text shows, in the currency's minor units (cents) */

@@ -1,4 +1,4 @@
-/** Formats token counts, either with every digit or short for narrow places. */
+/** Formats token counts with every digit (12,446) or, for narrow places, in a short form (12K). */
 import { numberFormat } from './number-format.ts';
 
 export interface TokenFormatOptions {

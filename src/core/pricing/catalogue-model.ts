@@ -35,7 +35,9 @@ export interface CatalogueModel {
   readonly displayName: string;
   /** the day of release, in days since 1970-01-01 */
   readonly released: number;
-  /** the price of inference in the US, in percent of the normal price; null if both prices are the same */
+  /**
+   * the price of inference in the US, in percent of the normal price; null if inference in the US has the normal price
+   */
   readonly usPercent: number | null;
   readonly base: readonly PriceWindow[];
   readonly longPrompt: readonly LongPromptWindow[];

@@ -20,7 +20,7 @@ export interface ListPrice {
   readonly prices: readonly (Fraction | null)[];
   /** the id of the model whose prices these are */
   readonly from: string;
-  /** true if fast usage has standard prices here, because the list has no fast price of the model */
+  /** true if fast usage is priced at standard prices, because the list has no fast prices of the model */
   readonly isStandIn: boolean;
   readonly isLowerBound: boolean;
 }
@@ -65,7 +65,9 @@ export function listBoundaries(id: string): number[] {
   ]);
 }
 
-/** The price of inference in the US, in percent of the normal price; 100 if both prices are the same. */
+/**
+ * The price of inference in the US, in percent of the normal price; 100 if inference in the US has the normal price.
+ */
 export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }

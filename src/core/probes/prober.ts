@@ -42,7 +42,7 @@ export type ProbeFault =
   | { readonly kind: 'dailyCap' }
   /** 401: the regular key is unknown, revoked or expired */
   | { readonly kind: 'keyRefused' }
-  /** no model in the figures has a rate limit to measure */
+  /** the loaded figures contain no model whose rate limit could be measured */
   | { readonly kind: 'nothingToMeasure' }
   | { readonly kind: 'failed'; readonly detail: string };
 

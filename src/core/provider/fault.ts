@@ -43,7 +43,7 @@ export type FaultCause =
    * 2026-10-01T00:00:00Z`
    */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
-  /** 404: the provider does not know the address or the item */
+  /** 404: the provider does not know the path or the id in the request */
   | { readonly kind: 'notFound' }
   /** a 2xx answer that is not JSON, or that ends too early */
   | { readonly kind: 'notJson' }

@@ -135,13 +135,13 @@ export interface AnswerBasis {
   /** the days without any bill; their cost is usage × price */
   readonly estimatedDays: readonly Day[];
   /**
-   * the billed days whose bill is below usage × price and does not change any more; their cost is the amount of the
-   * bill
+   * the billed days whose bill is below usage × price and has not changed for some time; their cost is the amount of
+   * the bill
    */
   readonly belowUsageDays: readonly Day[];
   /**
    * true if some estimates are approximate, because the model or service tier has no public price. Their price is then
-   * a lower bound, or that of another model or service tier
+   * a lower bound, or the price of another model or service tier
    */
   readonly isApproximate: boolean;
   /** true if there are tokens of priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
@@ -195,7 +195,7 @@ export type QueryFault =
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
-   * the question needs hourly figures of days for which none are stored; they are stored from `firstDay` on. null if
-   * none are stored at all
+   * the question needs hourly figures of days whose hourly figures are not stored. `firstDay`: the first day from which
+   * they are stored; null if no hourly figures are stored
    */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

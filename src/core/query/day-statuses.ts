@@ -17,7 +17,7 @@ import { leastSure, type DayStatus } from '../model/day-status.ts';
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
 export interface DayStatuses {
-  /** the time up to which figures are known, ms since the epoch; null before the first answer */
+  /** the time up to which figures are known, ms since the epoch; null before the first refresh */
   readonly knownThrough: number | null;
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
   of(day: Day): DayStatus;
@@ -30,7 +30,7 @@ export interface DayStatuses {
   unknownDaysIn(month: Month): number;
   /** the days of the month whose bill has arrived only in part, oldest first */
   settlingDaysIn(month: Month): readonly Day[];
-  /** the billed days of the month whose bill is below usage × price and no longer changes, oldest first */
+  /** the billed days of the month whose bill is below usage × price and has not changed for some time, oldest first */
   belowUsageDaysIn(month: Month): readonly Day[];
 }
 

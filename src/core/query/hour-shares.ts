@@ -14,7 +14,10 @@ export const HOURS_PER_DAY = 24;
 
 const TWO_32 = 0x1_0000_0000;
 
-/** The columns of a cost, as numbers in the ledger's names; null for a column whose value is not known. */
+/**
+ * The columns of a cost, as numbers in the ledger's dictionaries (see `Names`); null for a column whose value is not
+ * known.
+ */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
 
 /**

@@ -46,7 +46,7 @@ export interface Basis {
 export interface Selection {
   /** the ids of the API keys to include (null is console use without a key); null instead of a list is the whole organization */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** how many keys to list on the intraday tab; the other keys are summed */
+  /** how many keys to list on the tab with today's costs; the other keys are summed */
   readonly intradayKeys: number;
   /** how many keys to list on a month card; the other keys are summed */
   readonly monthKeys: number;
@@ -81,8 +81,8 @@ export interface MonthReport {
   /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
   readonly settlingDays: readonly Day[];
   /**
-   * days whose bill is below usage × price and does not change any more, oldest first; their cost is the amount of the
-   * bill
+   * days whose bill is below usage × price and has not changed for some time, oldest first; their cost is the amount of
+   * the bill
    */
   readonly belowUsageDays: readonly Day[];
   /**
@@ -269,16 +269,19 @@ export interface Reports {
   readonly since: Day | null;
   /** the last day up to which every day is billed; null if the bill has no row yet */
   readonly billedThrough: Day | null;
-  /** the end of the last hour of usage with figures, ms since the epoch; null before the first answer */
+  /**
+   * the end of the last hour for which the provider has returned usage, ms since the epoch; null before the first
+   * refresh
+   */
   readonly usageThrough: number | null;
   /**
    * the time up to which figures are known, ms since the epoch. Later figures are not loaded yet. null before the first
-   * answer
+   * refresh
    */
   readonly knownThrough: number | null;
   /** false while older months are still loading; totals then include only loaded months, and the page shows a note */
   readonly isComplete: boolean;
-  /** the first loaded day if older months are still loading; otherwise null */
+  /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   readonly total: Pico;
   readonly totalBasis: Basis;
@@ -294,7 +297,7 @@ export interface Reports {
   readonly days: readonly DayReport[];
   /** how much estimates differed from the later bills; null before the first estimated day is billed */
   readonly accuracy: EstimateAccuracy | null;
-  /** charges on the bills of the last 30 days that estimates cannot contain; null before the first answer */
+  /** charges on the bills of the last 30 days that estimates cannot contain; null before the first refresh */
   readonly notEstimated: NotEstimated | null;
   /** the models, newest version first, then by line: mythos, fable, opus, sonnet, haiku, unknown; costs without a model come last */
   readonly models: readonly ModelReport[];

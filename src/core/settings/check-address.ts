@@ -73,8 +73,8 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // Browsers send only one of the many spellings of an IPv6 address. This check knows which spelling only for `[::1]`,
-  // so it refuses all other IPv6 addresses.
+  // An IPv6 address has many spellings, and browsers send only one of them. Outlay can compute that spelling only for
+  // `[::1]`, so all other IPv6 addresses are refused.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }
 

@@ -39,7 +39,10 @@ const MOST_NAME_LENGTH = 80;
 /** The most characters of a rule's value. No id of the provider and no name of a key or workspace is longer. */
 export const MOST_RULE_LENGTH = 256;
 
-/** Names that a team cannot have, in lower case. Answers use them for other rows. */
+/**
+ * Names that a team cannot have, in lower case. Answers use these names for other rows, such as costs that no team
+ * pays.
+ */
 const RESERVED: readonly string[] = ['unassigned', 'notloaded', 'none', 'total'];
 
 /** Whether some rule of these teams is about API keys, and whether some rule is about workspaces. */

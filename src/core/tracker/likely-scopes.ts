@@ -69,8 +69,8 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // A failure is not shown here. If a person chooses this scope, the question is sent again, and that failure is
-        // shown.
+        // The page does not show this failure, because nobody has asked for the scope. If a person chooses the scope,
+        // the question is sent again, and a failure is then shown.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;

@@ -31,7 +31,7 @@ export interface ListFigures {
   readonly categories: CostAnswer | null;
 }
 
-/** The latest answer for each list; null before the first answer. */
+/** The latest answer for each list; null until there is one. */
 export type ListAnswers = Readonly<Record<ListTab, ListAnswer | null>>;
 
 export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };

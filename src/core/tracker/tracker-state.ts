@@ -47,7 +47,10 @@ export interface TrackerState {
   readonly selection: Selection;
   /** the scope of the overview: its days, comparison, grouping and filters */
   readonly scope: Scope;
-  /** the answer about the current scope; while it is loading, the answer about an earlier scope; null before the first answer */
+  /**
+   * the answer about the current scope; while it is loading, the answer about an earlier scope; null until the engine
+   * has answered for the first time
+   */
   readonly answer: ScopeAnswer | null;
   /**
    * the last day that counts while a person moves the handle; null while nobody moves it. When the handle rests,
@@ -58,22 +61,22 @@ export interface TrackerState {
   readonly counted: CountedFigures | null;
   /**
    * why costs changed in the current scope. While the explanation of the current scope is loading, the explanation of
-   * an earlier scope stays here. null before the first answer
+   * an earlier scope stays here. null until the first explanation is loaded
    */
   readonly explained: ScopeExplanation | null;
-  /** the unusual days among the last thirty completed days; null before the first answer */
+  /** the unusual days among the last thirty completed days; null until they are loaded */
   readonly anomalies: AnomaliesInView | null;
   /**
    * the cost, limit and forecast of each team that has a limit, for the current month. Updated only while costs are
-   * grouped by team. Empty before the first answer
+   * grouped by team. Empty until they are loaded
    */
   readonly teamBudgets: readonly TeamBudget[];
   /**
-   * the savings in the current scope with the current marks; while they are loading, the savings of an earlier scope or earlier marks; null
-   * before the first answer
+   * the savings in the current scope with the current marks; while they are loading, the savings of an earlier scope or
+   * earlier marks; null until savings are loaded for the first time
    */
   readonly saved: ScopeSavings | null;
-  /** whether a list of keys with their costs is open; `costs` is null before the first answer */
+  /** whether a list of keys with their costs is open; `costs` is null until the costs are loaded */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
   /** the costs of models and workspaces in the scope's days */
   readonly lists: ListAnswers;

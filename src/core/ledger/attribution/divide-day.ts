@@ -36,7 +36,10 @@ export interface DividerOptions {
   readonly keyRanks: Int32Array;
   /** false if all amounts and tokens go to UNSPLIT instead of single keys */
   readonly byKey: boolean;
-  /** the costs by key that the provider reports, by day; days that are missing here are divided by usage */
+  /**
+   * the costs by key that the provider reports, by day. The bill of a day that is missing here is divided in proportion
+   * to usage × list price
+   */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
   /**
    * if set, the amounts and tokens of each key are also added to this table by key. The caller must call its `begin`

@@ -16,7 +16,9 @@ export interface CostTable {
   readonly billDays: DaySet;
   /** days whose cost is estimated: usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
-  /** days whose bill is lower than usage × price; they count as billed, because their bill no longer changes */
+  /**
+   * days whose bill is lower than usage × price; they count as billed, because their bill has not changed for some time
+   */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** the cost of each key on each day of the month; the sum of all these costs equals the sum of the cells */

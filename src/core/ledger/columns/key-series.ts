@@ -7,8 +7,8 @@ import { carry } from './cells-builder.ts';
 export const STEPS = 31;
 
 /**
- * The series of several keys. Line i is the series of the key keys[i]. Its amount in a step is two limbs (hi, lo). They are stored in
- * `limbs` from index (i × STEPS + step) × 2 on.
+ * The series of several keys. Line i is the series of the key keys[i]. The amount of line i in a step is stored as two
+ * limbs (see PicoColumn): hi is at index (i × STEPS + step) × 2 of `limbs`, and lo is at the next index.
  */
 export interface KeySeries {
   /** the number of each API key in `names.keys`; or ABSENT, UNATTRIBUTED or UNSPLIT */

@@ -25,7 +25,7 @@ export type EstimateRecord = ReadonlyMap<Day, RecordedDay>;
 
 const DAYS_KEPT = 60;
 
-/** The number of days before today whose estimates are compared. */
+/** Estimates are compared with bills only for this many days before today. */
 const DAYS_COMPARED = 30;
 
 const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: null };

@@ -5,7 +5,10 @@ import type { Judgement } from '../status/judge-day.ts';
 /** A billed day stays recent up to this age in days, because the provider may still correct its bill. */
 const CORRECTION_DAYS = 5;
 
-/** The age in days at which a day without a bill closes as an estimate, if the days around it have no bill either. */
+/**
+ * A day without a bill closes as an estimate after this many days, if no day within 30 days before or after it has a
+ * bill.
+ */
 const NO_BILL_AFTER_DAYS = 30;
 
 /**

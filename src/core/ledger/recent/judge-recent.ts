@@ -34,7 +34,7 @@ export interface CostTables {
 
 export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
-  /** all closed and recent days of the ledger that have a row on the bill, including days that are not judged */
+  /** all closed and recent days of the ledger that have a row on the bill */
   readonly billDays: BillDays;
 }
 
@@ -111,7 +111,10 @@ export function costTablesFor(recent: RecentDays, judgements: Judgements, option
   return { billed, estimated };
 }
 
-/** The billed days whose bill is lower than usage × price and no longer changes. The cost table marks such days. */
+/**
+ * The billed days whose bill is lower than usage × price and has not changed for some time. The cost table lists these
+ * days in `belowUsageDays`.
+ */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>
     found.status === 'billed' && (found.because === 'neverLanded' || found.because === 'agreed') ? [day] : [],

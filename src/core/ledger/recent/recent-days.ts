@@ -1,6 +1,7 @@
 /**
- * The recent days are the days whose figures may still change. Their rows are stored as the provider sent them. Their status and prices
- * are computed again when rows or prices change, and are not stored. When a day closes, it is removed from here (`create-ledger.ts`).
+ * The recent days are the days whose figures may still change. Their rows are stored as the provider sent them. Their
+ * status and prices are computed again when rows or prices change, and are not stored. When a day closes, it is removed
+ * from the recent days (`create-ledger.ts`).
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -24,7 +25,7 @@ const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
 /** When one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
 export interface DayReads {
   readonly firstReadMs: number;
-  /** when the day's bill was last loaded; null before the first answer that includes the day */
+  /** when the day's bill was last loaded; null until it is loaded for the first time */
   readonly billReadMs: number | null;
   /** the digest of the day's bill, which changes when any row of the bill changes (`bill-digest.ts`) */
   readonly billDigest: string;
@@ -36,7 +37,7 @@ export interface RecentDays {
   readonly reads: ReadonlyMap<Day, DayReads>;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** the end of the last hour for which the provider has returned usage; null before the first answer */
+  /** the end of the last hour for which the provider has returned usage; null if it has returned none yet */
   readonly usageThrough: Hour | null;
   /** the UTC day on which the provider last answered */
   readonly askedOn: Day;
@@ -50,8 +51,7 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
 }
 
 /**
- * Returns the first recent day with incomplete usage. If the usage of all recent days is complete, returns the day of
- * the last answer.
+ * Returns the first recent day with incomplete usage. If the usage of all recent days is complete, returns `askedOn`.
  */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
@@ -82,8 +82,7 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // The usage of this new day was not loaded or was left out, so the day is skipped. It is loaded later, together
-    // with its month.
+    // The day is new, and its usage was not loaded, so the day is skipped. It is loaded later, together with its month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
@@ -109,8 +108,8 @@ export function withRefresh(
 }
 
 /**
- * Replaces the usage of the newest days with newer hourly usage. Days that have begun since the last answer become
- * recent days.
+ * Replaces the usage of the newest days with newer hourly usage. Days that have begun since the provider's last answer
+ * become recent days.
  */
 export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
   const { from, hourUsage, usageThrough, today, nowMs } = publication;

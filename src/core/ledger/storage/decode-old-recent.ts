@@ -24,14 +24,14 @@ export const OLD_RECENT_PART = 'tail';
 interface OldHead {
   readonly billedThrough: Day;
   readonly usageThrough: Hour | null;
-  /** the UTC day of the last answer; absent in version 1 */
+  /** the UTC day on which the provider last answered; absent in version 1 */
   readonly askedOn?: Day;
   readonly sheets: readonly { readonly month: Month; readonly days: number; readonly daysWithRows: number }[];
 }
 
 export interface OldRecent {
   readonly recent: RecentDays;
-  /** the billed days by month */
+  /** the cost tables of the billed days, by month */
   readonly closed: ReadonlyMap<Month, CostTable>;
 }
 

@@ -9,9 +9,9 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the stored parts. It is raised when the meaning of a stored field changes. 1: bill rows were stored only for billed days.
- * 2: the day of the last answer is stored. 3: recent days are stored as rows. 4: months have tables, and hours are stored. 5: the daily
- * table also contains the amounts of estimated days.
+ * The version of the stored parts. It is raised when the meaning of a stored field changes. 1: bill rows were stored
+ * only for billed days. 2: the day on which the provider last answered is stored. 3: recent days are stored as rows. 4:
+ * months have tables, and hours are stored. 5: the daily table also contains the amounts of estimated days.
  */
 export const STORED_VERSION = 5;
 
@@ -31,7 +31,7 @@ export function monthPart(month: Month): string {
 
 /**
  * The name of the part with the hourly figures of a day. The names repeat after HOUR_DAYS days, so a new day overwrites
- * a day that is no longer needed.
+ * the day that is HOUR_DAYS older.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;

@@ -46,7 +46,10 @@ interface Cell {
   readonly item: number;
 }
 
-/** The number of items for which the series of each row of the cost table is remembered: the token types and web searches. */
+/**
+ * For each row of the cost table, the numbers of this many series are stored: one for each token type and one for web
+ * searches.
+ */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
 /** Creates an empty builder of the table by key. */

@@ -6,8 +6,8 @@ export interface MonthTables {
   /** the cost of each day: the bill for billed days, usage × price for estimated days */
   readonly daily: DailyChunk;
   /**
-   * the cost of each key on each day; null if the cost by key is not known for any day. It may have fewer days than
-   * `daily`, because costs by key of older days may have been removed, or were never loaded
+   * the cost of each key on each day; null if the cost by key is not known for any day. This table may have fewer days
+   * than `daily`, because costs by key of older days may have been removed, or were never loaded
    */
   readonly byKey: KeyChunk | null;
   /** the days that closed with an estimate (usage × price) instead of a bill */

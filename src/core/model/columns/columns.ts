@@ -66,7 +66,10 @@ export function pickRows<S extends Schema>(schema: S, rows: Rows<S>, picked: rea
   return { length: picked.length, ...columns };
 }
 
-/** The typed arrays in the order of the schema. A field of amounts has two arrays, one for each limb (see PicoColumn). */
+/**
+ * Lists the typed arrays in the order of the schema. A field of amounts has two arrays, one for each limb (see
+ * PicoColumn).
+ */
 export function listColumns<S extends Schema>(schema: S, columns: ColumnsOf<S>): Column[] {
   const byName = columns as AnyColumns;
   const list: Column[] = [];

@@ -17,7 +17,7 @@ const BILLED_FROM_HOUR = 9;
 /** The number of decimals that an amount in cents needs to be exact to the pico-dollar. */
 const DECIMALS_OF_A_CENT = 10;
 
-/** The fields that rows of one workspace have in addition if the report is grouped by description. */
+/** If the report is grouped by description, rows of the same workspace are also separated by these fields. */
 const WORDS = [
   'description',
   'costType',

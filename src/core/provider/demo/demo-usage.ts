@@ -22,11 +22,13 @@ export interface DemoUsageRow {
 
 interface StreamOfDay {
   readonly rows: readonly DemoUsageRow[];
-  /** the share of a row's counts that is used before the start of each hour: 25 numbers from 0 to 1 */
+  /** the share of the day's usage before the start of each hour: 25 numbers from 0 to 1 */
   readonly soFar: readonly number[];
 }
 
-/** Usage by hour and by minute. The rows of the last day are cached, so that calls for the same day compute them only once. */
+/**
+ * Usage by hour and by minute. The rows of the last requested day are cached, because many calls are for the same day.
+ */
 export interface DemoHours {
   /** The rows of one UTC hour of a day, 0…23; the hours sum exactly to the day. */
   ofHour(day: Day, hour: number): DemoUsageRow[];

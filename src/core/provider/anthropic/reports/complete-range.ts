@@ -43,7 +43,7 @@ export function missingRanges(
  * Requests each missing part until it is complete or an answer has no new bucket.
  * @param required the range in which every bucket must be present. Buckets that the provider may still have to write
  * must be outside this range
- * @param answered the buckets of the first answer
+ * @param answered the buckets in the answer to the request for the whole range
  * @param ask loads a part. If it returns the fault `cancelled`, `completeRange` returns this fault. After any other
  * fault, the part stays missing
  */

@@ -1,6 +1,7 @@
 /**
- * Reads the cost of the current UTC day as the provider counts it, from the analytics cost report. No other report has today's costs in
- * dollars. Its data is up to about four hours late; `data_refreshed_at` is the time up to which the data is complete.
+ * Reads the cost of the current UTC day as the provider counts it, from the analytics cost report. No other report has
+ * today's costs in dollars. The data of the analytics report is up to about four hours late; `data_refreshed_at` is the
+ * time up to which the data is complete.
  */
 import { startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';

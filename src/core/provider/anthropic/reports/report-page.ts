@@ -28,7 +28,7 @@ export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrenc
 export interface RowSink {
   /** the number of rows so far */
   readonly length: number;
-  /** parses the rest of a row; the reader has just entered the row's object */
+  /** parses a row. The caller must have entered the row's JSON object with `reader.enter` */
   readRow(): RowFault | null;
   /** writes the start of the bucket to every row from `firstRow` on */
   stamp(firstRow: number, startMs: number): void;

@@ -97,8 +97,8 @@ async function fetchPages(
 }
 
 /**
- * Says what is wrong with a bucket: it is outside the range, or an earlier bucket has the same start (`starts`). null
- * if nothing is wrong.
+ * Returns what the bucket should have been, if it is outside the range or if an earlier bucket has the same start
+ * (`starts`). null if the bucket is correct.
  */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';

@@ -241,7 +241,10 @@ function mayMeanNoSpeed(cause: FaultCause): boolean {
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
 }
 
-/** Returns the end of the last bucket that can be requested: of the last completed day, or of the current hour. */
+/**
+ * Returns the end of the last bucket that can be requested: the end of yesterday for day buckets, and the end of the
+ * current hour for hour buckets.
+ */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
 }

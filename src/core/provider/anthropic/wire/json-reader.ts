@@ -3,8 +3,8 @@
  * reads the values that it needs. All other values are skipped, but their syntax is checked. The reader refuses
  * everything that `JSON.parse` refuses, and also nesting beyond 64 levels and bytes that are not UTF-8.
  *
- * A syntax error is not thrown. It sets `isBroken`. Later calls then behave as at the end of the input, so the caller's
- * loops end.
+ * After a syntax error, the reader does not throw, but sets `isBroken`. All later calls behave as at the end of the
+ * input, so the caller's loops end.
  */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { unescapeJson } from './unescape-json.ts';
