@@ -7,8 +7,8 @@ import type { Crossing } from './alert.ts';
 /**
  * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. The name of the claim contains
  * the entered credit. Another alert can therefore be sent after a new top-up or balance, but not after a new forecast.
- * @param organizationId the organization of the credit
- * @param now ms since the epoch
+ * @param organizationId the id of the organization that the credit belongs to
+ * @param now the present time, ms since the epoch
  */
 export function creditCrossing(
   organizationId: string,

@@ -9,9 +9,9 @@ import type { Crossing } from './alert.ts';
 /**
  * Returns the alerts of teams that have reached their limit. The name of a claim contains the team, the month and the
  * limit. Another alert can therefore be sent after a new limit, but not after a new rule of the team.
- * @param organizationId the organization of the teams
+ * @param organizationId the id of the organization that the teams belong to
  * @param answer the answer to `teamMonthsQuery`
- * @param now ms since the epoch
+ * @param now the present time, ms since the epoch
  */
 export function teamCrossings(
   organizationId: string,

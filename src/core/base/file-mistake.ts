@@ -17,7 +17,7 @@ export interface FileMistake {
 
 /**
  * Returns the first mistake of a failed parse.
- * @param issues zod's issues
+ * @param issues the issues that zod found
  */
 export function firstMistake(issues: readonly z.core.$ZodIssue[]): FileMistake {
   const [issue] = issues;

@@ -65,9 +65,10 @@ export function createLearner(): Learn {
 
 /**
  * Returns the forecast of the month's total.
- * @param nowMs ms since the epoch; the cost of today so far is part of the cost so far
+ * @param nowMs the present time, ms since the epoch; the cost of today so far is part of the cost so far
  * @param learn computes the errors of past forecasts
- * @returns null while fewer than 28 completed days are known, too few past forecasts could be checked, or the month is still loading
+ * @returns null while fewer than 28 completed days are known, too few past forecasts could be checked, or the month is
+ * still loading
  */
 export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;

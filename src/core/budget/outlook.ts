@@ -11,7 +11,7 @@ export interface CostRange {
 
 /**
  * Returns a function that forecasts the cost from now to the end of a day.
- * @param nowMs ms since the epoch
+ * @param nowMs the present time, ms since the epoch
  * @returns a function that returns null if the history is too short for the day; null instead of the function if the
  * month has no forecast (see `forecastOf`)
  */

@@ -82,11 +82,11 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 }
 
 /**
- * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day. The errors are those
- * of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If there are too few such errors, those of
- * other weekdays count too.
- * @param end number of completed days
- * @param day index of the future day, at least `end`
+ * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day.
+ * The errors are those of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If
+ * there are too few such errors, those of other weekdays count too.
+ * @param end the number of completed days
+ * @param day the index of the future day, at least `end`
  * @returns null while there are fewer than FEWEST_ERRORS
  */
 export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRange | null {
@@ -109,9 +109,9 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 }
 
 /**
- * The mean absolute cost of a day in the four weeks before a day. Errors are divided by it, so that errors before and
- * after growth can be compared. Credits count with their size, because a negative mean would exchange the ends of a
- * range.
+ * The mean absolute cost of a day in the four weeks before a day. Errors are divided by this mean, so that errors
+ * before and after growth can be compared. Credits count with their size, because a negative mean would exchange the
+ * ends of a range.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);

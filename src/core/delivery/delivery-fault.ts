@@ -31,7 +31,7 @@ const PASSING: readonly number[] = [408, 425, 429];
 
 /**
  * Decides from a receiver's answer whether a message was delivered.
- * @param nowMs ms since the epoch; needed for a `retry-after` header that contains a date
+ * @param nowMs the present time, ms since the epoch; needed for a `retry-after` header that contains a date
  */
 export function judgeAnswer(answer: Result<WireResponse, TransportFault>, nowMs: number): Result<null, FailedDelivery> {
   if (!answer.ok) return fail(judgeFault(answer.error));

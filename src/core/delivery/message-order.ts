@@ -25,7 +25,10 @@ export interface MessagesState {
 }
 
 export type MessageOrder =
-  /** adds a destination with a URL; `token` is the access token of ntfy, null for none and for all other kinds */
+  /**
+   * adds a destination with a URL; `token` is the access token of ntfy, null if ntfy needs no token, and for all other
+   * kinds
+   */
   | {
       readonly do: 'add';
       readonly kind: UrlKind;

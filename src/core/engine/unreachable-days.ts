@@ -10,7 +10,7 @@ import { daysBetween } from '../query/spans.ts';
 /**
  * Marks unreachable days as unknown in an answer and in its comparison.
  * @param unreachable the days since the organization was created that are neither loaded nor available at the provider;
- * null for none
+ * null if there are none
  */
 export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
   const { range, basis, compared } = answer;

@@ -11,7 +11,7 @@ const STALE_AFTER_MS = 48 * 3_600_000;
 
 /**
  * Makes the field `exchangeRate` of an answer.
- * @param now ms since the epoch, decides whether the rate is old
+ * @param now the present time, ms since the epoch; decides whether the rate is old
  */
 export function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): Snapshot['exchangeRate'] {
   const { table } = rates;

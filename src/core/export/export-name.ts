@@ -12,8 +12,9 @@ export function exportName(dataSource: DataSource, rest: string): string {
 
 /**
  * The name of a CSV file: content, days, currency, exchange rate and date of the rate. Example:
- * `outlay-months-2026-11-21-EUR-0.88-2026-11-20.csv`. In US dollars there is no rate: `outlay-months-2026-11-21-USD.csv`.
- * @param parts the content and the days
+ * `outlay-months-2026-11-21-EUR-0.88-2026-11-20.csv`. In US dollars there is no rate:
+ * `outlay-months-2026-11-21-USD.csv`.
+ * @param parts the first parts of the name, such as `months` and `2026-11-21`
  */
 export function csvName(parts: readonly string[], shown: ShownCurrency, dataSource: DataSource): string {
   return fileName(parts, shown, dataSource, 'csv');

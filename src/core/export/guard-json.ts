@@ -32,7 +32,10 @@ export interface GuardJson extends AnswerEnvelope {
      * for these days
      */
     readonly before: JsonSpend | null;
-    /** the change as a share, rounded down to hundredths of a percent; null for other checks, and without a cost to compare with */
+    /**
+     * the change as a share, rounded down to hundredths of a percent; null for other checks, and if there is no cost to
+     * compare with
+     */
     readonly change: number | null;
     readonly doubts: readonly GuardDoubt['kind'][];
   }[];

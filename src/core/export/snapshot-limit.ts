@@ -34,7 +34,7 @@ export interface SnapshotBudget {
 /**
  * Makes the field `spendLimit` of the snapshot.
  * @param show converts pico-dollars to a number in the snapshot's currency
- * @returns null without a limit
+ * @returns null if there is no limit
  */
 export function snapshotLimit(
   organization: Pick<OrganizationReport, 'billed' | 'estimated' | 'unpricedTokens' | 'unknownDays' | 'isPartial'>,

@@ -10,7 +10,7 @@ import type { Reports, Selection } from '../reports/reports.ts';
 /**
  * A selection of everything: all keys of every month and of today.
  * @param apiKeyIds the current key filter; null is the whole organization
- * @param prepaid the prepaid credit that a person entered; null for none
+ * @param prepaid the prepaid credit that a person entered; null if there is none
  */
 export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selection['prepaid'] = null): Selection {
   return { apiKeyIds, intradayKeys: Infinity, monthKeys: Infinity, ...(prepaid !== null && { prepaid }) };

@@ -151,7 +151,7 @@ export type KnownCost = Extract<CostNow, { readonly kind: 'known' }>;
 
 /**
  * Finds the facts for a status text.
- * @param nowMs milliseconds since the epoch
+ * @param nowMs the present time, ms since the epoch
  */
 export function statusFacts(
   reports: Reports | null,

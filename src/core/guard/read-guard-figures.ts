@@ -16,7 +16,7 @@ const COMPARED_DAYS = 7;
 
 /**
  * Reads the figures for the month, today, and the last two weeks.
- * @param nowMs ms since the epoch
+ * @param nowMs the present time, ms since the epoch
  * @returns the figures, or the fault of the first query that failed, such as `noLedger` if nothing is loaded
  */
 export async function readGuardFigures(

@@ -18,9 +18,9 @@ export interface UnusualToday {
 }
 
 /**
- * Today is unusual if its cost is at least three times the usual cost and at least $10 above it. Example: $31 by 9:00 is unusual if $10 is
- * usual by 9:00.
- * @param cost of the whole organization today, pico-dollars
+ * Today is unusual if its cost is at least three times the usual cost and at least $10 above it. Example: $31 by 9:00
+ * is unusual if $10 is usual by 9:00.
+ * @param cost the cost of the whole organization today, in pico-dollars
  * @returns null if today is usual, or if the usual cost is not known
  */
 export function unusualToday(cost: Pico, usual: UsualToday | null): UnusualToday | null {

@@ -89,8 +89,9 @@ export function createDayWindows(
 }
 
 /**
- * Returns the places of the two middle values; the same place twice if the number of values is odd. Equal values are sorted by place.
- * @param places at least one
+ * Returns the places of the two middle values; the same place twice if the number of values is odd. Equal values are
+ * sorted by place.
+ * @param places the places of the values, at least one
  */
 export function middlePlaces(places: readonly number[], valueAt: (place: number) => bigint): readonly [number, number] {
   const sorted = places.toSorted((a, b) => {

@@ -30,7 +30,7 @@ const SHARE_PARTS = 1_000_000n;
 
 /**
  * Converts an effect to its form in the answer, and lists its largest cells first.
- * @param effect as collected, with numbers of the ledger's dictionaries
+ * @param effect the collected effect, with numbers of the ledger's dictionaries
  */
 export function answerEffect(effect: GatheredEffect, words: EffectWords): Effect {
   const { values } = words;

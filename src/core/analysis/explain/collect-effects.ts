@@ -42,7 +42,7 @@ export interface GatheredEffect {
 export interface EffectCollector {
   /**
    * adds an amount to the effect of a kind
-   * @param replaced the replaced model, for a replacement
+   * @param replaced the number of the replaced model if the kind is `replacement`; otherwise null
    */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
   /** records how much of a subject's input tokens were read from caches */

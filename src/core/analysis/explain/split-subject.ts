@@ -155,7 +155,7 @@ function itemsOf(model: TreeNode, items: readonly number[]): readonly TreeNode[]
 
 /**
  * Adds effects, rounded to whole pico-dollars so that they sum to `change`.
- * @param replaced the replaced model; null for none
+ * @param replaced the number of the replaced model if the effects are those of a replacement; otherwise null
  */
 function addRounded(
   parts: readonly StreamPart[],

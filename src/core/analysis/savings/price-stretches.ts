@@ -22,7 +22,7 @@ export const MOST_STRETCHES = 1024;
 
 /**
  * Creates the stretches of each model within a range.
- * @param targetOf returns the id of the model that a model is compared with; null for none
+ * @param targetOf returns the id of the model that a model is compared with; null if there is none
  */
 export function priceStretches(
   names: Names,

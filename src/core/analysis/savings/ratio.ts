@@ -13,8 +13,8 @@ export function product(a: Ratio, b: Ratio): Ratio {
 }
 
 /**
- * Divides a by b.
- * @param b above zero
+ * Returns a ÷ b.
+ * @param b a ratio above zero
  */
 export function quotient(a: Ratio, b: Ratio): Ratio {
   return { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator };

@@ -13,7 +13,7 @@ const LISTED = 50;
 export interface MetricsAsk {
   /** the number of API keys that have a sample of their own; 0 for none */
   readonly keys: number;
-  /** the monthly limit in Outlay's settings; null to use the provider's limit */
+  /** the monthly limit in Outlay's settings; null if the provider's limit is used */
   readonly spendLimit: string | null;
   /** the present time, ms since the epoch */
   readonly now: number;

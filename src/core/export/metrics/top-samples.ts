@@ -22,9 +22,9 @@ interface Sum {
 }
 
 /**
- * Makes the samples, whose costs sum exactly to the answer's total. Values with equal labels are summed, because the same labels may
- * occur only once.
- * @param labelsOf the labels of a value
+ * Makes the samples, whose costs sum exactly to the answer's total. Values with equal labels are summed, because the
+ * same labels may occur only once.
+ * @param labelsOf returns the label values for a value of the dimension
  */
 export function topSamples(
   { rows, rest }: Pick<CostAnswer, 'rows' | 'rest'>,
