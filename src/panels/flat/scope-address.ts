@@ -1,5 +1,5 @@
 /**
- * Writes and reads the overview's scope (days, comparison, dimension, filters, last day whose costs count) in the
+ * Writes and reads the overview's scope (days, comparison, dimension, filters, last day that totals include) in the
  * page's address, so that a link and the back button restore it. Example:
  * `?range=2026-10-01..2026-10-31&by=workspace&through=2026-10-12`. Defaults are left out.
  */

@@ -14,7 +14,7 @@ export interface OverviewActions extends ScopeActions {
    * costs
    */
   slideTo(handle: Pick<HandleModel, 'ids'>, index: number): void;
-  /** saves the day at which the handle was released as the last day whose costs count */
+  /** saves the day at which the handle was released as the last day that totals include */
   countThrough(handle: Pick<HandleModel, 'ids'>, index: number): void;
   /** changes the chosen days to this range */
   showRange(range: DayRange): void;
@@ -65,7 +65,7 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
   };
 }
 
-/** Returns the day at a place of the handle. Null for the last place, where all days count. */
+/** Returns the day at a place of the handle. Null for the last place, at which totals include all days. */
 function dayAt({ ids }: Pick<HandleModel, 'ids'>, index: number): Day | null {
   return index >= ids.length - 1 ? null : parseDay(ids[index] ?? '');
 }

@@ -43,7 +43,7 @@ export function toChartBucket(
   };
 }
 
-/** Marks a bucket that is after `last`, the last day whose costs count. */
+/** Marks a bucket that is after `last`, the last day that totals include. */
 export function notCounted(bucket: ChartBucket, last: string): ChartBucket {
   const reason = overviewWords.chart.notCounted(last);
   return { ...bucket, isAfter: true, note: bucket.note === undefined ? reason : `${reason}. ${bucket.note}` };

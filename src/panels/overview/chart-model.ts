@@ -29,7 +29,7 @@ export interface ChartInput {
   readonly answer: CostAnswer;
   /** the names of the rows, in order */
   readonly names: readonly string[];
-  /** the last day whose costs count, which a person chooses with the handle; null if the costs of all days count */
+  /** the last day that totals include, which a person chooses with the handle; null if totals include all days */
   readonly through: Day | null;
 }
 

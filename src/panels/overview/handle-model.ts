@@ -13,13 +13,13 @@ import { bucketId } from './range-names.ts';
 export interface HandleModel {
   /** the ids of the buckets, one for each place of the handle */
   readonly ids: readonly string[];
-  /** index of the last bucket that counts */
+  /** index of the last bucket that totals include */
   readonly at: number;
-  /** the days that count and their cost: `Through 12 Nov: $3,120.00` */
+  /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the days with which the counted days are compared: `1–12 Oct: $4,980.20`; null if it is not known. Null
-   * also while all days count, because the range may then include today, and today is never compared
+   * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`; null if it is not known.
+   * Null also while totals include all days, because the range may then include today, and today is never compared
    */
   readonly beside: string | null;
 }
@@ -29,7 +29,7 @@ interface HandleInput {
   readonly nowMs: number;
   /** the figures of all days of the range */
   readonly whole: ScopeFigures;
-  /** the figures of the days that count */
+  /** the figures of the days that totals include */
   readonly figures: ScopeFigures;
   readonly through: Day | null;
 }

@@ -197,8 +197,8 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
 }
 
 /**
- * Returns the figures of the days up to the last day that counts, which a person chooses with the handle; null while
- * they are being computed.
+ * Returns the figures of the days up to the one that a person chose with the handle; null while they are being
+ * computed.
  */
 function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
   const through = shownThrough(state);

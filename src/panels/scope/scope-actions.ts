@@ -32,7 +32,7 @@ export interface ScopeActions {
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
-  /** counts the costs of all days of the range again, after days were left out with the handle */
+  /** includes all days of the range in totals again, after days were left out with the handle */
   countAllDays(): void;
   /** returns the ids of the selected keys, as in the setting `apiKeyIds`; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];

@@ -41,8 +41,8 @@ export interface ScopeBarModel {
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
   /**
-   * the last day whose costs count, as text, with the label of the button that removes this choice; null if the costs
-   * of all days count
+   * the last day that totals include, as text, with the label of the button that includes all days again; null if
+   * totals include all days
    */
   readonly through: Omit<ScopeChip, 'dimension'> | null;
   readonly keys: KeyFilterModel;

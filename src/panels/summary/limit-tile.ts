@@ -1,7 +1,7 @@
 /**
  * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If a
- * person has left out days of this month in the Overview, the tile also says how much was spent by the last day that
- * counts.
+ * person has left out days at the end of this month in the Overview, the tile also says how much was spent on the
+ * remaining days.
  */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -21,7 +21,7 @@ export interface LimitTileModel extends TileModel {
     | (Pick<NonNullable<BudgetModel['bar']>, 'label' | 'share' | 'certain' | 'tone'> & {
         /** the accessible text of the bar */
         readonly text: string;
-        /** a mark for the share that was spent by the last day that counts, if days are left out */
+        /** if days are left out in the Overview, a mark at the share that was spent on the remaining days */
         readonly marks?: readonly MeterMark[];
       })
     | null;
@@ -96,8 +96,8 @@ function leftWords(
 }
 
 /**
- * Returns what was spent by the last day that counts; null if the Overview leaves out no days of the organization's
- * current month.
+ * Returns what was spent on the days that the Overview includes; null if the Overview leaves out no days of the
+ * organization's current month.
  */
 function countedOf(
   { state }: PanelInput,

@@ -46,7 +46,7 @@ export function nameOfView(state: TrackerState, content: string, kind: 'csv' | '
 }
 
 /**
- * Returns the days of a range whose costs the Overview counts: all days up to the one that a person chose with the
+ * Returns the days of a range that the Overview's totals include: all days up to the one that a person chose with the
  * handle.
  */
 function countedRange(state: TrackerState, range: DayRange): DayRange {

@@ -33,17 +33,18 @@ export interface ChartWords {
 }
 
 /**
- * The handle below a chart. A person slides it to a bucket. The costs of later buckets then stay visible but are not
- * counted. On the page it is a slider. A panel in the room has buttons instead, and the terrain has a handle on a rail.
+ * The handle below a chart. A person slides it to a bucket. Later buckets then stay visible, but totals do not include
+ * their costs. On the page, the handle is a slider. A panel in the room has buttons instead, and the terrain has a
+ * handle on a rail.
  */
 export interface ChartHandle {
   /** the name of the handle: `Costs count through` */
   readonly label: string;
-  /** index of the last bucket that counts */
+  /** index of the last bucket that totals include */
   readonly at: number;
-  /** the number of places of the handle, one for each bucket; at the last place, all buckets count */
+  /** the number of places of the handle, one for each bucket; at the last place, totals include all buckets */
   readonly count: number;
-  /** the days that count and their cost: `Through 12 Nov: $3,120.00` */
+  /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
    * the cost of the days that are compared, such as the same days of last month: `1–12 Oct: $4,980.20`; absent if no

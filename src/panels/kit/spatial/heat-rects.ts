@@ -10,10 +10,7 @@ import type { Palette } from './room-look.ts';
 
 /** How much of the accent colour each shade has, from 0 to 1; the first is a cell without an amount. */
 const SHADES = [0.06, 0.2, 0.38, 0.57, 0.78, 1] as const;
-/**
- * The strength of the colour of a cell after the last day whose costs count, from 0 to 1. A person chooses that day
- * with the handle.
- */
+/** The strength of the colour of a cell that a person has left out with the handle, from 0 to 1. */
 const AFTER = 0.35;
 const GAP = 3;
 const LINE = 3;

@@ -1,6 +1,6 @@
 /**
- * Draws the handle below a chart: a slider whose thumb is below the last bar that counts, the cost of all bars that
- * count, and a button that counts all bars again.
+ * Draws the handle below a chart: a slider whose thumb is below the last bar that totals include, the cost of the
+ * included bars, and a button that includes all bars again.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';

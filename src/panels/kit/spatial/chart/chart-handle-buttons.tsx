@@ -1,6 +1,6 @@
 /**
  * Draws the buttons that move a chart's handle in the room. A panel has no slider, because a drag scrolls the panel.
- * While all buckets count, only the button to the earlier bucket is drawn.
+ * While totals include all buckets, only the button to the earlier bucket is drawn.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
