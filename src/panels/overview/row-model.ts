@@ -212,7 +212,7 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 
 /**
  * If the engine listed `MOST_PARTS` parts and summed the others, moves the last listed part to the others. So the line
- * "others" always stands for at least two parts.
+ * "others" always sums at least two parts.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;

@@ -13,7 +13,10 @@ import { daysWords } from './range-words.ts';
 
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
 
-/** Says what a list's columns count, which filters apply and what is missing, or why there are no figures for the period. */
+/**
+ * Says which days and filters the columns of a list are for, and what is missing, or why there are no figures for the
+ * period.
+ */
 export function listSentences(
   list: ListTab,
   answer: ListAnswer | null,

@@ -29,7 +29,7 @@ export interface RankedListModel {
     readonly value: string;
     readonly options: readonly { readonly value: string; readonly label: string }[];
   };
-  /** what the columns count, one sentence each */
+  /** which days and filters the columns are for, and what is missing, one sentence each */
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];

@@ -19,7 +19,7 @@ export interface TrendModel {
 }
 
 export interface TrendSource {
-  /** the meaning of one bar: `Cost per day` */
+  /** what one bar shows: `Cost per day` */
   readonly what: string;
   readonly costs: readonly Pico[];
   readonly slots?: number;

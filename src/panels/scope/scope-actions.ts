@@ -63,8 +63,9 @@ export interface NarrowedTo {
 }
 
 /**
- * The groupings to switch to after a filter was added, in order of preference, by the dimension of the filter. The
- * first grouping without a filter of its own is used.
+ * After a filter was added, costs are grouped by another dimension. The keys are the dimensions of filters, and the
+ * values are the next groupings, in order of preference. The first grouping that has no filter is used. Example: after
+ * a filter by model, costs are grouped by workspace.
  */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],
