@@ -27,7 +27,7 @@ import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 
 export interface SettingsModel {
-  /** the sections to list; a section is left out if none of its settings can be changed here */
+  /** the sections to list; a section without settings is left out, for example Devices on a page without a companion */
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];

@@ -10,7 +10,7 @@ import { useRoom } from './room-setting.tsx';
 
 const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: 'I' } as const;
 
-/** The share of the category's colour in the colour of its pattern, from 0 to 1. */
+/** The colour of a pattern is a mix. This is the share of the category's colour in that mix, from 0 to 1. */
 const LEFT = 0.5;
 
 /**
