@@ -4,7 +4,7 @@ import { connectEngine } from '../../core/engine/remote/remote-engine.ts';
 import { startDemoWorker } from './start-worker.ts';
 import { createWorkerChannel } from './worker-channel.ts';
 
-/** Closing the engine ends its worker. */
+/** Starts the worker and its engine. Closing the engine also ends the worker. */
 export function startDemoEngine(): Engine {
   const worker = startDemoWorker();
   const engine = connectEngine(createWorkerChannel(worker));

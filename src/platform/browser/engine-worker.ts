@@ -75,7 +75,7 @@ async function createLiveEngine(fingerprint: string, key: () => string | null): 
     credential: fingerprint,
     dataSource: 'live',
   });
-  // This call joins the refresh that the engine started with, and resolves when that refresh has ended.
+  // This call joins the refresh that the engine started with. When that refresh has ended, the engine gets the key.
   if (isWithheld) void engine.refresh('all').finally(() => (isWithheld = false));
   return engine;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the page's meta tags, which say who serves the page and which build it is. The build writes the tags. The companion changes the
- * first tag when it serves the page.
+ * Reads the page's meta tags, which say who serves the page and which build it is. The build writes the tags. When the
+ * companion serves the page, it changes the tag `outlay-host` to `companion`.
  */
 
 export interface PageMeta {

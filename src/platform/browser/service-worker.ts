@@ -59,8 +59,8 @@ async function install(): Promise<void> {
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // If storing fails on a companion, the installation continues, and the page only can't be used offline. If the
-  // installation failed instead, another program's worker could fill the disk to stay installed.
+  // If storing fails on a companion, the installation continues. The only effect is that the page can't be used
+  // offline. If the installation failed instead, another program's worker could fill the disk to stay installed.
   await storeFiles().catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 /**
- * A channel that sends texts between a page and its worker. The page and the worker both call `createWorkerChannel`,
+ * A channel that sends strings between a page and its worker. The page and the worker both call `createWorkerChannel`,
  * each with its own end.
  */
 import type { Channel } from '../../core/engine/remote/remote-engine.ts';

@@ -150,7 +150,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     messages: (order) => parts.messages?.order(order) ?? Promise.resolve(notHere()),
     newApiToken: () => api.newToken(),
     async probe() {
-      // A probe costs money, so no models are measured in the demo.
+      // A probe costs money, so the demo sends none.
       if (isDemo || engine.status().dataSource === 'demo') return notHere();
       if (!has('rateLimits')) return fail({ kind: 'notInPlan' });
       const key = keys.read('regular');

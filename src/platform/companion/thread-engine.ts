@@ -8,7 +8,9 @@ import { toChannel } from './thread-channel.ts';
 
 export interface ThreadEngine {
   readonly engine: Engine;
-  /** resolves if the thread ends without a call of `close`, with the error's name or the exit code as text */
+  /**
+   * resolves if the thread ends without a call of `close`, with the error's name, or with the exit code as in `exit 1`
+   */
   readonly died: Promise<string>;
 }
 

@@ -22,7 +22,7 @@ export function pagePolicy(origins: readonly string[]): string {
   return [...DIRECTIVES, ['connect-src', "'self'", ...origins].join(' '), ...LAST_DIRECTIVES].join('; ');
 }
 
-/** Headers of every answer. */
+/** The headers that every response has. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -86,7 +86,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     engine: {
       status: () => status,
       subscribe: listeners.subscribe,
-      // The companion is our own, so the answers of `reports`, `query`, `analyze`, `keys` and `limits` are trusted to have their types.
+      // The companion is our own, so the types of the answers of `reports`, `query`, `analyze`, `keys` and `limits` are
+      // not checked.
       reports,
       query: async (query, ask = 'loading') =>
         (await call({ method: 'query', arguments: [query, ask] })) as QueryResult,

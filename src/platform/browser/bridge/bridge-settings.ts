@@ -69,7 +69,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     },
     receive(next) {
       received += 1;
-      // The stream begins with the settings that came with the sign-in.
+      // The stream begins with the same settings that came with the sign-in. They are ignored if they have not changed.
       if (JSON.stringify(next) === JSON.stringify(shared)) return;
       shared = next;
       // Listeners are called only after the settings of this browser are loaded, because they get the shared settings

@@ -9,7 +9,7 @@ import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.t
 import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 
-/** What the companion sends when a sign-in succeeds. The page stores none of it. */
+/** What the companion sends when a sign-in succeeds. The page does not save it. */
 export interface SignedIn {
   readonly bearer: string;
   /** a secret that this page shares with one run of the companion; it lets the page recognize this run later */

@@ -1,4 +1,7 @@
-/** One page's engine for a key. Starts a worker that can be elected to run the engine, and opens a channel to the elected worker. */
+/**
+ * Starts the engine of one page for a key: a worker that can be elected to run the engine, and a channel to the elected
+ * worker.
+ */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startLiveWorker } from '../start-worker.ts';

@@ -189,7 +189,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   watchForInactivity();
 
-  /** Locks or removes the key after nobody has used the page for a while. */
+  /** Locks or removes the key after nobody has used the page for 15 minutes. */
   function watchForInactivity(): void {
     const lock = startAutoLock({
       clock,

@@ -13,21 +13,20 @@ export interface HeldKey {
   readonly place: Extract<KeyPlace, 'run' | 'passphrase' | 'passkey'>;
 }
 
-/** Messages between the pages. */
 export type KeySharingMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'held'; readonly held: HeldKey }
   | { readonly kind: 'locked' }
   /** the key and its saved copy were deleted */
   | { readonly kind: 'forgotten' }
-  /** a key that was only in memory was removed, because the user was inactive for a while */
+  /** a key that was only in memory was removed, because nobody used the pages for 15 minutes */
   | { readonly kind: 'expired' }
   /** a person is active in one of the pages */
   | { readonly kind: 'active' };
 
 /**
- * What happened to the key in memory. `held`: it is available. `locked`: it was locked. `forgotten`: it was deleted. `expired`: it was
- * removed because nobody used the pages for a while.
+ * What happened to the key in memory. `held`: it is available. `locked`: it was locked. `forgotten`: it was deleted.
+ * `expired`: it was removed because nobody used the pages for 15 minutes.
  */
 export type KeyChange = 'held' | 'locked' | 'forgotten' | 'expired';
 
@@ -40,7 +39,7 @@ export interface KeySharing {
   hold(held: HeldKey): void;
   lock(): void;
   forget(): void;
-  /** removes a key that is only in memory, because the user was inactive for a while */
+  /** removes a key that is only in memory, because nobody used the pages for 15 minutes */
   expire(): void;
   /**
    * calls the listener after a change by any page; a `locked` key is still saved, a `forgotten` key is not; returns a function that

@@ -46,7 +46,10 @@ export type VaultFault =
 export interface VaultParts {
   readonly records: Records;
   readonly sealer: Sealer;
-  /** returns the time in ms since the epoch. A steady clock would start again with the page, but a wait must continue after a reload */
+  /**
+   * returns the time in ms since the epoch. A monotonic clock would start again when the page is reloaded, but a wait
+   * must continue after a reload
+   */
   readonly now: () => number;
 }
 

@@ -43,8 +43,8 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // The page also works without the worker. If registering fails, as in a private window or on a full disk, the page
-    // only can't be used offline.
+    // The page also works without the worker. If registering fails, as in a private window or on a full disk, the only
+    // effect is that the page can't be used offline.
     options.whenAtRest(() => void register(workers, build).catch(() => undefined));
   }
   options.onMissingFile(() => {

@@ -1,6 +1,6 @@
 /**
- * Small records of this browser: the saved key, the first use of Outlay, an imported snapshot. Also claims, which ensure that something
- * happens only once.
+ * Saves small records in this browser: the saved key, the first use of Outlay, an imported snapshot. It also makes
+ * claims, which ensure that something happens only once, such as an alert.
  */
 import type { Claims } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';

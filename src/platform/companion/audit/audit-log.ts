@@ -62,7 +62,10 @@ export interface AuditLogOptions {
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /** how long equal events of one caller are only counted before their number is written, in ms; default: one minute */
+  /**
+   * how long repeated events of one caller are counted before one line with their number is written, in ms; default:
+   * one minute
+   */
   readonly repeatMs?: number;
 }
 
@@ -70,8 +73,8 @@ const NAME = 'audit.log';
 const UNKNOWN_NAME = 'audit-unknown.log';
 const REPEAT_MS = 60_000;
 /**
- * The largest number of lines that wait for the disk. Further lines are only counted, and the next written line
- * contains how many were left out.
+ * The largest number of lines that wait for the disk. Further lines are left out, and the next written line contains
+ * their number.
  */
 const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;

@@ -20,13 +20,19 @@ export interface AnomaliesTableInput {
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it */
+  /**
+   * sentences about what is missing or uncertain; they are printed below the table, so that a person who copies the
+   * table also copies the sentences
+   */
   readonly remarks: readonly string[];
 }
 
 const LABELS = 3;
 
-/** Writes the table as text; each line ends with a line break. In each line, usual cost plus difference is the cost. */
+/**
+ * Writes the table as text; each line ends with a line break. In each line, the usual cost plus the difference equals
+ * the cost.
+ */
 export function anomaliesTable({
   anomalies: { range, events },
   today,

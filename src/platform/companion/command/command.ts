@@ -7,7 +7,7 @@ import type { Command } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import type { ExitCode } from './exit-code.ts';
 
-/** Adds one command, or a group of them, to the program. */
+/** Adds one command, or a group of commands, to the program. */
 export type AddCommand = (program: Command, choose: ChooseCommand) => void;
 
 /**

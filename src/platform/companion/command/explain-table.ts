@@ -15,11 +15,16 @@ export interface ExplainTableInput {
   readonly explanation: Explanation;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** sentences about what is missing or uncertain; they are printed below the table, so that people copy them with it */
+  /**
+   * sentences about what is missing or uncertain; they are printed below the table, so that a person who copies the
+   * table also copies the sentences
+   */
   readonly remarks: readonly string[];
 }
 
-/** Writes the table as text; each line ends with a line break. The first amount plus all effects is the last amount. */
+/**
+ * Writes the table as text; each line ends with a line break. The first amount plus all effects equals the last amount.
+ */
 export function explainTable({ explanation, names, shown, remarks }: ExplainTableInput): string {
   const { before, after, effects, rest } = explanation;
   const units = shownExplanation(explanation, shown.rate, CURRENCIES[shown.currency].minorDigits);

@@ -1,6 +1,6 @@
 /**
- * Warns if other users can see the file names in the settings folder. Also warns about files in it that are ignored, because other users
- * could have written them.
+ * Warns if other users can see the file names in the settings folder. Also warns about files in this folder that are
+ * ignored because other users could have written them.
  */
 import { distrustedFiles, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';

@@ -19,7 +19,10 @@ import { readAllInput } from './read-input.ts';
 import { printProblem } from './print-problem.ts';
 
 const NO_LICENCE = keyFaultSentence({ kind: 'licenceRefused' });
-/** The longest input, in characters. It is several times the length of a licence, and less than the running Outlay accepts. */
+/**
+ * The longest input, in characters. It is several times the length of a licence, and shorter than the longest text that
+ * the running Outlay accepts.
+ */
 const LONGEST = 8000;
 
 export function addLicence(program: Command, choose: ChooseCommand): void {

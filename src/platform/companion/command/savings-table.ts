@@ -22,7 +22,10 @@ export interface SavingsTableInput {
   readonly savings: Savings;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** sentences about what is missing or uncertain; they are printed below the tables, so that people copy them together */
+  /**
+   * sentences about what is missing or uncertain; they are printed below the tables, so that a person who copies the
+   * tables also copies the sentences
+   */
   readonly remarks: readonly string[];
 }
 

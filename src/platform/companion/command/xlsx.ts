@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<Exclude<SheetType, 'text'>, string>> = {
   day: 'yyyy-mm-dd',
 };
 
-/** Widths of columns, in characters. */
+/** The smallest and the largest width of a column, in characters. */
 const NARROWEST = 8;
 const WIDEST = 60;
 const SAMPLE_ROWS = 200;
@@ -38,7 +38,7 @@ export async function toXlsx(sheets: readonly NamedSheet[]): Promise<Uint8Array>
 
 function cellOf(value: SheetValue, type: SheetType): Cell {
   if (value === null) return null;
-  // A text is written as text, even if it begins with an equals sign like a formula.
+  // A string is written as text, even if it begins with an equals sign like a formula.
   if (typeof value === 'string' || type === 'text') return { type: String, value: String(value) };
   return type === 'day'
     ? { type: Date, value: new Date(value), format: FORMATS.day }

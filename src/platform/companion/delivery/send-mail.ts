@@ -62,7 +62,7 @@ export async function sendMail(
 }
 
 /**
- * Opens a connection, encrypted from the start if the settings say so. Aborting the signal closes the connection, also
+ * Opens a connection, encrypted from the start if the settings say so. Aborting the signal closes the connection, even
  * after it was opened.
  */
 function openSocket(

@@ -36,7 +36,7 @@ export interface DeviceListOptions {
 
 const MAX_DEVICES = 32;
 const MAX_NAME_LENGTH = 60;
-/** The least time between two notifications of listeners that a device was seen, in ms. */
+/** The least time between two updates of the time when a device was last seen, in ms. */
 const SEEN_STEP_MS = 60_000;
 /**
  * The least time between two saves of the times when devices were last seen, in ms. These times are also saved with

@@ -14,7 +14,6 @@ export interface KeptDevice {
 /** Version 2 stores public keys. Version 1 stored digests of tokens, so devices of version 1 have to be paired again. */
 const VERSION = 2;
 
-/** Encodes the devices as plain JSON data. */
 export function encodeDevices(devices: readonly KeptDevice[]): unknown {
   return { version: VERSION, devices };
 }

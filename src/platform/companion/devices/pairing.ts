@@ -78,7 +78,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
     },
     async pair(code, name, key) {
       if (!isRight(code)) return countWrong();
-      // The code is made invalid before the first await, so that two devices can't be paired with the same code.
+      // The code is made invalid before the first `await`, so that two devices can't be paired with the same code.
       open = null;
       const added = await devices.add(name, key);
       if (added.ok) {

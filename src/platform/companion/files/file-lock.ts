@@ -45,7 +45,7 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (await take(path, text)) return hold(path, text);
     const found = await readLock(path);
-    // The lock was released after our attempt to take it, so it is tried again.
+    // The lock was released after our attempt to take it, so this process tries again.
     if (found === null) continue;
     const holder = parseHolder(found.text);
     let state: HolderState = holder === null ? 'dead' : stateOf(holder, own, found.renewedMs, Date.now());

@@ -31,11 +31,11 @@ export interface CredentialStore {
   write(name: SecretName, secret: string): Promise<Result<null, CredentialFault>>;
   /**
    * removes an entry; succeeds even if there was none. It waits at most `timeoutMs` for a person to answer a dialog, by
-   * default as long as other calls
+   * default as long as every other call does
    */
   remove(name: SecretName, timeoutMs?: number): Promise<Result<null, CredentialFault>>;
   /** ends the running call and closes its system dialog; the call then returns `locked` */
   stop(): void;
-  /** does the same as `stop`, and refuses all later calls */
+  /** ends the running call as `stop` does, and refuses all later calls */
   close(): void;
 }

@@ -32,8 +32,8 @@ export interface KeyStorage {
 }
 
 /**
- * How long to wait for a person to answer a dialog of the keychain, in ms, when only an old copy is removed that may
- * not exist.
+ * How long to wait for a person to answer the keychain's dialog, in ms, when the call only removes an old copy, which
+ * may not even exist.
  */
 const CLEANUP_TIMEOUT_MS = 15_000;
 

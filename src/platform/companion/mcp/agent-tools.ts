@@ -54,7 +54,7 @@ const USUAL_TOP = 20;
 
 const USD = 'USD';
 
-/** The tool's parameters as the texts that the parsers of the command line expect. */
+/** Converts the tool's parameters to the strings that the parsers of the command line expect. */
 function textsOf(asked: AgentQuestion) {
   const { range = null, from = null, to = null, by = null, bucket = null, where = [], compare = null, top } = asked;
   return { range, from, to, by, bucket, where, compare, top: top === undefined ? null : String(top), untilHour: null };

@@ -11,7 +11,7 @@ export type Lookup = LookupFunction;
 export type AddressRule = (address: string) => boolean;
 
 const NEVER = new BlockList();
-// "This host", link-local (used for cloud metadata) and multicast addresses.
+// Addresses that are never contacted: unspecified (“this host”), link-local (used for cloud metadata) and multicast.
 NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 NEVER.addSubnet('224.0.0.0', 3, 'ipv4');

@@ -1,7 +1,7 @@
 /**
- * Connects to a plain http server on this machine. `localhost` always means 127.0.0.1 here, because another user may
- * listen on the same port of ::1. The owner of the server is checked before anything is sent, so a key is never sent
- * to another user's server.
+ * Connects to a plain http server on this machine. This agent connects to 127.0.0.1 for `localhost`, because another
+ * user may listen on the same port of ::1. The owner of the server is checked before anything is sent, so a key is
+ * never sent to another user's server.
  */
 import { Agent, type AgentOptions } from 'node:http';
 import { connect, type Socket } from 'node:net';

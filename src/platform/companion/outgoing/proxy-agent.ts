@@ -27,7 +27,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
   readonly #address: ProxyAddress;
 
   constructor(address: ProxyAddress, options: AgentOptions) {
-    // The library needs an address here. It never connects to this placeholder, because `connect` opens every
+    // The library's constructor needs an address. It never connects to this placeholder, because `connect` opens every
     // connection.
     super(address.url ?? new URL('http://invalid.invalid'), options);
     this.#address = address;

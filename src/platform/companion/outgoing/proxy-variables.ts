@@ -5,7 +5,10 @@ export type ProxyVariables = Readonly<Record<string, string>>;
 const NAMES_A_PROXY = ['HTTPS_PROXY', 'ALL_PROXY'];
 const NAMES = [...NAMES_A_PROXY, 'NO_PROXY'];
 
-/** Returns the proxy variables that are set, with their names in upper or lower case as they were set. A value may contain a password. */
+/**
+ * Returns the proxy variables that are set, each under the name that is set, in upper or lower case. A value may
+ * contain a password.
+ */
 export function proxyVariables(environment: Readonly<Record<string, string | undefined>>): ProxyVariables {
   return Object.fromEntries(
     NAMES.flatMap((name) => [name, name.toLowerCase()]).flatMap((name) => {
@@ -20,7 +23,7 @@ export function namesProxy(variables: ProxyVariables): boolean {
   return Object.keys(variables).some((name) => NAMES_A_PROXY.includes(name.toUpperCase()));
 }
 
-/** @param value data of another program; everything except texts under the known names is ignored */
+/** @param value data of another program; only strings under the known names are used */
 export function parseProxyVariables(value: unknown): ProxyVariables {
   if (typeof value !== 'object' || value === null) return {};
   const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -24,7 +24,7 @@ export interface App {
    * @param isLocal whether the request names a loopback host, and is not known to come from another user of this machine
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
-  /** the methods that a path accepts; null if the path does not exist. The path must be equal byte for byte */
+  /** the methods that a path accepts; null if the path does not exist. The path is compared byte for byte */
   methodsOf(path: string): readonly Method[] | null;
   /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;

@@ -16,7 +16,10 @@ export interface CommandOptions {
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
   /** makes a one-time link and returns its full address */
   readonly newLink: () => Promise<string>;
-  /** stops this program after its answer is sent; the answer contains the environment variables that name the companion's proxy */
+  /**
+   * returns the environment variables that name the companion's proxy; stops this program after the answer with these
+   * variables is sent
+   */
   readonly stop: () => ProxyVariables;
 }
 

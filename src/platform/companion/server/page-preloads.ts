@@ -18,9 +18,9 @@ interface Chunk {
 }
 
 /**
- * @param manifest the parsed manifest of the build; any other value gives no tags
+ * @param manifest the parsed manifest of the build; for any other value, the result is empty
  * @returns the tags for the page's head, before its entry script: the script that runs first, and links to the other
- *   files that this script and the connection need. Files that the entry script loads itself are left out
+ * files that this script and the connection need. Files that the entry script loads itself are left out
  */
 export function firstTags(manifest: unknown): string {
   const chunks = chunksOf(manifest);

@@ -16,7 +16,7 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the named fields of the body as texts; null if a field is missing or is not a text. */
+/** Reads the named fields of the body as strings; null if a field is missing or is not a string. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -24,7 +24,7 @@ export async function readFields<Name extends string>(
   return fieldsOf(await readBody(request), names);
 }
 
-/** Returns the body if it has the named fields as texts, else null. */
+/** Returns the body if all named fields are strings; otherwise null. */
 export function fieldsOf<Name extends string>(
   body: unknown,
   names: readonly Name[],

@@ -24,7 +24,7 @@ export interface KnownSession {
   readonly holder: SessionKind;
 }
 
-/** Recognizes tokens of one further kind, such as the tokens of commands. */
+/** Recognizes tokens of one other kind, such as the tokens of commands. */
 export interface TokenSource {
   find(token: string): KnownSession | null;
 }
@@ -60,7 +60,7 @@ export interface SignInRequest {
 }
 
 export interface Sessions {
-  /** creates the token of a link, which can be used once within LINK_LIFETIME_MS */
+  /** creates the token of a link, which can be used once, within ten minutes (`LINK_LIFETIME_MS`) */
   mintLink(): string;
   /** opens a session for the browser, or continues its existing one */
   exchange(linkToken: string, key: BrowserKey, name: string): Exchange;

@@ -7,7 +7,7 @@ import { proxyVariables } from '../outgoing/proxy-variables.ts';
 
 const KEPT = ['NODE_EXTRA_CA_CERTS', 'OUTLAY_LANGUAGE'];
 
-/** Returns the variables that are set and not empty, with their names in upper or lower case as they were set. */
+/** Returns the variables that are set and not empty, each under the name that is set, in upper or lower case. */
 export function serviceEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept = KEPT.map((name) => [name, environment[name] ?? ''] as const).filter(([, value]) => value !== '');
   return { ...proxyVariables(environment), ...Object.fromEntries(kept) };

@@ -1,4 +1,7 @@
-/** The login service on Windows: a value under the user's own Run key, which Windows runs at login. It needs no administrator rights. */
+/**
+ * The login service on Windows: a command line under the Run key in the user's part of the registry. Windows runs it at
+ * login. This needs no administrator rights.
+ */
 import { rm } from 'node:fs/promises';
 
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -61,8 +64,8 @@ export function createWindowsService(
 }
 
 /**
- * Makes the command line that Windows saves. Quotes around a path are enough, because a path cannot contain one. A console without a
- * window (`--headless`) runs the script. Otherwise a console window would open at every login.
+ * Makes the command line that Windows saves. Quotes around a path are enough, because a path cannot contain a quote. A
+ * console without a window (`--headless`) runs the script. Otherwise a console window would open at every login.
  */
 export function runCommand(systemRoot: string, launcher: string): string {
   const system = `${systemRoot}\\System32`;

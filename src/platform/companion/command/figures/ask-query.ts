@@ -34,7 +34,7 @@ export interface Answered {
   readonly query: CostQuery;
   readonly answer: CostAnswer;
   readonly names: QueryNames;
-  /** what is missing from the answer or uncertain, one sentence each */
+  /** sentences about what is missing from the answer or uncertain */
   readonly missing: readonly string[];
 }
 

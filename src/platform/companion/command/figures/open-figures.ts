@@ -1,7 +1,7 @@
 /**
- * Chooses where a command's figures come from. The options of this run come first (`--demo`, `--key-stdin`), then the
- * running Outlay, then the provider with the saved key. A command that may not send requests shows saved figures. With
- * `--key-stdin`, it shows only figures that the given key loaded.
+ * Chooses where a command's figures come from. The options `--demo` and `--key-stdin` decide first. Without them, the
+ * figures come from the running Outlay, or from the provider with the saved key. A command that may not send requests
+ * shows saved figures. With `--key-stdin`, it shows only figures that the given key loaded.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
@@ -147,7 +147,7 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
   const { storageProblem } = engine.status();
   if (storageProblem !== null) printProblem(context.terminal, storageSentence(storageProblem));
   await engine.refresh(scope ?? 'all');
-  // Without a key, this is the demo, which has no plan.
+  // Without a key, the engine shows the demo, which has no plan.
   if (config.key !== null) return gated(engine, 'fetched', context);
   return { engine, settings: await context.settings.load(), source: 'fetched', close: engine.close };
 }

@@ -95,7 +95,7 @@ async function exportFrom(
 }
 
 /**
- * Reads the contracted prices from the user's price file. The running Outlay does not tell its prices to commands, so
+ * Reads the contracted prices from the user's price file. The running Outlay does not send its prices to commands, so
  * the user must name the file again.
  */
 async function contractOf(

@@ -45,8 +45,8 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
 }
 
 /**
- * Chooses what to unlock: first the encrypted key files (`vault`), because the person knows their passphrase, then the system keychain.
- * Null if nothing is locked.
+ * Chooses what to unlock: first the encrypted key files (`vault`), because the person can unlock them with a
+ * passphrase; then the system keychain. Null if nothing is locked.
  */
 function lockOf({ admin, regular }: HostState['keys']): 'vault' | 'system' | null {
   const states = [admin, regular];

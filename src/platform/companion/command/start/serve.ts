@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly opensBrowser: boolean;
   readonly isDemo: boolean;
   readonly webFolder: string;
-  /** creates the companion, which takes the port */
+  /** creates the companion, which listens on the port */
   create(
     files: ReadonlyMap<string, StaticFile>,
     onRestart: (word: string) => void,
@@ -151,7 +151,7 @@ function reportOutdated(host: Host, terminal: Terminal): void {
 }
 
 /**
- * Prints a text each time the admin key becomes usable after the start, because the lines that were printed at the
+ * Prints sentences each time the admin key becomes usable after the start, because the lines that were printed at the
  * start are then out of date.
  */
 function reportKeyUsable(host: Host, atStart: KeyState, terminal: Terminal): void {
