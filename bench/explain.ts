@@ -1,6 +1,6 @@
 /**
- * Measures how long it takes to explain why a year of the organization with 5,000 keys cost more or less than the year before. The time is
- * compared with that of a simple sum over the same rows.
+ * Measures how long it takes to explain why a year of the organization with 5,000 keys cost more or less than the year
+ * before. For comparison, it also measures a simple sum over the same rows.
  */
 import { explain } from '../src/core/analysis/explain/explain.ts';
 import { savings } from '../src/core/analysis/savings/savings.ts';
@@ -205,7 +205,7 @@ function rowsOfMonth(month: Month, days: readonly Day[], names: Names) {
     for (let index = 0; index < WORKSPACES; index += 1) {
       const workspace = index === 0 ? ABSENT : names.workspaces.intern(`workspace-${index}`);
       for (const [place, id] of MODELS.entries()) {
-        // Each model is unused in one of eleven months, and by one of ten workspaces.
+        // Each model is unused in one of eleven months, and each workspace never uses one of the ten models.
         if ((month + place * 3) % 11 === 0 || (index + place) % 10 === 0) continue;
         const model = names.models.intern(id);
         for (const { billed, used, share } of variants) {

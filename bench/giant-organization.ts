@@ -91,7 +91,7 @@ export function billOf(usage: UsageRows, names: Names): BillRows {
   for (const [id, amount] of sums) {
     const [day = 0, workspace = ABSENT, model = ABSENT, type = 0] = id.split(' ').map(Number);
     const costType = type === TOKEN_TYPE.other ? webSearch : tokens;
-    // One pico-dollar is added, so that no amount can be split among keys without a remainder.
+    // One pico-dollar is added, so that splitting the amount among keys leaves a remainder.
     const odd = toPico(amount + 1n);
     builder.add({ day, workspace, model, tokenType: type as TokenType, variant, costType, amount: odd });
   }

@@ -53,7 +53,7 @@ const PUBLISHINGS = 3;
 const noteAbsent = (): void => undefined;
 
 /**
- * Measures the ledger with the first days of an October.
+ * Measures the ledger with the first days of October 2026.
  * @param days the number of days; the published figures use 31
  */
 export function measureLedger(days: number): LedgerFigures {
@@ -165,7 +165,7 @@ function measureReports(
 ): Pick<LedgerFigures, 'reportsMs' | 'naiveReportsMs'> {
   ledger.plan({ today: Math.floor(now / DAY_MS) as Day, historyStart: dayFrom(FIRST_DAY) });
   const keys = ledger.names.keys.texts();
-  // Each change selects six of seven keys, and other keys than the change before.
+  // Each change selects six of every seven keys, and leaves out other keys than the previous change.
   const filters = Array.from({ length: FILTER_CHANGES + 1 }, (_, run) =>
     keys.filter((_key, index) => (index + run) % 7 !== 0),
   );

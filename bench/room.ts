@@ -160,7 +160,7 @@ async function callsOf(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Measured).outlay?.gl.info.render.calls ?? Number.NaN);
 }
 
-/** Presses “Enter VR”, and returns the time until these panels have content, in ms. */
+/** Presses “Enter VR”, and returns the time until the given panels have content, in ms. */
 async function entryMs(page: Page, panels: readonly string[]): Promise<number> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].some(

@@ -21,7 +21,6 @@ export interface Row {
   readonly unit: string;
 }
 
-/** Makes the rows of the ledger's table. */
 export function ledgerRows(figures: LedgerFigures): readonly Row[] {
   const { days, rows, bodyMegabytes } = figures;
   const size = `${days} days, ${rows.toLocaleString('en')} rows, ${bodyMegabytes.toFixed(0)} MB`;
@@ -78,7 +77,6 @@ const YEAR_GOALS: ReadonlyMap<number, number> = new Map([
   [400, 150],
 ]);
 
-/** Makes the rows of the table about the tables in the ledger. */
 export function tablesRows(organizations: readonly TablesFigures[]): readonly Row[] {
   return organizations.flatMap((figures) => {
     const { workspaces, rowsADay } = figures;
@@ -103,7 +101,6 @@ export function tablesRows(organizations: readonly TablesFigures[]): readonly Ro
 const ROLL_UPS_GOAL = 5;
 const QUESTION_GOAL = 50;
 
-/** Makes the rows of the table about questions. */
 export function queryRows(organizations: readonly QueryFigures[]): readonly Row[] {
   return organizations.flatMap(({ workspaces, rows, questions }) =>
     questions.map(({ question, isFromRollUps, ms, arqueroMs }, index) => ({
@@ -116,7 +113,6 @@ export function queryRows(organizations: readonly QueryFigures[]): readonly Row[
   );
 }
 
-/** Makes the rows of the table about explanations. */
 export function explainRows({
   rows,
   firstMs,
@@ -161,8 +157,8 @@ export function explainRows({
 }
 
 /**
- * Makes the rows of the table about the forecast. Instead of the share of totals inside the range, the share outside the range is printed,
- * so that less is better in every row.
+ * Instead of the share of totals inside the range, the share outside the range is printed, so that less is better in
+ * every row.
  */
 export function forecastRows(figures: ForecastFigures): readonly Row[] {
   const { samples, coverage, medianError, width, plainMedianError, forecastMs } = figures;
@@ -186,7 +182,6 @@ export function forecastRows(figures: ForecastFigures): readonly Row[] {
   ];
 }
 
-/** Makes the rows of the table about unusual days. */
 export function anomalyRows(figures: AnomalyFigures): readonly Row[] {
   const { demo, noisy, narrow, wide, yearMs, monthMs, events } = figures;
   const rowsOf = (name: string, of: BacktestFigures, [missed, rises]: readonly (number | null)[]): Row[] => {
@@ -221,7 +216,7 @@ export function anomalyRows(figures: AnomalyFigures): readonly Row[] {
   ];
 }
 
-/** Makes the rows of the room's table. The goals for times apply to a machine that does nothing else. */
+/** The goals for times apply to a machine that does nothing else. */
 export function roomRows(figures: RoomFigures): readonly Row[] {
   const { emptyP50Ms, emptyP95Ms, emptyKilobytes } = figures;
   const row = (what: string, ours: number, unit: string, goal: number | null, plain: number | null = null): Row => ({
@@ -246,7 +241,6 @@ export function roomRows(figures: RoomFigures): readonly Row[] {
   ];
 }
 
-/** Makes the rows of the page's table. */
 export function pageRows(figures: PageFigures): readonly Row[] {
   return [
     {
@@ -271,7 +265,6 @@ export function pageRows(figures: PageFigures): readonly Row[] {
 /** The longest time to the frame with the new figures, in ms, as 95th percentile. */
 const SCOPE_GOAL = 50;
 
-/** Makes the rows of the table about changes of days and grouping. */
 export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Row[] {
   const rows = (when: string, { changes, kept, chosen, answered, painted, bare }: ChangeFigures): readonly Row[] => {
     const row = (what: string, ours: number, goal: number | null, plain: number | null = null): Row => ({
@@ -301,7 +294,6 @@ export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Ro
   return [...rows('nothing else runs', idle), ...rows('during refreshes', refreshing)];
 }
 
-/** Makes the rows of the JSON API's table. */
 export function apiRows(figures: ApiFigures): readonly Row[] {
   const { connections, snapshotKilobytes, requests } = figures;
   const load = `${connections} connections, ${snapshotKilobytes.toFixed(0)} kB`;
