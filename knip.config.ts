@@ -22,7 +22,7 @@ const config: KnipConfig = {
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js}'],
   // vitest.config.ts lists its files when it runs, and knip would then treat every test of the checkout as an entry.
   vitest: { entry: ['tests/**/*.test.{ts,tsx}'] },
-  // scripts/gate.js and scripts/chromium.js start these by name.
+  // scripts/gate.js and scripts/chromium.js start these programs by name.
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
   ignoreBinaries: ['flock', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'systemd-analyze', 'mkfifo'],
   // Support code of the tests may export functions that no test uses yet; src may not.

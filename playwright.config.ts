@@ -29,7 +29,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // long, so that a hanging test ends, but no test fails on a busy machine
+  // The time is long: a hanging test must end, but no test may fail only because the machine is busy.
   timeout: 120_000,
   retries: 0,
   expect: { timeout: 30_000 },
@@ -39,7 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     // A service worker downloads every file of the application, which takes 1.5 s of processor time for each test.
-    // Tests about it allow it.
+    // Tests about the service worker allow it.
     serviceWorkers: 'block',
   },
   projects: [

@@ -35,7 +35,7 @@ function chunkModules(): Plugin {
 
 /**
  * uikit's layout engine first requests its own bytes as a `data:` address. Our policy refuses this with an error on the
- * console, and the engine then decodes the bytes itself. Here it decodes them at once.
+ * console, and the engine then decodes the bytes itself. With this plugin, the engine decodes the bytes at once.
  */
 function decodeYogaAtOnce(): Plugin {
   return {

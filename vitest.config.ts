@@ -40,7 +40,7 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,
-    // long, so that a hanging test ends, but no test fails on a busy machine
+    // The time is long: a hanging test must end, but no test may fail only because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -51,7 +51,7 @@ export default defineConfig({
       // Files that change nothing outside themselves share one process for each worker, so that modules are loaded once
       // instead of 280 times.
       { extends: true, test: { name: 'together', isolate: false, include: filesOf('together') } },
-      // These files also share a document, which each test leaves empty.
+      // Files that need a document share one process and one document. Each test leaves the document empty.
       { extends: true, test: { name: 'documents', isolate: false, include: filesOf('documents') } },
       { extends: true, test: { name: 'alone', include: filesOf('alone') } },
     ],

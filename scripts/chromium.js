@@ -44,7 +44,10 @@ const commonFlags = [
   '--disable-sync',
 ];
 
-/** Flags for pages with WebGL on a machine without a graphics card: SwiftShader emulates one, and draws the page with it. */
+/**
+ * Flags for pages with WebGL on a machine without a graphics card: SwiftShader emulates a graphics card, which draws
+ * the page.
+ */
 export const chromiumFlags = [...commonFlags, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /**

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 run(process.execPath, ['scripts/build.js', '--if-stale']);
-// On Windows, npm is a command script, which only a shell can start. The shell is safe here, because all arguments are fixed.
+// On Windows, npm is a command script, which only a shell can start. The shell is safe, because all arguments of this
+// call are fixed.
 run('npm', ['pack'], process.platform === 'win32');
 
 /**

@@ -67,7 +67,8 @@ const NOTICES = [
 
 /**
  * Modules of the Overview: its scope bar, its lower part (`lower-panel.tsx`), and the questions that the page sends
- * later, such as about unusual days. The limits of teams are not here, because few people have them.
+ * later, such as about unusual days. The modules for the limits of teams are not in this group, because few people set
+ * such limits.
  */
 const OVERVIEW = [
   'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',

@@ -17,7 +17,10 @@ export const ALLOWED_LICENCES = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages that need no notice. Only one of their modules would be bundled, and vite.config.ts replaces it with an empty module. */
+/**
+ * Packages that need no notice, because the build contains none of their code. Only one module of such a package is
+ * used, and vite.config.ts replaces it with an empty module.
+ */
 const REPLACED = new Set(['@pmndrs/msdfonts']);
 
 /** The copyright holders of packages under the MIT licence that are published without the text of the licence. */
