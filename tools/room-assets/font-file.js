@@ -8,7 +8,7 @@ const HEADER = 12;
 
 /**
  * @param {Buffer} file
- * @param {Record<string, { offset: number, length: number }>} directory where its tables are
+ * @param {Record<string, { offset: number, length: number }>} directory where the tables are in the file
  * @param {ReadonlyMap<number, number>} glyphs glyph ids by code point
  * @returns {Buffer} the same font, whose characters draw these glyphs
  */
@@ -52,7 +52,7 @@ function characterMapOf(glyphs) {
   const entries = [...glyphs].sort(([a], [b]) => a - b);
   const table = Buffer.alloc(28 + entries.length * 12);
   table.writeUInt16BE(1, 2);
-  // platform Windows, encoding full Unicode
+  // platform 3 (Windows), encoding 10 (full Unicode)
   table.writeUInt16BE(3, 4);
   table.writeUInt16BE(10, 6);
   table.writeUInt32BE(12, 8);

@@ -82,7 +82,7 @@ function removeUnused(document) {
 }
 
 /**
- * Writes the container of Khronos glTF 2.0 §4.4. glTF Transform could write it only with the pictures inside.
+ * Writes the container of Khronos glTF 2.0 §4.4. glTF Transform can write this container only with the pictures inside.
  * @param {object} json
  * @param {Uint8Array} binary
  */

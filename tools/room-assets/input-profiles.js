@@ -23,8 +23,8 @@ const GREY = [0.1, 0.1, 0.11, 1];
 const HANDS = ['left', 'right'];
 
 /**
- * A hand that is used as a controller has no joints, so a model with joints would stay at the origin. So it gets the
- * model without joints.
+ * A hand that is used as a controller has no joints, and a model with joints would stay at the origin. So such a hand
+ * gets the model without joints.
  */
 const INSTEAD = new Map([['generic-hand', 'generic-fixed-hand']]);
 

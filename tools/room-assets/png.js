@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs';
 
 const TRUE_COLOUR = 2;
-/** The five filters of the standard for all rows; -1 chooses one for each row. */
+/** The five row filters of the PNG standard, each used for all rows; -1 chooses a filter for each row. */
 const FILTERS = /** @type {const} */ ([0, 1, 2, 3, 4, -1]);
 
 /**
