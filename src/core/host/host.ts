@@ -199,7 +199,10 @@ export interface HostActions {
    * or off
    */
   messages(order: MessageOrder): Promise<Result<MessageAnswer, MessageFault | KeyFault | HostFault>>;
-  /** creates a new bearer token of the API and returns it; it cannot be shown again */
+  /**
+   * creates a new bearer token of the API and returns it. Outlay does not save the token itself, so it can be shown
+   * only once
+   */
   newApiToken(): Promise<Result<string, HostFault>>;
   /**
    * sends one request of one token for each group of models, with the regular key; the requests cost money and are never repeated

@@ -34,8 +34,8 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 
 export interface TeamMonths {
   /**
-   * all teams of the organization. Teams without a limit are needed too, because their rules decide which costs the
-   * other teams do not pay
+   * all teams of the organization. Teams without a limit are needed too: a cost that one of them pays must not be
+   * counted for another team
    */
   readonly teams: readonly Team[];
   /** the present time, ms since the epoch */

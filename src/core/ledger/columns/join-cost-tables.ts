@@ -4,7 +4,7 @@ import { createCostTableBuilder, type CostTable } from './cost-table.ts';
 
 /**
  * Returns the sum of the cost tables.
- * @param days the days of the sum, including days that are in no cost table
+ * @param days days that the sum must contain, even if no cost table contains them
  * @param costTables null and undefined are skipped
  */
 export function joinCostTables(days: DaySet, costTables: readonly (CostTable | null | undefined)[]): CostTable {
