@@ -50,7 +50,7 @@ const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 export function createConnections(isOtherUser: PeerCheck, handle: Handler): Connections {
   /** the open connections, ordered by last request, oldest first */
   const open = new Set<Connection>();
-  /** connections whose user is not known yet */
+  /** connections whose client has not been found in the system's table of sockets yet, so that its user is not known */
   const arriving = new Set<Connection>();
   /** the connections of `arriving` whose client was not found in the first lookup */
   const absent = new Set<Connection>();

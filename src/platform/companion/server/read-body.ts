@@ -16,7 +16,7 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the named fields of the body as strings; null if a field is missing or is not a string. */
+/** Reads the named fields of the body. Null if a field is missing or is not a string. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
