@@ -25,9 +25,9 @@ export interface BacktestFigures {
   readonly months: number;
   readonly nights: number;
   readonly nightsFound: number;
-  /** cost increases of something that had no cost before, such as a model on its first days */
+  /** the number of found increases of something that had no cost before, such as a new model */
   readonly firstUses: number;
-  /** false alarms: other cost increases that are not one of the invented nights */
+  /** the number of false alarms: found increases that are neither a known expensive night nor a first use */
   readonly otherRises: number;
   readonly otherFalls: number;
 }
