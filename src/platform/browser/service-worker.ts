@@ -21,6 +21,7 @@ const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
 const refreshed = new Set<string>();
 
 self.addEventListener('install', (event) => {
+  askDirectly(event);
   event.waitUntil(install());
 });
 
@@ -34,7 +35,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { method, url, mode, headers } = event.request;
   const plan = planFor({ method, url, mode, hasRange: headers.has('range') }, BUILD_LIST, self.location.origin);
-  if (plan.kind === 'page') event.respondWith(page(event.request));
+  if (plan.kind === 'page') event.respondWith(page(event.request, event.preloadResponse));
   if (plan.kind === 'file') event.respondWith(file(plan.path, event.request));
 });
 
@@ -71,6 +72,8 @@ async function isOnCompanion(): Promise<boolean> {
 }
 
 async function takeOver(): Promise<void> {
+  // The browser requests a page while it starts this worker, instead of after it.
+  await self.registration.navigationPreload?.enable();
   if (replacesAnother) await self.clients.claim();
   await clear();
   if (replacesAnother) await reloadClients(self.clients);
@@ -99,13 +102,32 @@ async function clear(): Promise<void> {
   await Promise.all(outdatedCaches(names, BUILD_LIST).map((name) => caches.delete(name)));
 }
 
-async function page(request: Request): Promise<Response> {
+/** An install event with the method of the Static Routing API. Chrome has it since version 123; TypeScript's types do not. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: {
+    readonly condition: { readonly urlPattern: URLPatternInit };
+    readonly source: 'network';
+  }): Promise<void>;
+}
+
+/**
+ * Requests to the companion never need this worker. So the browser sends them directly instead of through this worker.
+ * Without this, a request of a busy page takes 5 to 30 ms longer.
+ */
+function askDirectly(event: RoutedInstallEvent): void {
+  const done = event.addRoutes?.({ condition: { urlPattern: { pathname: '/bridge/*' } }, source: 'network' });
+  done?.catch(() => undefined);
+}
+
+/** @param preloaded the answer that the browser has requested already; undefined if it has requested none */
+async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const stored = async (): Promise<Response | undefined> => {
     const cache = await caches.open(cacheNameOf(BUILD_LIST));
     return cache.match('/');
   };
   try {
-    const answer = await fetch(request, IS_ON_LOOPBACK ? {} : { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
+    const signal = IS_ON_LOOPBACK ? null : AbortSignal.timeout(PAGE_WAIT_MS);
+    const answer = (await inTime(preloaded, signal)) ?? (await fetch(request, { signal }));
     if (IS_ON_LOOPBACK) return answer;
     // If the server reports an error, the cached page is shown, if there is one.
     return answer.status >= 500 ? ((await stored()) ?? answer) : answer;
@@ -114,6 +136,15 @@ async function page(request: Request): Promise<Response> {
     if (kept === undefined) throw error;
     return kept;
   }
+}
+
+/** Returns what `preloaded` resolves with. Rejects if it rejects, or if the signal is aborted first. */
+function inTime<Value>(preloaded: Promise<Value>, signal: AbortSignal | null): Promise<Value> {
+  if (signal === null) return preloaded;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    preloaded.then(resolve, reject);
+  });
 }
 
 async function file(path: string, request: Request): Promise<Response> {

@@ -48,6 +48,8 @@ export const INITIAL_DATA_WAIT_MS = 300;
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { fetch: ask, clock, random, local, onEnded } = options;
+  // The settings of this browser are read while the companion answers. Reading them takes 10 to 100 ms.
+  const settings = createBridgeSettings({ post: (...call) => wire.post(...call) }, local);
   const session = await options.session;
   if (session.kind === 'none') return { kind: 'outside', why: session.why };
 
@@ -83,7 +85,6 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
   // The first figures came with the sign-in, or are requested without waiting for the stream.
   if (session.first !== null) engine.ask(FIRST_SELECTION, session.initial?.reports ?? null);
   const host = createBridgeHost(wire);
-  const settings = createBridgeSettings(wire, local);
   for (const text of early) {
     const line = decodePlain(text);
     // Our own companion wrote the line, so its type is not checked.

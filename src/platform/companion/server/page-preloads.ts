@@ -3,7 +3,11 @@
  * These files load in parallel with the entry script.
  */
 
-/** The script that signs in. It does not wait for the entry script, which is much larger. */
+/**
+ * The script that signs in. It is small, and the browser runs module scripts in the order of the page. So the sign-in is
+ * sent before the browser compiles and runs the entry script. With `async`, a browser that has both scripts in its
+ * cache runs the entry script first.
+ */
 const FIRST_RUN = 'begin-session';
 /** The names of the scripts that are loaded first on a companion's page. `vite.config.ts` gives scripts these names. */
 const FIRST_NEEDED = [FIRST_RUN, 'bridge'];
@@ -41,7 +45,7 @@ export function firstTags(manifest: unknown): string {
     .filter((file) => FILE.test(file) && !loadedAnyway.has(file))
     .map((file) =>
       file === first
-        ? `<script type="module" async crossorigin src="/${file}"></script>`
+        ? `<script type="module" crossorigin src="/${file}"></script>`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
     .join('\n    ');

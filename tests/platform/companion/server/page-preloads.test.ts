@@ -28,7 +28,7 @@ it('names the bridge and what it imports, but not what the entry loads anyway, n
 
 it('runs what signs in without waiting for the entry', () => {
   expect(scripts(firstTags(MANIFEST)).map(([, how, src]) => [how, src])).toEqual([
-    [' async crossorigin ', '/assets/begin-F.js'],
+    [' crossorigin ', '/assets/begin-F.js'],
   ]);
 });
 
