@@ -1,7 +1,7 @@
 /** Starts the browser application: requests the figures, then draws the page. */
 import { offeredLanguages } from './messages/in-language.ts';
 import { pageWords } from './messages/en/page.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DEFAULT_SETTINGS } from './core/settings/settings.ts';
 import { createTracker } from './core/tracker/create-tracker.ts';
@@ -37,6 +37,9 @@ const FIRST_WAIT_MS = 300;
 
 const clock = systemClock;
 const rest = watchRest(window, clock);
+let markDrawn = (): void => undefined;
+/** resolves when the page with the first figures is drawn */
+const drawn = new Promise<void>((resolve) => (markDrawn = resolve));
 
 /** A widget is a separate page. Its code is loaded only on that page. */
 const Widget = lazy(async () => ({ default: (await import('./panels/flat/widget.tsx')).Widget }));
@@ -96,7 +99,14 @@ async function openTracker({ engine, host, settings }: FiguresPage): Promise<Ope
   // `createTracker` loads the settings and reports a failure. They are loaded here as well, only to know when they have
   // arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
-  const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest: rest.atRest });
+  const tracker = createTracker({
+    engine,
+    settings,
+    host,
+    needsOf: needsOfPanels(PANELS),
+    atRest: rest.atRest,
+    onScreen: drawn,
+  });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
@@ -121,6 +131,7 @@ function Figures({ page: { connections }, tracker, host, capabilities }: Figures
   const widget = parseWidgetAddress(location, PANELS);
   const [launcher] = useState(() => openRoomLauncher({ tracker, connections, host }));
   const parts = { tracker, connections, clock, panels: PANELS };
+  useEffect(() => markDrawn(), []);
   return (
     <KitProvider kit={domKit}>
       {widget === null ? (

@@ -316,6 +316,16 @@ test.describe('with its service worker', () => {
     await page.goto(companion.link);
     await expectDemo(page);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.reload();
+    await expectDemo(page);
+    // Requests to the companion do not pass through the worker. TypeScript's types lack the field.
+    const sources = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/bridge/'))
+        .map((entry) => (entry.toJSON() as { workerFinalSourceType?: string }).workerFinalSourceType),
+    );
+    expect(new Set(sources)).toEqual(new Set(['network']));
     await companion.stop();
     await page.reload();
     await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();

@@ -25,7 +25,7 @@ const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 
  * Creates a tracker. It starts with the default settings. The saved settings replace the defaults when they arrive. A
  * setting that a person has changed in the meantime is not replaced.
  */
-export function createTracker({ engine, settings, host, needsOf, atRest }: TrackerOptions): Tracker {
+export function createTracker({ engine, settings, host, needsOf, atRest, onScreen }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
     reports: null,
@@ -66,11 +66,8 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
         monthPage: withinPages(state.monthPage, { reports }),
       }));
       clearProblem('engineFailed');
-      monthKeys.request();
-      answers.request();
-      answers.requestKeyCosts();
-      if ((store.getState().keys?.length ?? 0) === 0) requestNames();
-      if (store.getState().limits === null) void openLimits();
+      if (onScreen === undefined) requestRest();
+      else void onScreen.then(requestRest);
     },
     onFailed: showFailure,
   });
@@ -116,6 +113,15 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
+
+  /** Requests what the page shows besides its reports. */
+  function requestRest(): void {
+    monthKeys.request();
+    answers.request();
+    answers.requestKeyCosts();
+    if ((store.getState().keys?.length ?? 0) === 0) requestNames();
+    if (store.getState().limits === null) void openLimits();
+  }
 
   function looking(): Looking {
     return { ...store.getState(), alsoShown, needsOf };

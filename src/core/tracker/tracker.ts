@@ -97,4 +97,9 @@ export interface TrackerOptions {
    * in advance
    */
   readonly atRest?: () => Promise<void>;
+  /**
+   * Resolves when the first figures are on the screen. Until then, only reports and settings are requested, because
+   * each further request would delay the first figures. If it is missing, everything is requested at once.
+   */
+  readonly onScreen?: Promise<void>;
 }

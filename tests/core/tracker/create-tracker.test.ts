@@ -10,6 +10,7 @@ import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import { rateOf } from '../../../src/core/tracker/rate-of.ts';
 import { isRefreshing, monthPages } from '../../../src/core/tracker/tracker-state.ts';
 import { settle } from '../engine/support/manual-clock.ts';
+import { openScopeTracker } from './support/scope-tracker.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
 import { needsOfViews } from './support/needs-of-views.ts';
@@ -54,6 +55,22 @@ const EURO = parseRate('0.88') as Rate;
 const TABLE: RateTable = { rates: { EUR: EURO }, asOf: null, fetchedAt: 0, source: 'demo', kind: 'demo' };
 
 describe('reports', () => {
+  it('are requested alone until the first figures are on the screen', async () => {
+    let draw = (): void => undefined;
+    const onScreen = new Promise<void>((resolve) => (draw = resolve));
+    const { engine, state, report, answer } = openScopeTracker({ onScreen });
+    await report();
+    expect(state().reports).not.toBeNull();
+    expect(engine.costQuestions).toEqual([]);
+    draw();
+    await settle();
+    expect(engine.costQuestions.length).toBeGreaterThan(0);
+    await answer('first');
+    engine.board.revise();
+    await report();
+    expect(engine.costQuestions.length).toBeGreaterThan(0);
+  });
+
   it('are asked for at once when the engine has data, and whenever they may have changed', async () => {
     const { engine, state, answer } = arrange();
     await answer(2);

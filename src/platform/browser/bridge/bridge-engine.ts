@@ -37,6 +37,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   const listeners = createListeners();
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
+  let hasStream = false;
 
   /** the answer that `ask` requested, and its selection as JSON; null if nothing was requested or the answer was already used */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
@@ -81,6 +82,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       first = { selection: JSON.stringify(selection), answer };
     },
     repeat() {
+      hasStream = true;
       if (isVisible !== null) void reportVisible(isVisible);
     },
     engine: {
@@ -106,7 +108,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       },
       setVisible: (next) => {
         isVisible = next;
-        void reportVisible(next);
+        // Before the first stream is open, the call would only be repeated a moment later.
+        if (hasStream) void reportVisible(next);
       },
       close: () => Promise.resolve(close()),
     },

@@ -12,7 +12,7 @@ import { needsOfViews } from './needs-of-views.ts';
 
 export type Answered = Awaited<ReturnType<Engine['query']>>;
 
-export interface ScopeTrackerSketch extends Pick<TrackerOptions, 'atRest'> {
+export interface ScopeTrackerSketch extends Pick<TrackerOptions, 'atRest' | 'onScreen'> {
   readonly chosen?: Partial<Settings>;
 }
 

@@ -177,6 +177,8 @@ describe('the engine behind the bridge', () => {
     await eventually(() => expect(engine.status().hasData).toBe(true));
     engine.setVisible(true);
     await eventually(() => expect(bridge.engine.asked).toContainEqual(['setVisible', true]));
+    await engine.keys();
+    expect(bridge.engine.asked.filter((call) => JSON.stringify(call).includes('setVisible'))).toHaveLength(1);
     bridge.cut();
     await eventually(() => expect(connections.current()).toBe('lost'));
     bridge.engine.asked.length = 0;
@@ -264,6 +266,25 @@ describe('a page of a companion', () => {
     });
     expect(bridge.parts.settings.get()).toMatchObject({ currency: 'JPY', textScale: 100 });
     expect(await local.load()).toMatchObject({ textScale: 125, currency: 'GBP' });
+  });
+
+  it('reads this screen’s settings while the companion still answers the sign-in', async () => {
+    const bridge = await aBridge();
+    const local = memorySettings({ theme: 'dark' });
+    const load = vi.spyOn(local, 'load');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { fetch, ...places } = pagePlaces(`#t=${bridge.newLink()}`, bridge.fetch);
+    const session = answered.then(() => openSession({ ...places, fetch }));
+    const options = { clock, random: { next: () => 0.5 }, local, onEnded: () => undefined };
+    const connecting = connectCompanion({ ...options, session, fetch });
+    expect(load).toHaveBeenCalledOnce();
+    answer();
+    const page = await connecting;
+    if (page.kind !== 'inside') throw new Error(page.kind);
+    opened.push(page);
+    expect(await page.settings.load()).toMatchObject({ theme: 'dark' });
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it('hears of settings changed by another page, a headset or a command', async () => {
