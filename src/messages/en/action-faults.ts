@@ -14,7 +14,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
   passphraseTooShort: (least: number) => `A passphrase needs at least ${locale.number(least)} characters.`,
   passkeyUnavailable: 'This browser or passkey can’t encrypt a key.',
   outdated:
-    'Outlay was upgraded while it was running, so this can’t be done now. Nothing was changed. Restart it with "outlay restart", then try again.',
+    'Outlay was upgraded while it was running, so this is not possible until it is restarted. Nothing was changed. Run "outlay restart", then try again.',
   notKept: (detail: string) =>
     `The key could not be saved, deleted or read back (${detail}). Try again, or save it in another place.`,
   wrongSecret: 'This passphrase or passkey does not unlock the key.',

@@ -10,8 +10,8 @@ export const commandExplainWords = inLanguage('commandExplain', {
   compare: (words: readonly string[]) =>
     `days to compare with: one of ${locale.names(words)}, or a range such as 2026-09-01..2026-09-30 (default: the same days last month if the range is within one month, otherwise the previous period)`,
   by: (words: readonly string[]) =>
-    `dimensions of the effects: any of ${locale.names(words)}, separated by commas, but not workspace together with api-key (default: workspace,model; in the free plan: workspace)`,
-  top: (usual: number) => `number of effects to print; all others are summed in one row (default: ${usual})`,
+    `how to split the change into causes: by any of ${locale.names(words)}, separated by commas, but not workspace together with api-key (default: workspace,model; in the free plan: workspace)`,
+  top: (usual: number) => `number of causes to print; all others are summed in one row (default: ${usual})`,
   note: `Days are UTC. A range includes its last day. Days that have not ended are left out.
-How the effects are calculated: docs/methods/explain.md.`,
+How the causes are calculated: docs/methods/explain.md.`,
 });

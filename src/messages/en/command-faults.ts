@@ -6,11 +6,11 @@ export const commandFaultWords = inLanguage('commandFaults', {
   next: {
     setKey: 'Set an organization’s admin key with "outlay key set".',
     later: 'Try again in a few minutes.',
-    atThatTime: 'Try again then.',
+    atThatTime: 'Try again after that time.',
     raiseLimit: 'Raise the limit in the provider’s console, then try again.',
     otherUser:
-      'Find out which program listens at that address. Start your gateway as your own user or as root, then try again.',
-    checkAddress: 'Check --provider-url and any proxy in between.',
+      'Find out which program listens at that address. If it is your gateway to the provider, start it as your own user or as root, then try again.',
+    checkAddress: 'Check the address in --provider-url, and any proxy between this machine and the provider.',
   },
   modelNamesBundled: 'Outlay takes model names from its own list, because the provider did not give them.',
   namesMissing: (fault: string) => `Some names may be missing. ${fault}`,

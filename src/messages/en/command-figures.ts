@@ -27,29 +27,29 @@ export const commandFigureWords = inLanguage('commandFigures', {
 
   refreshAbout: 'load new figures from the provider',
   refreshAll: 'load every month again; the old figures of a month stay until its new ones have arrived',
-  refreshNote: `The running Outlay loads the new figures. If none is running, this command loads them, with the saved key or the one given for this run.
+  refreshNote: `The running Outlay loads the new figures. If none is running, this command loads them, with the saved key or the key that --key-stdin gives.
 Outlay checks past days for changes once a day. Use --all if you doubt a figure; it may take minutes.`,
   refreshed: 'The figures are up to date.',
   refreshedAll: 'Every month was loaded again.',
   refreshedPart: 'Every month for which the provider has figures was loaded again. Older months are unchanged.',
 
   exportAbout: (choices: string) => `print ${choices} as CSV`,
-  exportWhat: (choices: string) => `one of ${choices}`,
+  exportWhat: (choices: string) => `what to print: one of ${choices}`,
   exportMonth: 'for finance: a UTC month such as 2026-10 (default: last month)',
   exportOutput: 'write to this file instead of standard output; with "export finance", it may be a folder',
-  exportBom: 'begin with a byte order mark, for older spreadsheets',
+  exportBom: 'begin the file with a byte order mark, which older spreadsheet programs need',
   exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" contains part, total or key.
 Rows with "key" repeat amounts that rows with "part" already contain, so do not add both. The finance file is one month by model, workspace and category. Its rows
 with "part" sum to the bill, and every row has a currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
   notAMonth: '--month needs a month such as 2026-10.',
   monthNotHere: '--month works with "export finance" only.',
   changing: 'New figures arrived while the file was being made, so nothing was written. Try again after the refresh.',
-  cannotWrite: (file: string, code: string) => `${file} cannot be written (${code}).`,
+  cannotWrite: (file: string, code: string) => `${file} cannot be written (${code}). Check its path and permissions.`,
 
   snapshotAbout: 'print all figures as JSON',
   snapshotJson: 'has no effect: the output is always JSON',
   snapshotNote:
-    'The figures come from the running Outlay; if none is running, from the provider, with the saved key or the one given for this run.',
+    'The figures come from the running Outlay; if none is running, from the provider, with the saved key or the key that --key-stdin gives.',
 
   statusAbout: 'print one cost, for a status line or a menu bar',
   statusMode: (choices: string) => `the cost to print: one of ${choices} (default: the one in Settings)`,

@@ -3,12 +3,12 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandFocusWords = inLanguage('commandFocus', {
-  to: 'for focus: the folder to write to',
-  from: 'for focus: the first UTC month, such as 2026-01 (default: all months)',
-  until: 'for focus: the last UTC month, inclusive (default: this month)',
-  format: (formats: readonly string[]) => `for focus: one of ${formats.join(', ')}`,
+  to: 'export focus only: the folder to write to',
+  from: 'export focus only: the first UTC month, such as 2026-01 (default: all months)',
+  until: 'export focus only: the last UTC month, inclusive (default: this month)',
+  format: (formats: readonly string[]) => `export focus only: the file format, one of ${formats.join(', ')}`,
   days: (choices: readonly string[]) =>
-    `for focus: one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis shows which these are`,
+    `export focus only: which days to write, one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis shows which these are`,
   note: `focus writes the FOCUS 1.4 dataset "Cost and Usage": one file for each month, in folders such as billing_period=2026-10, and a manifest
 with checksums. A month is written again only if its figures changed. Columns and choices: docs/focus.md.`,
   needsFolder: '"export focus" needs --to and a folder.',
@@ -22,9 +22,9 @@ with checksums. A month is written again only if its figures changed. Columns an
    * @param amount with all decimals
    */
   written: (month: string, rows: number, amount: string) =>
-    `${month}: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD. Written.`,
+    `${month} was written: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD.`,
   unchanged: (month: string, rows: number, amount: string) =>
-    `${month}: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD. Unchanged.`,
+    `${month} is unchanged: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD.`,
   changing: (month: string) =>
     `New figures arrived while the file of ${month} was being made, so it was not written. Try again after the refresh.`,
   notLoaded: (month: string) =>

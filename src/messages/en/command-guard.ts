@@ -22,12 +22,13 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   withinKnown: (checks: string) => `Within bounds, judged by what is known: ${checks}.`,
   exceeded: (checks: string) => `Over the bound: ${checks}.`,
   uncertain: (doubts: string) => `Not certain: ${doubts}.`,
-  month: (spent: string, most: string) => `this month ${spent} of at most ${most}`,
-  day: (spent: string, most: string) => `today ${spent} of at most ${most}`,
-  change: (change: string, most: string) => `last 7 days ${change}, allowed at most +${most}`,
+  month: (spent: string, most: string) => `this month cost ${spent} so far, allowed at most ${most}`,
+  day: (spent: string, most: string) => `today cost ${spent} so far, allowed at most ${most}`,
+  change: (change: string, most: string) =>
+    `the cost of the last 7 days changed by ${change}, allowed at most +${most}`,
   changeFromNothing: (spent: string, most: string) =>
-    `last 7 days ${spent} after 7 days without costs, allowed at most +${most}`,
-  changeUnknown: (most: string) => `change of the last 7 days not known, allowed at most +${most}`,
+    `the last 7 days cost ${spent} after 7 days without costs, allowed at most +${most}`,
+  changeUnknown: (most: string) => `the change of the last 7 days is not known, allowed at most +${most}`,
 
   oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
   oldUnknown: 'the age of the figures is not known',

@@ -49,7 +49,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   keychainLocked: (kind: string) =>
     `The keychain is locked, so Outlay can’t tell whether it has the ${kind}. Unlock it, then try again.`,
   vaultLocked: (kind: string) =>
-    `The ${kind} is in an encrypted file (locked). "outlay key unlock" unlocks it while Outlay runs.`,
+    `The ${kind} is locked in an encrypted file. To unlock it while Outlay runs, use "outlay key unlock".`,
   denied: (kind: string) =>
     `The system denied access to its keychain. Allow Outlay to read the ${kind}, then try again.`,
   unavailable: (kind: string, detail: string) =>
@@ -98,7 +98,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   endedMeanwhile: 'The running Outlay has just stopped, so the key was not sent. Try again.',
   endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked.',
   figuresInUse:
-    'Another process uses the saved figures. Until the next refresh, they may be the figures of the previous key.',
+    'Another process uses the saved figures, so they were not deleted. Until the next refresh, they may be the figures of the previous key.',
   otherAddressRunning: (running: string, wanted: string) =>
     `The running Outlay uses the provider address ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
   unusualAddress: (address: string) =>

@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const commandLicenceWords = inLanguage('commandLicence', {
   about: 'set, show or remove the licence',
-  setAbout: 'use a licence; it is checked on this machine',
+  setAbout: 'enter a licence; it is checked on this machine',
   file: 'the file with the licence (default: standard input)',
   showAbout: 'show the current plan (default)',
   removeAbout: 'remove the licence from this machine',
@@ -11,8 +11,8 @@ export const commandLicenceWords = inLanguage('commandLicence', {
   trialWaiting: 'The trial has not started. It lasts seven days and starts when you add a key.',
   /** @param when for example `21 Nov 2026, 14:00 UTC` */
   trial: (when: string) => `The trial includes everything and ends on ${when}.`,
-  free: 'Free plan: By Month and By Workspace with CSV files, currencies, alerts and widgets.',
-  pro: (holder: string) => `Pro, issued to ${holder}.`,
+  free: 'The free plan includes the tabs By Month and By Workspace, CSV files, currencies, alerts and widgets.',
+  pro: (holder: string) => `Outlay Pro, licensed to ${holder}.`,
   features: {
     intraday: 'today’s cost by key and model',
     models: 'costs by model',

@@ -66,7 +66,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
     preview: 'print what would be sent now, and send nothing',
     note: 'The digest has the cost of the last seven days (UTC), why it changed, and what needs attention. If the machine is off or asleep on Monday at 08:00, Outlay sends the digest when it runs again, at most 24 hours late. With the free plan, it does not include models, API keys or ways to spend less.',
     previewAlone: '--preview cannot be used with on, off or --zone.',
-    zoneNeedsOn: '--zone needs "on".',
+    zoneNeedsOn: '--zone works only together with "on".',
     /**
      * @param zone for example `Europe/Berlin`
      * @param next for example `30 Nov 2026, 07:00 UTC`
@@ -78,13 +78,13 @@ export const commandNotifyWords = inLanguage('commandNotify', {
     noDestination: (command: string) =>
       `The digest is not sent, because no address has been added. To add one: ${command}`,
   },
-  inFile: '(saved in a file)',
+  inFile: '(URL or password saved in a file)',
   neverTried: 'No message has been sent to this address yet.',
   /** @param when for example `23 Nov 2026, 08:00 UTC` */
-  delivered: (when: string) => `Last message delivered: ${when}.`,
+  delivered: (when: string) => `The last message was delivered on ${when}.`,
   /** @param why a sentence */
-  failed: (when: string, why: string) => `Last message not delivered: ${when}. ${why}`,
-  deliveredBefore: (when: string) => `Last delivered message: ${when}.`,
+  failed: (when: string, why: string) => `The last message, sent on ${when}, was not delivered. ${why}`,
+  deliveredBefore: (when: string) => `An earlier message was delivered on ${when}.`,
   waiting: (count: number) =>
     locale.plural(count, {
       one: '1 message is waiting to be delivered.',

@@ -22,8 +22,8 @@ export const commandOptionWords = inLanguage('commandOptions', {
   demo: 'show the demo organization',
   providerUrl: 'address of the provider: https, or http on this machine',
   ratesUrl: 'address of the exchange-rate service: https, or http on this machine',
-  prices: 'file of your contract prices, as JSON',
-  verbose: 'log to standard error',
+  prices: 'JSON file with the prices of your contract',
+  verbose: 'print a log to standard error',
   /** @param choices for example `USD, EUR, …` */
   currency: (choices: string) => `one of ${choices} (default: the one in Settings)`,
   refresh: 'load new figures from the provider first',
@@ -32,14 +32,15 @@ export const commandOptionWords = inLanguage('commandOptions', {
   from: 'first UTC day, such as 2026-10-01',
   toToday: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
   toYesterday: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
-  where: 'only costs with these values, separated by commas; may be repeated',
+  where:
+    'only costs with these values, such as model=claude-opus-4-5; separate several values by commas; may be repeated',
   /** @param choices for example `table, csv and json` */
   format: (choices: string) => `one of ${choices}`,
   /** @param name for example `--mode` */
   notAChoice: (name: string, choices: string) => `${name} needs one of ${choices}.`,
   port: '--port needs a number from 1024 to 65535.',
   allowHost: '--allow-host needs the name of your HTTPS proxy, e.g. outlay.example.net, without https:// or a port.',
-  extraParts: 'Leave out everything after ? or #.',
+  extraParts: 'Leave out the ? or # of the address and everything after it.',
   keyAsArgument: 'do not give a key as an argument; use standard input (--key-stdin, or outlay key set).',
   unknownOption: (option: string) => `unknown option '${option}'`,
   unknownCommand: (command: string) => `unknown command '${command}'`,

@@ -9,8 +9,8 @@ export const commandPairWords = inLanguage('commandPair', {
   code: (code: string) => `Code  ${code}`,
   once: (minutes: number) =>
     locale.plural(minutes, {
-      one: 'Works once, within 1 minute.',
-      other: `Works once, within ${locale.number(minutes)} minutes.`,
+      one: 'The code works once, within 1 minute.',
+      other: `The code works once, within ${locale.number(minutes)} minutes.`,
     }),
   how: 'Open Outlay on the headset or browser that you want to pair, and enter the code there:',
   httpsMissing: 'by HTTPS:     not set up; start Outlay with --allow-host NAME behind your HTTPS proxy',

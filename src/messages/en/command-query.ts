@@ -6,7 +6,8 @@ export const commandQueryWords = inLanguage('commandQuery', {
   about: 'print costs of a range of days, by model, workspace, API key and more',
   range: (choices: string) => `one of ${choices}, or a month such as 2026-10 (default: this-month)`,
   by: (choices: string) => `one or two of ${choices}, separated by a comma`,
-  bucket: (choices: string) => `split the range: one of ${choices} (default: all, one total for the range)`,
+  bucket: (choices: string) =>
+    `length of the parts into which the range is split: one of ${choices} (default: all, one total for the range)`,
   compare: (choices: string) => `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30`,
   untilHour: 'on the last day of the range, only the hours before this hour (1 to 23)',
   top: (rows: number) => `number of rows; all others are summed in one row (default: ${rows} in a table, else all)`,
@@ -20,9 +21,10 @@ export const commandQueryWords = inLanguage('commandQuery', {
     sum: 'To add up costs, take the rows with “part” in the column “row”. They sum to the row “total”.',
     rate: (currency: string) =>
       `Costs are in ${currency}. The columns “units per USD” and “rate date” contain the exchange rate and its date.`,
-    digits: 'Costs have six decimals. A spreadsheet keeps 15 digits of a number.',
+    digits:
+      'Costs have six decimals. A spreadsheet keeps only 15 digits of a number, so it may round very large costs.',
   },
-  bom: 'begin a CSV with a byte order mark, for older spreadsheets',
+  bom: 'begin a CSV with a byte order mark, which older spreadsheet programs need',
   note: `Days are UTC. A range includes its last day: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids.
 The name of a workspace, API key or model works too if only one has that name. Put a name that contains a comma in double quotes:
 --where 'workspace="Beta, Inc."'. The API keys selected on the page have no effect on a query.`,
@@ -44,6 +46,6 @@ The name of a workspace, API key or model works too if only one has that name. P
     notKnown: 'not known',
     noPrice: 'No known price',
     atLeast: (amount: string) => `at least ${amount}`,
-    estimated: (amount: string) => `${amount} of it is estimated, because it is not billed yet.`,
+    estimated: (amount: string) => `${amount} of the total is estimated, because it is not billed yet.`,
   },
 });

@@ -16,9 +16,9 @@ export const commandRestartWords = inLanguage('commandRestart', {
   older: (running: string) => `The running Outlay is older (${running}). Restart it with "outlay restart".`,
   otherBuild: (version: string) =>
     `The running Outlay has the same version (${version}) as this command, but other files. Restart it with "outlay restart".`,
-  replaced: 'The files of the running Outlay were replaced, as an upgrade does. Restart it with "outlay restart".',
+  replaced: 'The files of the running Outlay were replaced, probably by an upgrade. Restart it with "outlay restart".',
   /** details that are shown in brackets or after a colon */
-  replacedDetail: 'its files were replaced, as an upgrade does; restart it with "outlay restart"',
+  replacedDetail: 'its files were replaced, probably by an upgrade; restart it with "outlay restart"',
   keyOfThisRun:
     'The running Outlay has a key that is only in memory, and a restart deletes it. Nothing was done. To restart anyway, add --force, and give the key again afterwards.',
   cannotRestart: 'Outlay could not be restarted. The running Outlay was not stopped.',

@@ -16,13 +16,13 @@ How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.
 
   table: {
     saved: (currency: string) => `saved by caching (${currency})`,
-    paid: 'writes and reads',
+    paid: 'cost of writes and reads',
     change: 'possible change',
-    label: 'label',
+    label: 'how certain',
     least: (currency: string) => `saves at least (${currency})`,
     most: 'saves at most',
-    markedLeast: 'marked, at least',
-    markedMost: 'marked, at most',
+    markedLeast: 'adds at least',
+    markedMost: 'adds at most',
     marked: 'All options marked as possible',
   },
 });

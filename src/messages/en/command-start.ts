@@ -18,8 +18,8 @@ export const commandStartWords = inLanguage('commandStart', {
   leaves: 'Outlay contacts only the provider, the exchange-rate service and the addresses you add for alerts.',
   leavesNothing: 'Nothing leaves this machine.',
   open: 'Open',
-  linkKeyboard: 'Works once, within 10 minutes. Press Enter for another link.',
-  linkCommand: 'Works once, within 10 minutes. "outlay open" prints another link.',
+  linkKeyboard: 'The link works once, within 10 minutes. Press Enter for another link.',
+  linkCommand: 'The link works once, within 10 minutes. "outlay open" prints another link.',
   checkCode: (code: string) => `Check code: ${code}. Enter a key on a page only if the page shows the same code.`,
   giveKey: 'To see your own organization, set an admin key here or in Settings:',
   unlock: 'To load new figures, unlock the key here or in Settings:',
@@ -41,7 +41,7 @@ export const commandStartWords = inLanguage('commandStart', {
   portTaken: (port: number) =>
     `Port ${port} of this machine is in use by another program. Stop that program or choose another port with --port.`,
   portTakenIpv6: (port: number) =>
-    `Port ${port} of ::1 is in use by another program, and browsers would open that program at localhost:${port}. Stop it or choose another port with --port.`,
+    `Another program uses port ${port} at the address ::1, so browsers would open that program at localhost:${port}. Stop it, or choose another port with --port.`,
   ipv6Taken: (port: number) =>
     `Outlay stopped. This machine got the address ::1 after the start, and another program uses port ${port} there. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
   cannotListen: (detail: string) => `Outlay cannot open a port on this machine: ${detail}.`,

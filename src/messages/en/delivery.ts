@@ -7,7 +7,7 @@ export const deliveryWords = inLanguage('delivery', {
   kinds: { slack: 'Slack', teams: 'Teams', webhook: 'Webhook', ntfy: 'ntfy', email: 'E-mail' },
   /** why a message was not delivered */
   faults: {
-    status: (status: number) => `The receiver answered with status ${status}.`,
+    status: (status: number) => `The receiver returned an error (HTTP ${status}).`,
     noAnswer: (detail: string) => `The receiver did not answer (${detail}).`,
     privateAddress: 'This name belongs to a private network. Enter the IP address instead.',
     noSecret: 'The saved URL or password cannot be read.',
@@ -21,7 +21,7 @@ export const deliveryWords = inLanguage('delivery', {
     notEncrypted:
       'Use https. Plain http is allowed only to this machine, or to a private IP address such as 192.168.1.5.',
     credentials: 'Enter a URL without a user name or password.',
-    fragment: 'Leave out everything after #.',
+    fragment: 'Leave out the # and everything after it.',
     forbiddenHost:
       'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',

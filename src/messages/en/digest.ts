@@ -16,7 +16,8 @@ export const digestWords = inLanguage('digest', {
   notCompared: (before: string) =>
     `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,
   nothingBefore: 'There are no figures for the seven days before.',
-  estimated: (amount: string) => `${amount} of it is estimated, because the bill for some days has not arrived.`,
+  estimated: (amount: string) =>
+    `${amount} of the week’s cost is estimated, because the bill for some days has not arrived.`,
   someMissing: 'The cost of some days or tokens is not known yet.',
   byDay: 'Cost by day (UTC)',
   dayNotKnown: 'not known yet',

@@ -64,7 +64,7 @@ export const explainPageWords = inLanguage('explainPage', {
     name: 'Cause',
     effect: 'Effect on cost',
     total: 'Change',
-    estimated: (share: string) => `${share} of it is estimated`,
+    estimated: (share: string) => `${share} estimated`,
     partsOf: (volume: string, price: string) =>
       `${volume} from the number of tokens, ${price} from the price per token`,
   },

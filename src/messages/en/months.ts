@@ -27,7 +27,7 @@ export const monthWords = inLanguage('months', {
     others: (count: number) =>
       `${locale.number(count)} ${locale.plural(count, { one: 'more key', other: 'more keys' })}`,
     unattributed: 'Without an API key',
-    totalOfMonth: 'Month',
+    totalOfMonth: 'Whole month',
     totalOfKeys: 'These keys',
     more: 'Show more keys',
     estimated: 'Estimated: each key’s tokens × price.',

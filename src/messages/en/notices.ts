@@ -82,7 +82,7 @@ export const noticeWords = inLanguage('notices', {
   },
 
   rates: {
-    title: (currency: string) => `Shown in US dollars, not ${currency}`,
+    title: (currency: string) => `Amounts are in US dollars, not ${currency}`,
     none: 'There are no exchange rates yet. Amounts in US dollars are not affected.',
     noneBecause: (why: string) => `There are no exchange rates yet. ${why} Amounts in US dollars are not affected.`,
     notListed: (currency: string) =>

@@ -6,11 +6,11 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const notificationWords = inLanguage('notifications', {
-  reached: (amount: string) => `${amount} reached`,
+  reached: (amount: string) => `Costs reached ${amount}`,
   /** @param month for example `October 2026` */
-  reachedIn: (amount: string, month: string) => `${amount} reached in ${month}`,
-  demoReached: (amount: string) => `Demo: ${amount} reached`,
-  demoReachedIn: (amount: string, month: string) => `Demo: ${amount} reached in ${month}`,
+  reachedIn: (amount: string, month: string) => `Costs reached ${amount} in ${month}`,
+  demoReached: (amount: string) => `Demo: costs reached ${amount}`,
+  demoReachedIn: (amount: string, month: string) => `Demo: costs reached ${amount} in ${month}`,
   spent: (organization: string, spent: string, month: string) =>
     `${organization} has spent ${spent} in ${month} (UTC), including estimates.`,
   spentAtLeast: (organization: string, spent: string, month: string) =>
@@ -35,7 +35,7 @@ export const notificationWords = inLanguage('notifications', {
   /** @param day for example `13 Oct` */
   onDay: (day: string) => `on ${day}`,
   fromTo: (from: string, through: string) => `from ${from} to ${through}`,
-  notBilledYet: 'Not billed yet, so the amount may change.',
+  notBilledYet: 'This amount is not billed yet and may change.',
   moreUnusual: (count: number) =>
     locale.plural(count, {
       one: 'The Overview lists one more unusual cost.',

@@ -13,7 +13,7 @@ export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
   amounts: (cost: string, usual: string) => `${cost}, usually ${usual}`,
   amountsOf: (count: number, cost: string, usual: string) =>
     `${cost} on ${locale.number(count)} unusual days, usually ${usual}`,
-  provisional: 'Not billed yet, so the amount may change',
+  provisional: 'This amount is not billed yet and may change',
   mute: 'Mute',
   more: (count: number) => `Show ${locale.number(count)} more`,
 });

@@ -41,7 +41,7 @@ export const pageWords = inLanguage('page', {
 
   newVersion: {
     title: 'A newer version of this page is ready',
-    text: 'To use it, the page must reload. Figures and settings are kept.',
+    text: 'To use it, the page must reload. You lose no figures or settings.',
     use: 'Use it now',
   },
 

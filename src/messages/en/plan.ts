@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const planWords = inLanguage('plan', {
   features: {
-    intraday: { name: 'Intraday', what: 'Today’s cost by API key and model, hour by hour, about an hour behind.' },
+    intraday: { name: 'Intraday', what: 'Today’s cost by hour, API key and model, with a delay of about an hour.' },
     models: { name: 'By Model', what: 'What each model cost over all time, by category and by month.' },
     perKey: { name: 'Cost by API key', what: 'What each API key cost in each month. The amounts sum to the bill.' },
     manyKeys: { name: 'Several keys at once', what: 'The cost of several API keys together.' },
@@ -15,7 +15,7 @@ export const planWords = inLanguage('plan', {
       name: 'Rate limits',
       what: 'The rate limits of each model, and how much of them was used in the busiest minute.',
     },
-    jsonApi: { name: 'The JSON API', what: 'A local server that gives other programs these figures.' },
+    jsonApi: { name: 'The JSON API', what: 'A server on this machine that gives your figures to other programs.' },
   },
   isInPro: (feature: string) => `${feature} is part of Outlay Pro`,
   howToUnlock: (what: string) =>

@@ -1,7 +1,7 @@
 /** Sentences that say what to do on the page about a fault of the provider. */
 import { inLanguage } from '../in-language.ts';
 
-const AGAIN = 'Retrying automatically. Press Refresh to try now.';
+const AGAIN = 'Outlay retries automatically. Press Refresh to try now.';
 
 export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
@@ -14,6 +14,6 @@ export const nextStepWords = inLanguage('providerNextSteps', {
   correctProxy: 'Outlay reads the proxy setting when it starts. Correct it, then restart Outlay.',
   findRedirect: 'Check for a proxy or sign-in page between this machine and the provider, then press Refresh.',
   ownGateway:
-    'Check which program listens at that address. Start your gateway as your own user or as root, then press Refresh.',
-  startOnMachine: 'Start Outlay on your own machine instead, or import a snapshot made there: Settings, Data.',
+    'Check which program listens at that address. If it is your gateway to the provider, start it as your own user or as root, then press Refresh.',
+  startOnMachine: 'Start Outlay on your own machine instead. Or import a snapshot from there under Settings, Data.',
 });

@@ -18,8 +18,8 @@ export const roomEntryWords = inLanguage('roomEntry', {
     },
     pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
     refused: {
-      title: 'The headset session was refused',
-      text: `The browser or the headset refused the session. Allow immersive sessions for this page, or use the preview. ${SAME}`,
+      title: 'The room could not be opened',
+      text: `The browser or the headset refused to open it. Allow AR and VR for this page, or use the preview. ${SAME}`,
     },
     contextLost: {
       title: 'The graphics card stopped drawing',

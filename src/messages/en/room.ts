@@ -43,7 +43,7 @@ export const roomWords = inLanguage('room', {
     pinHere: (panel: string) => `Pin ${panel} here`,
     close: (panel: string) => `Close ${panel}`,
     pinnedByAnchor: 'Pinned to this room',
-    pinnedToFloor: 'Pinned to its place on the floor',
+    pinnedToFloor: 'Pinned. Its place may not be exact.',
     demo: 'Demo: invented figures',
   },
   toast: {

@@ -103,7 +103,7 @@ export const savingsWords = inLanguage('savings', {
     costsMore: (amount: string) => `${amount} more a month`,
     sumAtMost: (amount: string) => `at most ${amount}`,
     sumBetween: (least: string, most: string) => `${least} to ${most}`,
-    counts: (amount: string) => `Adds ${amount} to what the marked options above it save`,
+    counts: (amount: string) => `Adds ${amount} to the savings of the marked options above`,
   },
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',

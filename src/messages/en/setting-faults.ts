@@ -5,12 +5,12 @@ import { locale } from '../locale.ts';
 export const settingFaultWords = inLanguage('settingFaults', {
   notAChoice: (choices: readonly string[]) => `Choose one of: ${locale.names(choices)}.`,
   notALanguage: 'Enter “system” or the tag of a language, such as de or pt-BR.',
-  notASwitch: 'Use on or off.',
+  notASwitch: 'Enter “on” or “off”.',
   notAnAddress:
     'Enter an address that begins with https:// (or http:// for this machine), such as https://rates.example/latest.',
   notEncrypted: 'Use https://; http:// is only for services on this machine.',
   credentials: 'Remove the user name and password from the address. Outlay saves the address unencrypted.',
-  fragment: 'Remove the part after #. It is never sent to a server.',
+  fragment: 'Remove the # and everything after it. Browsers and programs never send that part to a server.',
   forbiddenHost:
     'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
   ownPort: (port: number) => `Port ${port} of this machine is used by Outlay itself.`,
@@ -32,7 +32,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
       : `“${name}” cannot be the name of a team. Use another name of at most 80 characters.`,
   teamTwice: (name: string) => `There is already a team “${name}”.`,
   notAList: 'Enter a list without empty entries.',
-  empty: 'Keep at least one entry.',
+  empty: 'Enter at least one entry.',
   tooMany: (most: number) => `Use at most ${locale.number(most)} entries.`,
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,
   /** shown next to everything that the organization's policy switches off */

@@ -15,8 +15,7 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   alertsTitle: 'Alerts',
   alerts: 'Alert me at these monthly amounts',
   unusual: 'Alert me to unusual days',
-  unusualHint:
-    'An alert after a day (UTC) has ended that cost much more than usual. Muted unusual days cause no alert.',
+  unusualHint: 'You get an alert after a day (UTC) that cost much more than usual. Muted unusual days cause no alert.',
   thresholds: 'Alert amounts',
   thresholdsHint: 'In US dollars',
   newThreshold: 'New alert amount',
@@ -52,8 +51,8 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   unmute: 'Unmute',
   sentTitle: 'Sent alerts',
   sent: (month: string, threshold: string, spent: string, at: string) =>
-    `${month}: ${threshold} reached (${spent} spent), notified ${at}`,
+    `${month}: costs reached ${threshold} (${spent} spent), notified ${at}`,
   sentOther: (text: string, at: string) => `${text} Notified ${at}.`,
   sentAtLeast: (month: string, threshold: string, spent: string, at: string) =>
-    `${month}: ${threshold} reached (at least ${spent} spent), notified ${at}`,
+    `${month}: costs reached ${threshold} (at least ${spent} spent), notified ${at}`,
 });

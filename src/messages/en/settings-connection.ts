@@ -38,7 +38,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   adminNoteFirstTime:
     'The admin key reads costs, usage and names. Your system may ask for your account password the first time you save it.',
   regularNote:
-    'Used only to measure live rate limits, and only when you press the button. A measurement costs about $0.0001 for each group of models.',
+    'This key only measures live rate limits, and only when you press the button. A measurement costs about $0.0001 for each group of models.',
   howTo: 'How to create an admin key',
   steps: {
     signIn: '1. Sign in to the provider’s console as an admin of your organization.',
@@ -91,7 +91,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
 
   rateLimits: 'Rate limits',
   limitsNotRead: 'The provider’s list of limits is not loaded yet.',
-  limitsRead: (ago: string) => `The provider’s list, loaded ${ago}. Loading it is free.`,
+  limitsRead: (ago: string) => `This is the provider’s list, loaded ${ago}. Loading it is free.`,
   limitsTable: 'Rate limits per minute',
   models: 'Models',
   requests: 'Requests',

@@ -11,7 +11,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesOnTheComputer: 'The exchange-rate service is set on the machine that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:
-    'Outlay checks older days for changes once a day. This loads every month again, which may take minutes. The current figures of a month stay until its new ones have arrived.',
+    'Outlay checks older days for changes once a day. Reloading loads every month again, which may take minutes. The current figures of a month stay until its new ones have arrived.',
   reloadNow: 'Reload everything',
 
   files: 'Import and export',
@@ -28,7 +28,8 @@ export const settingsDataWords = inLanguage('settingsData', {
   refusedSetting: (name: string, why: string) => `${name}: ${why}`,
 
   snapshot: 'Snapshot',
-  snapshotHint: 'Encrypted read-only snapshot of the figures, for browsers that can’t reach the provider.',
+  snapshotHint:
+    'A snapshot is an encrypted, read-only file of the figures, for browsers that can’t reach the provider.',
   snapshotPassphrase: 'Passphrase of the snapshot',
   snapshotPassphraseHint: 'At least 12 characters',
   saveSnapshot: 'Save snapshot',

@@ -5,8 +5,8 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   api: 'JSON API',
   enable: 'Enable the JSON API',
   states: {
-    off: 'Stopped.',
-    locked: 'Not included in this plan.',
+    off: 'The JSON API is off.',
+    locked: 'Your plan does not include the JSON API.',
     running: (port: number) => `Running on 127.0.0.1:${port}. Programs on this machine can read your costs.`,
     portTaken: (port: number) => `Another program uses port ${port}. Choose another port.`,
     failed: (detail: string) => `The server could not start: ${detail}`,
@@ -17,7 +17,8 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   port: 'Port',
   portHint: 'From 1024 to 65535. The server listens on 127.0.0.1 only.',
   origins: 'Allowed websites',
-  originsHint: 'Separate with commas, such as https://dash.example. Pages of this machine are always allowed.',
+  originsHint:
+    'Separate several websites with commas, such as https://dash.example. Pages of this machine are always allowed.',
   needsToken: 'Require a token',
   needsTokenHint: 'On Linux and macOS, other users of this machine always need the token.',
   newToken: 'Create a new token',

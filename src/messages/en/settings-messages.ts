@@ -8,7 +8,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   none: 'No messages are sent, because no address has been added. Alerts can go to Slack, Teams, ntfy, e-mail or a webhook of your own.',
   device: 'Messages are set on the machine that runs Outlay, not on a paired device.',
   demo: 'The demo sends no messages. Start Outlay without --demo to add an address.',
-  onTheFlatPage: 'Leave the room to add an address. Nothing is typed in the room.',
+  onTheFlatPage: 'Leave the room to add an address, because you can’t type in the room.',
   alertsOff: 'Alerts are off, so no alerts about amounts or unusual days are sent to these addresses.',
   openAlerts: 'Open Budget and alerts',
 
@@ -27,9 +27,9 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /** follows the sentence `gets` */
   inFile: 'The URL or password is saved in a file.',
   neverTried: 'No message has been sent to this address yet.',
-  delivered: (ago: string) => `Last message delivered ${ago}.`,
+  delivered: (ago: string) => `The last message was delivered ${ago}.`,
   /** @param why the reason, a sentence */
-  failed: (ago: string, why: string) => `Last message not delivered ${ago}. ${why}`,
+  failed: (ago: string, why: string) => `The last message, sent ${ago}, was not delivered. ${why}`,
   /** follows the sentence `failed` and says when an earlier message arrived */
   deliveredBefore: (ago: string) => `An earlier message was delivered ${ago}.`,
   test: 'Send a test',

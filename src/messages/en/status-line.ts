@@ -30,7 +30,7 @@ export const statusLineWords = inLanguage('statusLine', {
   nearLimit: 'near limit',
   over90: 'over 90% of limit',
   overLimit: 'over limit',
-  ageUnknown: 'age unknown',
+  ageUnknown: 'age of figures unknown',
   updatedHours: (hours: number) => `updated ${locale.number(hours)} h ago`,
   updatedDays: (count: number) => `updated ${days(count)} ago`,
   /** lines of a tooltip or menu */

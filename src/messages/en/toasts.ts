@@ -3,8 +3,8 @@ import { inLanguage } from '../in-language.ts';
 
 export const toastWords = inLanguage('toasts', {
   dismiss: 'Dismiss',
-  reached: (threshold: string) => `${threshold} reached`,
-  reachedInDemo: (threshold: string) => `Demo: ${threshold} reached`,
+  reached: (threshold: string) => `Costs reached ${threshold}`,
+  reachedInDemo: (threshold: string) => `Demo: costs reached ${threshold}`,
   running: (month: string, spent: string) =>
     `The whole organization has spent ${spent} in ${month} so far, including estimates.`,
   runningAtLeast: (month: string, spent: string) =>
