@@ -76,7 +76,7 @@ export function modelParts(
   return [block, ...groups.values(), ...limitPart(plan, plates, raised), labels];
 }
 
-/** The plates of the limit, translucent as in the room. They come after all opaque parts. */
+/** Returns the plates of the limit, translucent as in the room. They come after all opaque parts. */
 function limitPart({ plates, rowDepth }: TerrainPlan, color: string, raised: number): readonly ModelPart[] {
   if (plates.length === 0) return [];
   const mesh = newMesh('limit', color);
