@@ -22,7 +22,8 @@ export function importsOf(fileName: string, source: string): Import[] {
 }
 
 /**
- * The modules that are loaded whenever this file is loaded: those of its import and export declarations, without types.
+ * Returns the modules that are loaded whenever this file is loaded: those of its import and export declarations,
+ * without types.
  */
 export function staticImportsOf(fileName: string, source: string): string[] {
   const { body } = programOf(fileName, source);
@@ -75,7 +76,7 @@ function importOf(node: Node): Import | null {
   }
 }
 
-/** `import { type A, type B }` names types only. */
+/** Whether an import or export names types only, such as `import { type A, type B }`. */
 function areTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
   const specifiers = node['specifiers'];
   if (!Array.isArray(specifiers) || specifiers.length === 0) return false;
@@ -83,8 +84,8 @@ function areTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
 }
 
 /**
- * `new URL('./worker.ts', import.meta.url)`, which is how workers are addressed. Addresses of built files (.js) and of
- * folders do not count.
+ * Returns the import of `new URL('./worker.ts', import.meta.url)`, which is how workers are addressed. Addresses of
+ * built files (.js) and of folders do not count.
  */
 function urlOf(node: Node): Import | null {
   const callee = node['callee'] as Node;

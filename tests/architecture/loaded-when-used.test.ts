@@ -27,7 +27,8 @@ const LIBRARIES = [
 const isOf = (library: string) => (specifier: string) => specifier === library || specifier.startsWith(`${library}/`);
 
 /**
- * Every package that is imported statically by these files or by the files they import, each with a file that imports
+ * Returns every package that is imported statically by these files or by the files they import, each with a file that
+ * imports
  * it.
  */
 function loadedBy(files: readonly string[]): ReadonlyMap<string, string> {

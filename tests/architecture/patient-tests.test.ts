@@ -10,7 +10,8 @@ const FOLDER = join(import.meta.dirname, '..');
 const SHORTEST_MS = 20_000;
 
 /**
- * The waits of a source file that may end too early: those of Vitest, which end after a second, and those with a short
+ * Returns the waits of a source file that may end too early: those of Vitest, which end after a second, and those with
+ * a short
  * time limit.
  */
 function hastyWaits(source: string): string[] {

@@ -43,14 +43,14 @@ function isSilent(node: Node): boolean {
   return type === 'JSXAttribute' && /^(className|style|d|viewBox)$/.test(nameOf(node['name']));
 }
 
-/** `log.warn(…)`: logs are written in English, for developers. */
+/** Whether a call writes to a log, such as `log.warn(…)`. Logs are written in English, for developers. */
 function isLogging({ type, object, property }: Node): boolean {
   return (
     type === 'MemberExpression' && /log$/i.test(nameOf(object)) && /^(debug|info|warn|error)$/.test(nameOf(property))
   );
 }
 
-/** A text's words, with `{}` in the place of each value; null for a node that is not a text. */
+/** Returns a text's words, with `{}` in the place of each value; null for a node that is not a text. */
 function textOf(node: Node): string | null {
   switch (node['type']) {
     case 'Literal':
@@ -72,15 +72,15 @@ const FOR_PROGRAMS =
   /^(<|"|(Basic|Bearer|HTTP|GET)\b|(public|gzip|etag|authorization), |img-src |outlay\b|printf |pass show |adb |ssh )/;
 
 /**
- * Two or more words. Lists of words in lower case do not count, because class names, styles and ids are written that
- * way.
+ * Whether a text has two or more words. Lists of words in lower case do not count, because class names, styles and ids
+ * are written that way.
  */
 function readsLikeWords(text: string): boolean {
   if (FOR_PROGRAMS.test(text)) return false;
   return /\p{L}{2,}[,…:.]?\s+[\p{L}{“"]/u.test(text) && !/^[a-z0-9-]+(,? [a-z0-9-]+)*$/.test(text);
 }
 
-/** A single word counts as a label if it is shown: in an element, or in a property that is displayed. */
+/** Whether a single word is shown, in an element or in a property that is displayed. Such a word counts as a label. */
 function isShown(node: Node, parent: Node | null): boolean {
   if (node['type'] === 'JSXText') return true;
   if (parent === null) return false;

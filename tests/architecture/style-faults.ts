@@ -45,7 +45,10 @@ function isLayer(node: ChildNode, params: string): boolean {
   return node.type === 'atrule' && node.name === 'layer' && node.params === params;
 }
 
-/** A rule after a media query overrides the query's rule if both name the same element and property. */
+/**
+ * Returns the rules after a media query, which are faults: such a rule overrides the query's rule if both name the same
+ * element and property.
+ */
 function afterQueries(nodes: readonly ChildNode[]): string[] {
   const rules = nodes.filter(({ type }) => type !== 'comment');
   const first = rules.findIndex(isQuery);

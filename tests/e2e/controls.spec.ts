@@ -359,14 +359,14 @@ test(
     await page.getByLabel('New alert amount').fill('0.01');
     await page.getByLabel('New alert amount').press('Enter');
     await page.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
-    await expect(page.getByText(/\$0\.01 reached \((?:at least )?\$[\d,.]+ spent\), notified/)).toBeVisible({
+    await expect(page.getByText(/costs reached \$0\.01 \((?:at least )?\$[\d,.]+ spent\), notified/)).toBeVisible({
       timeout: 45_000,
     });
     await closeSettings(page);
-    const toast = page.getByRole('status').getByText('$0.01 reached');
+    const toast = page.getByRole('status').getByText('Costs reached $0.01');
     await expect(toast).toBeVisible();
     await expectAccessible(page);
-    // A message about an unusual day may appear beside it.
+    // A toast about an unusual day may appear beside this toast.
     await page.locator('[id^="toast:alert:"][id$=":10000000000:dismiss"]').click();
     await expect(toast).toHaveCount(0);
     await page.keyboard.press('r');

@@ -155,7 +155,7 @@ test('at twice the text size nothing is lost', async ({ page, starts }) => {
   }
 });
 
-/** The theme in this browser's database, as the page's own store saved it. */
+/** Returns the theme in this browser's database, as the page's own store saved it. */
 function storedTheme(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** The amount that a reader sees, in cents. */
+/** Returns the amount that a reader sees, in cents. */
 function cents(text: string): number {
   const digits = Number(text.replaceAll(/\D/g, ''));
   return /[-−]/.test(text) ? -digits : digits;

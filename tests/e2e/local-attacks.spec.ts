@@ -164,7 +164,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-/** The demo's history takes a moment to load. */
+/** Waits until the server answers with figures, because the demo's history takes a moment to load. */
 async function untilServed(url: string): Promise<string> {
   let body = '';
   await expect

@@ -49,7 +49,7 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   const group = settingsOf(page).getByRole('article', { name: 'Messages', exact: true });
   await expect(group.getByText(/^No messages are sent, because no address has been added/)).toBeVisible();
 
-  // A name that is not a URL, then a URL whose host is shown before it is saved.
+  // Enters a name that is not a URL, then a URL whose host is shown before it is saved.
   await group.getByRole('button', { name: 'Add an address', exact: true }).click();
   await group.getByRole('combobox', { name: /^Send to/ }).click();
   await group.getByRole('option', { name: 'Webhook' }).click();
@@ -81,16 +81,16 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   const control = await controlOf(home);
   await control.changeSettings({ alerts: true, anomalyAlerts: false, thresholds: ['1'] });
   const undelivered = settingsOf(page).getByRole('article', { name: 'Messages not delivered' });
-  await expect(undelivered.getByText(/^To webhook, .*The receiver answered with status 410\.$/)).toBeVisible();
+  await expect(undelivered.getByText(/^To webhook, .*The receiver returned an error \(HTTP 410\)\.$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
-  await expect(group.getByText(/^Last message not delivered .*status 410\./)).toBeVisible();
+  await expect(group.getByText(/^The last message, sent .*, was not delivered\. .*HTTP 410\)\./)).toBeVisible();
   await undelivered.getByRole('button', { name: 'Send again' }).click();
   await expect(undelivered.getByText('The message is being sent again.')).toBeVisible();
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.body).toContain('outlay.alert');
   await expect(undelivered.getByRole('button', { name: 'Send again' })).toBeHidden();
-  await expect(group.getByText(/^Last message delivered/)).toBeVisible();
+  await expect(group.getByText(/^The last message was delivered/)).toBeVisible();
 
   await group.getByRole('button', { name: 'Remove' }).click();
   await group.getByRole('button', { name: 'Yes, remove webhook' }).click();

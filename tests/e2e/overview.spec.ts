@@ -9,14 +9,14 @@ import { daysIn, firstDayOf, monthOf } from '../../src/core/calendar/month.ts';
 import { firstDemoDay, isLoopNight } from '../../src/core/provider/demo/demo-streams.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-/** The day on which the demo's agent wrote without a pause in the morning. */
+/** Returns the day on which the demo's agent wrote without a pause in the morning. */
 function runawayDay(): Day {
   let day = firstDemoDay(dayOf(Date.now()));
   while (!isLoopNight(day)) day = addDays(day, 1);
   return addDays(day, 1);
 }
 
-/** The range of the month of a day as it is in the page's address: `range=2026-10-01..2026-10-31`. */
+/** Returns the range of the month of a day as it is in the page's address: `range=2026-10-01..2026-10-31`. */
 function monthRange(day: Day): string {
   const month = monthOf(day);
   const first = firstDayOf(month);
@@ -33,7 +33,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { counter: { presses: number } }).counter.presses);
 }
 
-/** The bar of a day, e.g. `Wednesday, 14 Oct, $3,239.19`. */
+/** Returns the bar of a day, e.g. `Wednesday, 14 Oct, $3,239.19`. */
 function barOf(page: Page, day: Day): ReturnType<Page['getByRole']> {
   return page.getByRole('option', { name: new RegExp(`, ${locale.day(day)}(?: \\d{4})?, `) });
 }

@@ -140,7 +140,7 @@ async function newLink(): Promise<string> {
   return (await controlOf(home)).openLink();
 }
 
-/** What the bridge answers to the page's own session, as text. */
+/** Returns what the bridge answers to the page's own session, as text. */
 function bridge(page: Page, bearer: string, path: string, body: unknown): Promise<string> {
   return page.evaluate(
     async ([authorization, to, text]) => {
@@ -155,7 +155,7 @@ function bridge(page: Page, bearer: string, path: string, body: unknown): Promis
   );
 }
 
-/** The `Authorization` header of the page, which keeps it only in memory. */
+/** Returns the `Authorization` header of the page, which keeps it only in memory. */
 async function bearerOf(page: Page): Promise<string> {
   const request = await page.waitForRequest((candidate) => candidate.url().endsWith('/bridge/events'));
   return (await request.headerValue('authorization')) ?? '';

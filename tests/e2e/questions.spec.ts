@@ -37,7 +37,7 @@ async function openOverview(page: Page, link: string): Promise<() => Promise<num
   return countPresses(page);
 }
 
-/** The rows of a ranked table, in order. */
+/** Returns the rows of a ranked table, in order. */
 function rows(page: Page, caption: RegExp): ReturnType<Page['locator']> {
   return page.getByRole('table', { name: caption }).locator('tbody .ranked-row');
 }

@@ -119,7 +119,7 @@ async function callsAtRest(page: Page): Promise<number> {
   return page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
 }
 
-/** The ids of all controls that can be pressed and are not scrolled out of view. */
+/** Returns the ids of all controls that can be pressed and are not scrolled out of view. */
 async function controlsInSight(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     interface Element {
@@ -163,7 +163,7 @@ async function countLayoutPasses(page: Page, expected = ROOTS): Promise<() => Pr
   return () => page.evaluate(() => Reflect.get(globalThis, 'layoutPasses') as number);
 }
 
-/** The allocated bytes, including garbage, from the sampling profiler. */
+/** Returns the allocated bytes, including garbage, from the sampling profiler. */
 async function heapPerFrame(cdp: CDPSession, draw: () => Promise<void>): Promise<number> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

@@ -28,11 +28,11 @@ interface Profile {
   readonly only?: 'left' | 'right';
   /** metres above the floor */
   readonly eyes: number;
-  readonly holds: 'Pinned to this room' | 'Pinned to its place on the floor';
+  readonly holds: 'Pinned to this room' | 'Pinned. Its place may not be exact.';
 }
 
 const ANCHOR = 'Pinned to this room';
-const FLOOR = 'Pinned to its place on the floor';
+const FLOOR = 'Pinned. Its place may not be exact.';
 const PROFILES: readonly Profile[] = [
   { name: 'Quest 1, seated', model: 'oculusQuest1', eyes: 1.2, holds: ANCHOR },
   { name: 'Quest 2, a child', model: 'metaQuest2', eyes: 1, holds: ANCHOR },
@@ -168,7 +168,10 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
 }
 
-/** What two hands do, one hand does with buttons: it moves and resizes a panel. Its palm shows today's cost. */
+/**
+ * Checks that one hand can do with buttons what otherwise takes two hands: move and resize a panel. The palm of the
+ * hand shows today's cost.
+ */
 async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   const before = await point(page, 'panel:overview');
   // The switch keeps its state when the device is replaced.
@@ -195,7 +198,10 @@ async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   await expect.poll(async () => (await textsIn(page, 'wrist')).join(' '), way).toContain('Today');
 }
 
-/** The main panel is straight ahead and in view. The dock is below it, within reach and above the floor. */
+/**
+ * Checks that the main panel is straight ahead and in view, and that the dock is below it, within reach and above the
+ * floor.
+ */
 async function expectInFront(page: Page, { name, eyes }: Profile): Promise<void> {
   const [main, dock] = [await point(page, 'panel:overview'), await point(page, 'dock')];
   const [x, y, z] = main.position;

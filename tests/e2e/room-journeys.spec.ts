@@ -85,7 +85,7 @@ async function openInRoom(page: Page, section: string): Promise<void> {
   await frames(page, 4);
 }
 
-/** The id of the switch of the last API key in the settings. */
+/** Returns the id of the switch of the last API key in the settings. */
 async function lastKeyOf(page: Page): Promise<string> {
   const find = (): Promise<string> =>
     page.evaluate(() => {
@@ -258,7 +258,7 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await page.keyboard.press('Escape');
 });
 
-/** The position of a control in pixels of the window. */
+/** Returns the position of a control in pixels of the window. */
 async function onScreen(page: Page, id: string): Promise<readonly [number, number]> {
   const { position } = await point(page, id);
   return page.evaluate(([x, y, z]) => {
@@ -276,9 +276,9 @@ test('a refused session is said on the page, with the way on', async ({ room: { 
     Object.defineProperty(navigator.xr, 'requestSession', { value: refuse, configurable: true });
   });
   await page.getByRole('button', { name: 'Enter VR' }).click();
-  await expect(page.getByText('The headset session was refused')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('The room could not be opened')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByText('The headset session was refused')).toBeHidden();
+  await expect(page.getByText('The room could not be opened')).toBeHidden();
   await page.evaluate(() => navigator.xr && Reflect.deleteProperty(navigator.xr, 'requestSession'));
 });
 

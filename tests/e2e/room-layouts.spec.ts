@@ -6,7 +6,7 @@ import { test } from './support/room-test.ts';
 
 test.setTimeout(120_000);
 
-/** The panels that are glances, by id. */
+/** Returns the panels that are glances, by id. */
 async function glancesIn(page: Page): Promise<readonly string[]> {
   await frames(page, 4);
   const found: string[] = [];

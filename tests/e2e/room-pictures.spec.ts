@@ -43,7 +43,7 @@ test.describe.configure({ mode: 'default' });
 
 test.afterAll(() => demo.stop());
 
-/** The companion and the page both use NOW as their time, and their timers run. */
+/** Opens the page of the demo. The companion and the page both use NOW as their time, and their timers run. */
 async function openStill(page: Page): Promise<void> {
   await wearHeadset(page);
   await page.clock.setFixedTime(NOW);

@@ -20,7 +20,7 @@ import { test } from './support/room-test.ts';
 
 test.setTimeout(240_000);
 
-/** The size of a frame in metres, and its position. */
+/** Returns the size of a frame in metres, and its position. */
 const frameOf = (page: Page) => point(page, 'panel:overview');
 
 /** Holds the bar with both controllers, moves each controller outwards by some metres, and lets go. */
@@ -104,7 +104,7 @@ async function dragEdge(page: Page, metres: number): Promise<void> {
   await squeeze(page, 0);
 }
 
-/** The texts on the panel without its controls, which are shown only while a pointer is on the panel. */
+/** Returns the texts on the panel without its controls, which are shown only while a pointer is on the panel. */
 async function contentOf(page: Page): Promise<readonly string[]> {
   const all = await textsIn(page, 'panel:overview');
   return all.filter((text) => text.length > 1 && !['Pin', 'Move'].includes(text));

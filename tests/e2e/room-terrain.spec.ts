@@ -22,7 +22,7 @@ import { test } from './support/room-test.ts';
 
 test.setTimeout(240_000);
 
-/** The top of the highest column, with a normal that points to the eyes. */
+/** Returns the top of the highest column, with a normal that points to the eyes. */
 async function highestColumn(page: Page): Promise<Point> {
   return page.evaluate(() => {
     const mesh = window.outlay?.scene.getObjectByName('terrain:columns') as
@@ -51,7 +51,8 @@ async function highestColumn(page: Page): Promise<Point> {
 }
 
 /**
- * A point on the rail of the terrain, with a normal that points to the eyes: the handle, or a point some metres beside
+ * Returns a point on the rail of the terrain, with a normal that points to the eyes: the handle, or a point some metres
+ * beside
  * it.
  */
 async function onRail(page: Page, beside = 0): Promise<Point> {

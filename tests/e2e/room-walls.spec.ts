@@ -26,13 +26,13 @@ test.use({ viewport: { width: 320, height: 240 } });
 test.setTimeout(240_000);
 
 /**
- * The anchors that the device has saved. The emulator keeps deleted anchors in its storage, but the session does not
- * list them.
+ * Returns the number of anchors that the device has saved. The emulator keeps deleted anchors in its storage, but the
+ * session does not list them.
  */
 const savedAnchors = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.xr.getSession()?.persistentAnchors?.length ?? -1);
 
-/** The distance of a point in front of the room's planes that face the same way, in millimetres. */
+/** Returns the distance of a point in front of the room's planes that face the same way, in millimetres. */
 async function millimetresFromWalls(page: Page, at: Point): Promise<readonly number[]> {
   return page.evaluate(({ position, normal }) => {
     const { gl } = window.outlay ?? {};
@@ -57,7 +57,7 @@ async function millimetresFromWalls(page: Page, at: Point): Promise<readonly num
   }, at);
 }
 
-/** A point in the coordinates of an origin that moved by a metre and a quarter turn. */
+/** Returns a point in the coordinates of an origin that moved by a metre and a quarter turn. */
 function turned({ position: [x, y, z], normal: [nx, ny, nz], size }: Point): Point {
   return { position: [z + 1, y, -x], normal: [nz, ny, -nx], size };
 }

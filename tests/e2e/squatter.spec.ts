@@ -83,7 +83,7 @@ async function squat(
   };
 }
 
-/** The addresses of all workers of this origin. */
+/** Returns the addresses of all workers of this origin. */
 function workersOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -127,7 +127,7 @@ function portOf({ link }: RunningCompanion): number {
 }
 
 /**
- * A tab whose requests another program answers, until the test has seen that the tab was deceived. Then that program
+ * Opens a tab whose requests another program answers. When the test has seen that the tab was deceived, that program
  * ends.
  */
 async function fooledBy(squatter: Squatter, isFooled: (tab: Page) => Promise<void>): Promise<Page> {
@@ -207,14 +207,14 @@ function poison(asset: string, more = '') {
   };
 }
 
-/** The address of the script that our page loads. */
+/** Returns the address of the script that our page loads. */
 function assetOf(html: string): string {
   const asset = /src="(\/[^"]+\.js)"/.exec(html)?.[1];
   if (asset === undefined) throw new Error('the page loads no script');
   return asset;
 }
 
-/** A tab that ran the script of another program. The browser has cached it under the name of our script. */
+/** Opens a tab that ran the script of another program. The browser has cached it under the name of our script. */
 async function aPoisonedTab(): Promise<{ readonly fooled: Page; readonly port: number }> {
   const asset = assetOf(await readFile(BUILT_PAGE, 'utf8'));
   const squatter = await squat(0, '/none', poison(asset));

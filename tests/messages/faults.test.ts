@@ -64,7 +64,7 @@ describe('a fault of the provider', () => {
     for (const cause of [CAUSES.rateLimited, CAUSES.overloaded, CAUSES.serverError]) {
       const fault: ProviderFault = { ...cause, until, operation: 'costReport' };
       const sentence = 'Outlay sends no request before 14:35 UTC on 22 Nov 2026.';
-      expect(faultSentence(fault)).toContain(`${sentence} Try again then.`);
+      expect(faultSentence(fault)).toContain(`${sentence} Try again after that time.`);
       expect(faultWords(fault)?.what).toContain(sentence);
       expect(faultWords(fault)?.next).not.toContain('at once');
     }

@@ -43,7 +43,7 @@ let snapshot: Snapshot;
 const accepted = new Set<string | null>();
 const types = new Set<string>();
 
-/** The demo, whose workspaces have hostile names. */
+/** Returns the demo, whose workspaces have hostile names. */
 async function anOrganization(): Promise<Engine> {
   const demo = await sharedDemoEngine();
   return {

@@ -72,7 +72,7 @@ function figuresOf(page: Page): OverviewFigures {
   return figures;
 }
 
-/** Name and amount of the first row of the Overview’s table. */
+/** Returns name and amount of the first row of the Overview’s table. */
 function costliest(page: Page): { readonly name: string; readonly amount: string | undefined } {
   const [row] = figuresOf(page).table.rows;
   return { name: row?.name ?? '', amount: row?.amounts['period']?.text };
@@ -97,7 +97,7 @@ function largest(sums: ReadonlyMap<unknown, Rational>): Rational {
   return most;
 }
 
-/** The bar of a day on its month’s card. */
+/** Returns the bar of a day on its month’s card. */
 function cardOf(page: Page, day: Day) {
   const card = toMonthsModel(page.input()).cards.find(({ firstDay }) => monthOf(firstDay) === monthOf(day));
   if (card === undefined) throw new Error('no card of that month');

@@ -22,7 +22,10 @@ export interface Packed {
   readonly paths: readonly string[];
 }
 
-/** `npm test` has already built. If these tests run alone, an outdated build is made again. */
+/**
+ * Packs the build of the checkout. `npm test` has already built. If these tests run alone, an outdated build is made
+ * again.
+ */
 export async function pack(folder: string): Promise<Packed> {
   await run(process.execPath, ['scripts/build.js', '--if-stale'], ROOT);
   const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], ROOT);
@@ -48,7 +51,7 @@ export async function install(tarball: string, prefix: string): Promise<void> {
   await npm(['install', '--global', '--prefix', prefix, '--ignore-scripts', '--prefer-offline', tarball], prefix);
 }
 
-/** A folder outside the checkout, without node_modules above it, so that only installed code can be imported. */
+/** Makes a folder outside the checkout, without node_modules above it, so that only installed code can be imported. */
 export async function emptyFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'outlay-package-')));
   for (let above = folder; above !== dirname(above); above = dirname(above)) {
@@ -57,7 +60,7 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** The reason why the registry can't be used; null if it can be used. A CI machine must reach it. */
+/** Returns the reason why the registry can't be used; null if it can be used. A CI machine must reach it. */
 export async function registryProblem(): Promise<string | null> {
   if ((process.env['CI'] ?? '') !== '') return null;
   try {
@@ -101,7 +104,7 @@ export async function startOutlay(
   });
 }
 
-/** The bytes of all files in a folder, without links. */
+/** Returns the bytes of all files in a folder, without links. */
 export async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

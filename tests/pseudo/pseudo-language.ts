@@ -33,7 +33,7 @@ function padding(length: number): string {
   return '~'.repeat(length).replaceAll(/~{7}(?=~~)/g, (word) => `${word.slice(1)} `);
 }
 
-/** The text outside the marks. Marks may be inside marks. */
+/** Returns the text outside the marks. Marks may be inside marks. */
 export function outsideMarks(text: string): string {
   let depth = 0;
   let outside = '';
@@ -59,7 +59,7 @@ function wrappedEntry(entry: Area[string]): Area[string] {
   };
 }
 
-/** The forms in which a value may occur in a sentence; numbers with and without separators. */
+/** Returns the forms in which a value may occur in a sentence; numbers with and without separators. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value), value.toLocaleString('bg')];

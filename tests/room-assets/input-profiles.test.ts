@@ -66,7 +66,8 @@ interface Gltf {
 }
 
 /**
- * The document of a binary glTF file, and the number of bytes after it. The file has two chunks, each after its length
+ * Returns the document of a binary glTF file, and the number of bytes after it. The file has two chunks, each after its
+ * length
  * and kind.
  */
 function modelOf(file: Buffer): { readonly gltf: Gltf; readonly binaryLength: number } {

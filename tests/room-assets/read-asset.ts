@@ -13,7 +13,7 @@ export function readJsonAsset(file: string): unknown {
   return JSON.parse(readAsset(file).toString('utf8'));
 }
 
-/** The width and height in a PNG's header. */
+/** Returns the width and height in a PNG's header. */
 export function pngSize(file: string): { width: number; height: number } {
   const bytes = readAsset(file);
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -7,7 +7,10 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** The first two rectangles that share a pixel, if `gap` pixels around each must be free; null if there are none. */
+/**
+ * Returns the first two rectangles that share a pixel, if `gap` pixels around each must be free; null if there are
+ * none.
+ */
 export function overlapping<Item extends Rectangle>(items: readonly Item[], gap = 0): readonly [Item, Item] | null {
   const sorted = items.toSorted((a, b) => a.y - b.y);
   for (const [index, upper] of sorted.entries()) {

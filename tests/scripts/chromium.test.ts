@@ -4,7 +4,7 @@ import { findOrInstall, HELP } from '../../scripts/chromium.js';
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** A machine whose package manager has these packages; each contains a browser. */
+/** Makes a machine whose package manager has these packages; each contains a browser. */
 function machine(available: readonly string[], installed: string | null = null) {
   const asked: string[] = [];
   let browser = installed;

@@ -44,7 +44,7 @@ export async function askReport(url: string, init: RequestInit = {}): Promise<Re
   return parseAs<ReportPage>(text);
 }
 
-/** All pages of a report, by following the cursor. */
+/** Returns all pages of a report, by following the cursor. */
 export async function askAllPages(url: string): Promise<ReportPage[]> {
   const pages: ReportPage[] = [];
   let cursor: string | null = null;
@@ -56,7 +56,7 @@ export async function askAllPages(url: string): Promise<ReportPage[]> {
   return pages;
 }
 
-/** The `error` object in the body of an error answer. */
+/** Returns the `error` object in the body of an error answer. */
 export function errorOf(asked: Asked): { type?: string; message?: string } {
   return parseAs<{ error?: { type?: string; message?: string } }>(asked.text).error ?? {};
 }

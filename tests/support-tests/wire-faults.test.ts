@@ -213,7 +213,7 @@ describe('a spoiled connection', () => {
   });
 });
 
-/** The request for the page after this one. */
+/** Returns the address of the page after this page of the bill. */
 function next(page: ReportPage): string {
   return `${cost}&page=${encodeURIComponent(page.next_page ?? '')}`;
 }
@@ -331,7 +331,7 @@ describe('fields that vary', () => {
   });
 });
 
-/** What a plain socket receives of an answer that breaks off. */
+/** Returns what a plain socket receives of an answer that breaks off. */
 function readRaw(url: string): Promise<{ gotHeaders: boolean; bytes: number; error: string | null }> {
   return new Promise((resolve) => {
     const seen = { gotHeaders: false, bytes: 0, error: null as string | null };

@@ -8,7 +8,7 @@ const alert = { month: THIS_MONTH, threshold: usd(5000), spent: usd(5012.5), at:
 
 it('names the amount that was reached and what was spent', () => {
   expect(alertText(alert, 'Northwind Traders', false, alertWords)).toEqual({
-    title: '$5,000.00 reached',
+    title: 'Costs reached $5,000.00',
     text: 'Northwind Traders has spent $5,012.50 in November 2026 (UTC), including estimates.',
   });
 });
@@ -20,6 +20,6 @@ it('says at least where tokens without a price are missing', () => {
 
 it('says in both lines that demo figures are made up', () => {
   const { title, text } = alertText(alert, 'Larkfield Instruments (demo)', true, alertWords);
-  expect(title).toBe('Demo: $5,000.00 reached');
+  expect(title).toBe('Demo: costs reached $5,000.00');
   expect(text).toMatch(/This is a demo: all figures are invented\.$/);
 });

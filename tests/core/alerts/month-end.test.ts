@@ -51,7 +51,9 @@ it('the closed month is judged by its late usage, once, in words that name it', 
   await wire.engine.refresh('all');
   await watch.settled();
   expect(shown).toHaveLength(1);
-  expect(shown[0]).toMatch(/reached in November 2026\. Northwind Robotics spent \$[\d,.]+ in November 2026 \(UTC\)/);
+  expect(shown[0]).toMatch(
+    /^Costs reached \S+ in November 2026\. Northwind Robotics spent \$[\d,.]+ in November 2026 \(UTC\)/,
+  );
   for (let day = 0; day < 4; day += 1) {
     await wire.advance(86_400_000);
     await wire.engine.refresh('all');

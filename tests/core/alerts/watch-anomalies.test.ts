@@ -1,6 +1,6 @@
 /**
- * An alert about unusual days is sent once: whichever process watches, under whichever name, and also after a bill has
- * arrived.
+ * An alert about an unusual day is sent once, even if several processes watch, if the day is later unusual for
+ * something else too (such as a workspace instead of a key), or if its bill arrives later.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const usd = (dollars: number): Pico => toPico(BigInt(dollars) * PICO_PER_DOLLAR)
 
 interface Told {
   readonly thing?: AnomalyThing;
-  /** days before today, oldest first */
+  /** the unusual days of the event, each as a number of days before today, oldest first */
   readonly ago: readonly number[];
   readonly also?: readonly AnomalyThing[];
   readonly direction?: Anomaly['direction'];
@@ -136,7 +136,7 @@ describe('alerts of unusual days', () => {
     const { shared, change } = arrange();
     await change({ events: [anEvent({ ago: [1], also: [WORKSPACE, TOTAL], isProvisional: true })] });
     expect(shared.shown).toEqual([
-      'agents-ci: 12 times the usual | Northwind: agents-ci cost $1,200.00 on 20 Nov (UTC). Usual: $100.00. Not billed yet, so the amount may change.',
+      'agents-ci: 12 times the usual | Northwind: agents-ci cost $1,200.00 on 20 Nov (UTC). Usual: $100.00. This amount is not billed yet and may change.',
     ]);
     await change({ events: [anEvent({ ago: [1], also: [WORKSPACE, TOTAL], cost: 1300 })] });
     await change({ events: [anEvent({ thing: WORKSPACE, ago: [1], also: [TOTAL] })] });
@@ -162,7 +162,7 @@ describe('alerts of unusual days', () => {
     const { shared, change } = arrange();
     await change({ events: [anEvent({ ago: [9, 8, 7, 1] })] });
     expect(shared.shown).toEqual([
-      expect.stringMatching(/^agents-ci: higher since 12 Nov \| .* from 12 Nov to 20 Nov/),
+      expect.stringMatching(/^agents-ci: higher cost since 12 Nov \| .* from 12 Nov to 20 Nov/),
     ]);
     const later = arrange({ ...shared, names: new Set(['anomaly:org-1:2026-11-14:apiKey:apikey_ci']), shown: [] });
     await later.change({ events: [anEvent({ ago: [9, 8, 7, 1] })] });

@@ -110,7 +110,8 @@ function arrange(shared = createShared(), options: Options = {}) {
   };
 }
 
-const said = (shared: Shared): string[] => shared.shown.map((text) => text.split(' reached')[0] ?? '');
+const said = (shared: Shared): string[] =>
+  shared.shown.map((text) => /^(.*?)[Cc]osts reached (\S+)/.exec(text)?.slice(1).join('') ?? '');
 
 describe('a threshold', () => {
   it('speaks when it is reached, exactly, and never again in its month', async () => {
@@ -273,7 +274,7 @@ describe('a month that has ended', () => {
     await spend(2, { day: 2 });
     expect(shared.shown).toHaveLength(2);
     expect(shared.shown[1]).toBe(
-      '$250.50 reached in November 2026 · Northwind spent $260.00 in November 2026 (UTC), including estimates. Part of this cost became known after the month had ended.',
+      'Costs reached $250.50 in November 2026 · Northwind spent $260.00 in November 2026 (UTC), including estimates. Part of this cost became known after the month had ended.',
     );
     expect(shared.names).toContain(claimName('org-1', NOVEMBER, toPico(25_050n * (PICO_PER_DOLLAR / 100n))));
     await spend(3, { day: 4, previous: lateNovember(600) });
@@ -290,7 +291,7 @@ describe('a month that has ended', () => {
     const second = arrange(shared);
     await second.clock.advance(11 * 86_400_000);
     await second.spend(1, { month: DECEMBER, day: 3, previous: lateNovember(260) });
-    expect(shared.shown.at(-1)).toContain('$250.50 reached in November 2026');
+    expect(shared.shown.at(-1)).toContain('Costs reached $250.50 in November 2026');
   });
 
   it('is not judged by thresholds that were set after its end, nor by a part of it', async () => {

@@ -50,7 +50,7 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
   };
   await settled();
   // thirty days at three dollars
-  expect(said).toEqual(['2026-11-30T23 $90.00 reached']);
+  expect(said).toEqual(['2026-11-30T23 Costs reached $90.00']);
   expect(claimed).toEqual(['alert:org-test:2026-11:300', 'alert:org-test:2026-11:9000']);
   await clock.advance(HOUR_MS);
   await settled();
@@ -58,7 +58,7 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
   // by two in the afternoon both keys of the day have been used: three dollars
   await clock.advance(15 * HOUR_MS);
   await settled();
-  expect(said.slice(1).map((line) => line.slice(-13))).toEqual(['$3.00 reached']);
+  expect(said.slice(1).map((line) => line.slice(-19))).toEqual(['Costs reached $3.00']);
   expect(claimed[2]).toBe('alert:org-test:2026-12:300');
   watch.close();
   await engine.close();

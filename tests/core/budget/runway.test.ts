@@ -38,7 +38,7 @@ const costs = fc.array(
 const spentOf = (rows: readonly (readonly [Day, Pico, boolean])[]): readonly SpentDay[] =>
   rows.map(([day, cost, isEstimated]) => ({ day, cost, isEstimated })).sort((a, b) => a.day - b.day);
 
-/** The same amounts every day from now on: a low, a middle and a high one. */
+/** Returns the same amounts every day from now on: a low, a middle and a high one. */
 function steady(low: bigint, middle: bigint, high: bigint): (day: Day) => CostRange {
   return (day) => {
     const days = BigInt(day - TODAY + 1);
@@ -53,8 +53,8 @@ function runway(input: Partial<RunwayInput> & Pick<RunwayInput, 'credits'>): Run
 }
 
 /**
- * The same computation, written differently: day by day, with a list of single credits, and a debt that the next credit
- * pays.
+ * A second implementation of the computation: day by day, with a list of single credits, and a debt that the next
+ * credit pays.
  */
 function naiveLeft(credits: readonly Credit[], spent: readonly SpentDay[]): { left: bigint; expired: bigint } {
   let pool: { amount: bigint; expires: number }[] = [];

@@ -19,7 +19,8 @@ const THE_DAY = dayNamed('2026-10-14');
 const OPUS_OUTPUT = 0.00002;
 
 /**
- * Two keys have usage at noon of every day. On 14 October, the second key also has cache writes from 02:00 to 05:00.
+ * Makes an organization with two keys that have usage at noon of every day. On 14 October, the second key also has
+ * cache writes from 02:00 to 05:00.
  */
 function anOrganizationOfTwoKeys(): Organization {
   const createdAt = at('2026-09-01T08:00');

@@ -32,7 +32,9 @@ interface Plan {
   readonly since?: string;
 }
 
-/** An organization with usage on each day since a day, and with a bill of each day up to the day before yesterday. */
+/**
+ * Makes an organization with usage on each day since a day, and with a bill of each day up to the day before yesterday.
+ */
 function organizationOf({ usage, percent = () => 100, more = [], since = '2026-10-20' }: Plan): Organization {
   const usageRows: UsageRow[] = [];
   for (let noon = at(`${since}T12:00`); noon <= at('2026-11-22T12:00'); noon += 24 * HOUR) {

@@ -37,7 +37,7 @@ function startOf({ query }: RecordedRequest): string {
   return query['starting_at']?.[0]?.slice(0, 10) ?? '';
 }
 
-/** The reports that a refresh requests and that begin before a day. */
+/** Returns the reports that a refresh requests and that begin before a day. */
 async function askedBefore(wire: Wire, first: string): Promise<string[]> {
   const from = wire.server.requests.length;
   await wire.engine.refresh('all');

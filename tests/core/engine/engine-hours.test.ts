@@ -42,7 +42,7 @@ async function answerOf({ engine }: Wire, query: CostQuery): Promise<CostAnswer>
   return answer.value;
 }
 
-/** The hours of the range that have a cost, each with its dollars. */
+/** Returns the hours of the range that have a cost, each with its dollars. */
 async function costs(wire: Wire, query: CostQuery): Promise<[number, number][]> {
   const { total } = await answerOf(wire, query);
   return [...total.costs.entries()].flatMap(([hour, cost]) =>
@@ -55,7 +55,7 @@ function isHourlyWithoutKeys({ path, query }: RecordedRequest): boolean {
   return isHourly && query['group_by[]']?.includes('api_key_id') !== true;
 }
 
-/** The number of requests of a refresh, and the number of those that request hours without keys. */
+/** Returns the number of requests of a refresh, and the number of those that request hours without keys. */
 async function refreshed(wire: Wire): Promise<{ readonly requests: number; readonly withoutKeys: number }> {
   const from = wire.server.requests.length;
   await wire.engine.refresh('all');

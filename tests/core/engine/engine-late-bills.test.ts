@@ -16,7 +16,10 @@ const DOLLAR = 1_000_000_000_000n;
 
 afterEach(closeWires);
 
-/** $1,000 of input tokens at noon of every day since 1 September; it is 21 November, 14:05 UTC. */
+/**
+ * Makes an organization with $1,000 of input tokens at noon of every day since 1 September. It is 21 November, 14:05
+ * UTC.
+ */
 function thousandADay(scale = 1): Organization {
   const steady = aSteadyOrganization({ since: '2026-09-01', now: '2026-11-21T14:05' });
   const usageRows = steady.usageRows.map((row) => ({ ...row, uncached: 250_000_000, output: 0 }));
@@ -29,7 +32,7 @@ function withoutDay(organization: Organization, day: string, instead: readonly C
   return { ...organization, costRows: [...organization.costRows.filter((row) => row.day !== day), ...instead] };
 }
 
-/** The current month's cost in whole dollars and in cents, and the days that are not billed. */
+/** Returns the current month's cost in whole dollars and in cents, and the days that are not billed. */
 async function month({ engine, clock }: Wire): Promise<{ dollars: number; days: Record<string, string> }> {
   const reports = await engine.reports(ALL_KEYS);
   const [running] = reports.months;

@@ -24,7 +24,8 @@ const COSTS: CostQuery = {
 };
 
 /**
- * A clock that moves on by a second with each reading, so that every step of a computation seems long. A pause is one
+ * Makes a clock that moves on by a second with each reading, so that every step of a computation seems long. A pause is
+ * one
  * turn of the event loop.
  */
 function slowClock(): Clock {

@@ -19,7 +19,7 @@ interface Bucket {
 
 afterEach(closeWires);
 
-/** The real answer, without the buckets that `isKept` refuses. */
+/** Returns the real answer, without the buckets that `isKept` refuses. */
 function keeping(isKept: (bucket: Bucket, index: number) => boolean): Fault {
   return {
     kind: 'rewrite',

@@ -51,7 +51,10 @@ describe('an engine with a store of the version before tables', () => {
   });
 });
 
-/** A store that was filled by an engine that has closed, as the older version wrote it, and the reports of that engine. */
+/**
+ * Makes a store as the older version wrote it. Returns it with the reports of the engine that filled it, which is
+ * closed.
+ */
 async function anOlderStore() {
   const first = createBench();
   await first.engine.refresh('all');

@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 afterEach(closeWires);
 
 /**
- * Usage worth $1,000 at list prices at noon of every day since 1 August; it is 21 November, 14:05 UTC. `percent` is the
- * billed percentage of the list price.
+ * Makes an organization with usage worth $1,000 at list prices at noon of every day since 1 August. It is 21 November,
+ * 14:05 UTC. `percentOf` returns the billed percentage of the list price.
  */
 function billedAt(percentOf: (day: string) => number): Organization {
   const steady = aSteadyOrganization({ since: '2026-08-01', now: '2026-11-21T14:05' });
@@ -32,7 +32,7 @@ function unsteadyDiscount(day: string): number {
   return 75 - ((Number(day.slice(8)) * 5) % 9);
 }
 
-/** The cost of each day that is not billed, in whole dollars. */
+/** Returns the cost of each day that is not billed, in whole dollars. */
 async function openDays({ engine }: Wire): Promise<Record<string, number>> {
   const { days } = await engine.reports(ALL_KEYS);
   const open = days.filter(({ status }) => status !== 'billed');

@@ -39,8 +39,8 @@ function askedToday({ server }: Wire): number {
 }
 
 /**
- * The first refresh of a day reads the amounts per key. The next refresh reads the amount that the provider has counted
- * for the day.
+ * Refreshes twice. The first refresh of a day reads the amounts per key. The next refresh reads the amount that the
+ * provider has counted for the day.
  */
 async function refreshTwice({ engine }: Wire): Promise<void> {
   await engine.refresh('all');

@@ -22,7 +22,7 @@ async function totalOf({ engine }: Wire): Promise<bigint> {
   return (await engine.reports(ALL_KEYS)).total;
 }
 
-/** The number of requests of a refresh. */
+/** Returns the number of requests of a refresh. */
 async function requestsOf({ engine, server }: Wire): Promise<number> {
   const before = server.requests.length;
   await engine.refresh('all');

@@ -25,7 +25,7 @@ const MILLION = 1_000_000;
 
 afterEach(closeWires);
 
-/** $4 of input every day from 1 September on. */
+/** Makes an organization with $4 of input every day from 1 September on. */
 function fourDollarsADay(now = '2026-11-21T14:05', billedThrough = '2026-11-19'): Organization {
   const days: Day[] = [];
   for (let day = parseDay('2026-09-01') as Day; day <= (parseDay(now.slice(0, 10)) as Day); day = addDays(day, 1))

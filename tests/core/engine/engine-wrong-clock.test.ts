@@ -13,7 +13,10 @@ import { closeWires, startWire } from './support/wire-bench.ts';
 
 afterEach(closeWires);
 
-/** $5 billed on 29 November, and $9,000 of usage (2,250 million tokens at $4 a million) in the last hours. */
+/**
+ * Makes an organization with $5 billed on 29 November, and $9,000 of usage (2,250 million tokens at $4 a million) in
+ * the last hours.
+ */
 function spender(now: string, hour: string) {
   return anOrganization({
     now: at(now),

@@ -25,7 +25,7 @@ const EUR = parseRate('0.5') as Rate;
 const DOLLARS = { currency: 'USD', rate: PARITY, rateAsOf: null } as const;
 const EUROS = { currency: 'EUR', rate: EUR, rateAsOf: Date.UTC(2026, 10, 20, 8) } as const;
 
-/** A CSV table without the columns of the exchange rate, which are the same in every row. */
+/** Makes a CSV table without the columns of the exchange rate, which are the same in every row. */
 function table(kind: (typeof CSV_EXPORTS)[number], reports: Reports, rate = PARITY): CsvTable {
   const { header, rows } = csvTable(kind, {
     reports,
@@ -299,7 +299,10 @@ describe('laws of every CSV', () => {
   });
 });
 
-/** The same reports with the costs of each key in whole millionths of a dollar, and with a month that is their sum. */
+/**
+ * Returns the same reports with the costs of each key in whole millionths of a dollar, and with a month that is their
+ * sum.
+ */
 function inWholeUnits(all: Reports): Reports {
   const whole = (amount: Pico): Pico => toPico((amount / 1_000_000n) * 1_000_000n);
   return {

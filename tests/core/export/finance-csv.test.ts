@@ -42,7 +42,7 @@ async function tableIn(shown: ShownCurrency, finance = october, isDemo = false):
   return financeCsv({ finance, names: queryNames(reports, await demo.keys()), shown, isDemo });
 }
 
-/** The sum of a column over the rows of one kind, in millionths. */
+/** Returns the sum of a column over the rows of one kind, in millionths. */
 function sumOf({ header, rows }: CsvTable, title: string, kind: string): bigint {
   const at = header.indexOf(title);
   return rows

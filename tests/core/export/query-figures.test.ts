@@ -244,7 +244,7 @@ function csvRows(answer: CostAnswer, currency: ShownCurrency): readonly Readonly
   return rows.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index] ?? ''])));
 }
 
-/** The sum in millionths. */
+/** Returns the sum in millionths. */
 function sumOf(rows: readonly Readonly<Record<string, string>>[], kind: string): bigint {
   return rows
     .filter(({ row }) => row === kind)
@@ -252,7 +252,7 @@ function sumOf(rows: readonly Readonly<Record<string, string>>[], kind: string):
     .reduce((sum, text) => sum + BigInt(text.replace('.', '')), 0n);
 }
 
-/** The first amount of each line except the header, in whole units of the smallest coin. */
+/** Returns the first amount of each line except the header, in whole units of the smallest coin. */
 function costsOf(block: string): bigint[] {
   return block
     .split('\n')

@@ -141,8 +141,8 @@ describe('a snapshot of unusual amounts', () => {
 
 describe('days that are not billed yet cost', () => {
   /**
-   * A million input tokens on each of six billed days, two million on a day that is not billed, and half a million
-   * today.
+   * Makes an organization with a million input tokens on each of six billed days, two million on a day that is not
+   * billed, and half a million today.
    */
   function working(centsADay: string, model = 'claude-opus-5-5'): Organization {
     const days = ['14', '15', '16', '17', '18', '19'].map((day) => `2026-11-${day}`);

@@ -34,7 +34,7 @@ function input(changes: Partial<StatusInput> = {}): StatusInput {
   };
 }
 
-/** The cost of this month in the reports is $8,422.81. */
+/** Returns the input of a status text with a limit. The cost of this month in the reports is $8,422.81. */
 function withLimit(dollars: number): Partial<StatusInput> {
   const { organization } = someReports();
   return { budget: budgetOf({ organization, limit: { amount: usd(dollars), source: 'own' }, nowMs: NOW }) };
@@ -122,7 +122,7 @@ describe('the status text', () => {
     [NOW - 3 * HOUR - 1, '$8,422.81 · updated 3 h ago'],
     [NOW - 47 * HOUR, '$8,422.81 · updated 47 h ago'],
     [NOW - 75 * HOUR, '$8,422.81 · updated 3 days ago'],
-    [null, '$8,422.81 · age unknown'],
+    [null, '$8,422.81 · age of figures unknown'],
   ])('of figures last updated at %s says how old they are', (lastUpdate, text) => {
     const status = { ...input().status, lastUpdate };
     expect(statusText('plain', input({ status }))).toBe(text);
@@ -274,7 +274,7 @@ describe('the status text for a bar', () => {
     const text = statusText('waybar', input({ ...withLimit(9000), status }));
     expect(text).not.toContain('\n');
     expect(JSON.parse(text)).toEqual({
-      text: '$8,422.81 · age unknown · over 90% of limit',
+      text: '$8,422.81 · age of figures unknown · over 90% of limit',
       alt: 'month',
       tooltip: [
         'Organization: Acme',

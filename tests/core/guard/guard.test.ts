@@ -61,7 +61,7 @@ function isKnown({ unknownDays, unpricedTokens, isLoading }: GuardSpend): boolea
   return unknownDays === 0 && unpricedTokens === 0 && !isLoading;
 }
 
-/** The cost if the estimates change by ±tolerance, exactly, in ten-thousandths of a pico-dollar. */
+/** Returns the cost if the estimates change by ±tolerance, exactly, in ten-thousandths of a pico-dollar. */
 function scaled({ cost, estimated }: Pick<GuardSpend, 'cost' | 'estimated'>, tolerance: number): bigint {
   return cost * 10_000n + (estimated > 0n ? estimated : 0n) * BigInt(tolerance);
 }

@@ -125,14 +125,15 @@ describe('the same figures come', () => {
 });
 
 /**
- * The reports without the accuracy of estimates and without the usual cost by this hour. These depend on the days on
+ * Returns the reports without the accuracy of estimates and without the usual cost by this hour. These depend on the
+ * days on
  * which figures were loaded, because prices and hours are known only from then on.
  */
 function figuresOf(ledger: Ledger, moment: Moment): Reports {
   return { ...reportsOf(ledger, moment), accuracy: null, notEstimated: null, usualToday: null };
 }
 
-/** The part of a range that lies in a month. */
+/** Returns the part of a range that lies in a month. */
 function daysOfMonth(month: Month, { from, to }: DayRange): DayRange {
   const end = firstDayOf(addMonths(month, 1));
   return { from: Math.max(from, firstDayOf(month)) as Day, to: Math.min(to, end) as Day };

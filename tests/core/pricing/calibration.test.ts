@@ -26,7 +26,7 @@ interface Line {
   readonly percent?: number;
 }
 
-/** The samples of a day: its usage, and the bill for it. */
+/** Returns the samples of a day: its usage, and the bill for it. */
 function dayOfLines(on: Day, lines: readonly Line[]): readonly [Day, CalibrationSample[]] {
   return [
     on,

@@ -11,7 +11,7 @@ export interface FixedClock extends Clock {
   advance(durationMs: number): void;
 }
 
-/** A clock that starts at an instant. A sleep moves it on at once. */
+/** Makes a clock that starts at an instant. A sleep moves it on at once. */
 export function createFixedClock(nowMs: number): FixedClock {
   let passedMs = 0;
   const waits: number[] = [];
@@ -39,7 +39,7 @@ export interface KeptLog extends Log {
   readonly lines: string[];
 }
 
-/** A log that a test can read. */
+/** Makes a log that a test can read. */
 export function createKeptLog(): KeptLog {
   const lines: string[] = [];
   return {

@@ -33,7 +33,7 @@ function arrange(): Bench {
   };
 }
 
-/** How far the provider's time is ahead of this computer's clock, to the second. */
+/** Returns how far the provider's time is ahead of this computer's clock, to the second. */
 function ahead({ time, clock }: Bench): number {
   return Math.round((time.now() - clock.now()) / 1000) * 1000;
 }

@@ -26,7 +26,7 @@ export interface BillView {
   readonly amount: bigint;
 }
 
-/** Usage rows as objects, with names instead of numbers. */
+/** Returns usage rows as objects, with names instead of numbers. */
 export function usageViews(rows: UsageRows, names: Names): UsageView[] {
   return indexes(rows.length).map((row) => ({
     hour: at(rows.hour, row),
@@ -39,7 +39,7 @@ export function usageViews(rows: UsageRows, names: Names): UsageView[] {
   }));
 }
 
-/** Rows of the bill as objects, with names instead of numbers. */
+/** Returns rows of the bill as objects, with names instead of numbers. */
 export function billViews(rows: BillRows, names: Names): BillView[] {
   return indexes(rows.length).map((row) => ({
     day: at(rows.day, row),
@@ -52,7 +52,7 @@ export function billViews(rows: BillRows, names: Names): BillView[] {
   }));
 }
 
-/** Tokens and web searches of rows by group; the order of the rows has no effect. */
+/** Returns tokens and web searches of rows by group; the order of the rows has no effect. */
 export function usageBy(views: readonly UsageView[], groupOf: (view: UsageView) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const view of views) {

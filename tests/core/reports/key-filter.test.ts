@@ -20,7 +20,7 @@ function reports({ books, moment }: Story, ...filters: readonly Filter[]): Repor
   return filters.map((apiKeyIds) => reportsOf(ledger, moment, { ...EVERY_KEY, apiKeyIds }));
 }
 
-/** Every amount and count that a filter changes, with a name that says where it is. */
+/** Returns every amount and count that a filter changes, with a name that says where it is. */
 function figuresOf({ months, models, workspaces, intraday, summary, total }: Reports): Map<string, bigint> {
   const figures = new Map<string, bigint>([['total', total]]);
   const put = (name: string, value: bigint | number): void => {

@@ -326,7 +326,7 @@ describe('an organization without any row', () => {
   });
 });
 
-/** The same ledger at a time when two of its middle months could not be fetched. */
+/** Returns the same ledger at a time when two of its middle months could not be fetched. */
 function gapLedger(ledger: Ledger): Ledger {
   const [first, , , last] = ledger.costTables();
   const loadedFrom = day('2026-11-01');
@@ -337,7 +337,10 @@ function gapLedger(ledger: Ledger): Ledger {
   };
 }
 
-/** Reports of an organization that is billed a dollar for every day since a day, requested at noon of another day. */
+/**
+ * Returns reports of an organization that is billed a dollar for every day since a day, requested at noon of another
+ * day.
+ */
 function everyDay(since: string, today: string) {
   const moment = at(today);
   return reportsOf(ledgerOf(dollarADay(since, today), [moment]), moment);
@@ -358,13 +361,13 @@ function someBooks({ bill = [], usage = [], start = '2026-11-15' }: SomeBooks): 
   return { start: day(start), bill, usage };
 }
 
-/** A line of the bill: $1 if no other amount is given. */
+/** Returns a line of the bill: $1 if no other amount is given. */
 function billed(on: string, amount: bigint = DOLLAR): BillLine {
   const kind = { model: 'claude-opus-5-5', variant: STANDARD, costType: 'tokens', type: TOKEN_TYPE.input };
   return { day: day(on), workspace: null, ...kind, amount };
 }
 
-/** Usage of a million input tokens, which cost $4 at list prices. */
+/** Returns usage of a million input tokens, which cost $4 at list prices. */
 function used(on: string, { hour = 0, ...changes }: Partial<UsageLine> = {}): UsageLine {
   const kind = { key: 'apikey_a', workspace: null, model: 'claude-opus-5-5', variant: STANDARD, searches: 0 };
   return { hour: day(on) * 24 + hour, ...kind, tokens: [MILLION, 0, 0, 0, 0], ...changes };

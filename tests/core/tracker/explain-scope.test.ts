@@ -15,7 +15,9 @@ interface Asked {
   readonly answer: (name: string) => Promise<void>;
 }
 
-/** The code that requests explanations is loaded when it is first needed. */
+/**
+ * Waits for all work in memory, and for the code that requests explanations, which is loaded when it is first needed.
+ */
 async function settle(): Promise<void> {
   await settleWork();
   await vi.dynamicImportSettled();

@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/settings/settings.ts';
 import { eventually } from '../../support/eventually.ts';
 
-/** A store whose saves finish when the test decides. */
+/** Makes a store whose saves finish when the test decides. */
 function slowStore() {
   const listeners = new Set<(settings: Settings) => void>();
   const saves: { readonly change: SettingsChange; readonly end: (settings: Settings) => void }[] = [];

@@ -4,7 +4,7 @@ import type { Engine } from '../../../src/core/engine/engine.ts';
 import { settle } from '../engine/support/manual-clock.ts';
 import { openScopeTracker } from './support/scope-tracker.ts';
 
-/** A tracker, the number of questions about unusual days, and a page that is idle when the test decides. */
+/** Makes a tracker that counts the questions about unusual days, and a page that becomes idle when the test decides. */
 function aPage() {
   const resting: (() => void)[] = [];
   const opened = openScopeTracker({ atRest: () => new Promise((rest) => resting.push(rest)) });

@@ -10,7 +10,7 @@ export interface Website {
   close(): Promise<void>;
 }
 
-/** An empty page at every address. */
+/** Starts a website with an empty page at every address. */
 export function aWebsite(): Promise<Website> {
   return serve((_, response) => {
     response

@@ -19,8 +19,8 @@ export function smallOrganization(): Organization {
 }
 
 /**
- * A few days of a few keys, for tests to which no figure matters: reading them takes half a second of processor time, and reading the demo's
- * history four to seven.
+ * Makes an organization with a few days of a few keys, for tests to which no figure matters. Reading it takes half a
+ * second of processor time, and reading the demo's history four to seven seconds.
  */
 export function tinyOrganization(): Organization {
   return randomOrganization(7, 'tiny', { now: Date.now() });

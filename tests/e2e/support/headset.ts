@@ -186,7 +186,7 @@ export function along({ position, normal }: Point, metres: number): Vec3 {
   return position.map((value, axis) => value + (normal[axis] ?? 0) * metres) as unknown as Vec3;
 }
 
-/** A rotation that turns an object that looks along −Z against a normal. */
+/** Returns a rotation that turns an object that looks along −Z against a normal. */
 export function against([x, y, z]: Vec3): readonly [number, number, number, number] {
   const yaw = Math.atan2(x, z) / 2;
   const pitch = -Math.asin(Math.max(-1, Math.min(1, y))) / 2;
@@ -202,7 +202,7 @@ export type Way = 'controllers' | 'hands';
 
 type Place = readonly [position: [number, number, number], rotation: [number, number, number, number]];
 
-/** A place in front of a control, turned towards it. */
+/** Returns a place in front of a control, turned towards it. */
 function facing(at: Point, metres: number): Place {
   return [along(at, metres), against(at.normal)] as unknown as Place;
 }
@@ -378,13 +378,13 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(...a.position.map((value, axis) => value - (b.position[axis] ?? 0)));
 }
 
-/** The angle between two normals, in degrees. */
+/** Returns the angle between two normals, in degrees. */
 export function turn(a: Point, b: Point): number {
   const cosine = a.normal.reduce((sum, value, axis) => sum + value * (b.normal[axis] ?? 0), 0);
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;
 }
 
-/** A pinned panel stays within a millimetre and a tenth of a degree. */
+/** Checks that a pinned panel has moved by less than a millimetre and a tenth of a degree. */
 export function expectSamePlace(now: Point, before: Point): void {
   expect(distance(now, before)).toBeLessThan(0.001);
   expect(turn(now, before)).toBeLessThan(0.1);
@@ -404,14 +404,15 @@ export async function letGo(page: Page): Promise<void> {
 }
 
 /**
- * The currency that was chosen last. A change on another page may arrive a moment after a change on this page, so poll
+ * Returns the currency that was chosen last. A change on another page may arrive a moment after a change on this page,
+ * so poll
  * this value.
  */
 export function currencyOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.outlay?.tracker.store.getState().settings.currency);
 }
 
-/** All texts on a panel, from top to bottom. */
+/** Returns all texts on a panel, from top to bottom. */
 export async function textsIn(page: Page, name: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const found: string[] = [];

@@ -62,7 +62,7 @@ async function shownNow(patienceMs: number): Promise<string> {
     Array.from(element.childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''))
       .join('')
       .trim();
-  /** The nearest element around a text that has a box of its own. */
+  /** Returns the nearest element around a text that has a box of its own. */
   const boxOf = (element: Element): Element => {
     let box = element;
     while (getComputedStyle(box).display.startsWith('inline') && getComputedStyle(box).display === 'inline') {

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 
-/** The stored texts by place; a record is written as JSON. */
+/** Returns the stored texts by place; a record is written as JSON. */
 export async function readStorage(page: Page): Promise<Map<string, string>> {
   const found = await page.evaluate(async () => {
     const texts: [string, string][] = [

@@ -141,7 +141,10 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   expect(await page.evaluate(findNestedLiveRegions)).toEqual([]);
 }
 
-/** Ids that more than one element has, so that a label or a shortcut would find the wrong element. Runs in the page. */
+/**
+ * Returns ids that more than one element has, so that a label or a shortcut would find the wrong element. Runs in the
+ * page.
+ */
 function findRepeatedIds(): readonly string[] {
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -154,14 +157,14 @@ function findNestedLiveRegions(): readonly string[] {
 }
 
 /**
- * The page must never be wider than its window. Elements that measure themselves, such as charts, get a moment to
+ * Checks that the page is not wider than its window. Elements that measure themselves, such as charts, get a moment to
  * follow a changed window.
  */
 export async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(() => pixelsBeyondWindow(page)).toBeLessThanOrEqual(0);
 }
 
-/** How much wider the page is than its window. */
+/** Returns how much wider the page is than its window. */
 export function pixelsBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

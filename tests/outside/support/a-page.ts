@@ -33,7 +33,7 @@ export interface Page {
   close(): void;
 }
 
-/** The page has just been opened: nothing is chosen, and the figures of the Overview are loaded. */
+/** Opens a page. Nothing is chosen on it, and the figures of the Overview are loaded. */
 export async function openPage(engine: Engine, nowMs: number): Promise<Page> {
   let presses = 0;
   const tracker = createTracker({
@@ -70,7 +70,7 @@ export async function openPage(engine: Engine, nowMs: number): Promise<Page> {
 
 const WITHIN_MS = 60_000;
 
-/** The answer belongs to the chosen scope, every open row has its detail, and nothing is loading. */
+/** Waits until the answer belongs to the chosen scope, every open row has its detail, and nothing is loading. */
 async function atRest(state: () => TrackerState): Promise<void> {
   const until = Date.now() + WITHIN_MS;
   while (Date.now() < until) {
@@ -91,7 +91,7 @@ async function atRest(state: () => TrackerState): Promise<void> {
   throw new Error('The page did not come to rest.');
 }
 
-/** A service with one rate: 1 USD = 0.88 EUR, on the day of the given moment. */
+/** Makes a service with one rate: 1 USD = 0.88 EUR, on the day of the given moment. */
 export function euroRates(asOf: number): RatesService {
   const body = {
     result: 'success',

@@ -11,7 +11,7 @@ export function moneyText(dollars: Rational, sign = '$', rate: Rational = ONE): 
   return `${sign}${whole}.${cents.slice(-2)}`;
 }
 
-/** The cents of `$1,234.50` and of `at least $1,234.50`. */
+/** Returns the cents of `$1,234.50` and of `at least $1,234.50`. */
 export function centsOf(text: string): number {
   const found = /[$€]([\d,]+)\.(\d\d)/.exec(text);
   if (found === null) throw new Error(`no amount in ${text}`);

@@ -26,7 +26,7 @@ interface Days {
   readonly billedThrough?: string | null;
 }
 
-/** $100 of usage at noon of every day, billed through the day before today. */
+/** Makes an organization with $100 of usage at noon of every day, billed through the day before today. */
 function hundredADay({ since = SINCE, now = NOW, usage, bill, billedThrough }: Days = {}): Organization {
   const nowMs = at(now);
   const noons: number[] = [];
@@ -89,7 +89,7 @@ async function later(wire: Wire, durationMs: number, organization?: Organization
   return refreshed(wire);
 }
 
-/** The real answer without some of its days. */
+/** Returns the real answer without some of its days. */
 function without(days: RegExp): Fault {
   const isKept = (bucket: { readonly starting_at: string }): boolean => !days.test(bucket.starting_at);
   return {

@@ -28,7 +28,7 @@ function figuresOf(explanation: Explanation, changes: StateChanges = {}): Explai
   return figures;
 }
 
-/** The displayed amount that a reader would sum, in minor units. */
+/** Returns the displayed amount that a reader would sum, in minor units. */
 function read(text: string): bigint {
   const digits = text.replaceAll(/\D/g, '');
   return /[-−]/.test(text) ? -BigInt(digits) : BigInt(digits);
@@ -95,7 +95,7 @@ describe('the Explain page', () => {
 
   it('opens a cause to its parts, and offers what it is of', () => {
     const [replacement, volume] = figuresOf(explanation).effects;
-    expect(replacement?.note).toBe('60% of it is estimated');
+    expect(replacement?.note).toBe('60% estimated');
     expect(replacement?.detail.parts).toMatch(/^\+\$507\.10 .* −\$95\.00 /);
     expect(replacement?.detail.rows[0]?.cells[0]).toBe('Prototype lab · Claude Opus 5.5 · Output · priority');
     expect(replacement?.detail.narrowing.map(({ name }) => name)).toEqual(['Prototype lab', 'Claude Opus 5.5']);

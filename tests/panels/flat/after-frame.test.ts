@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createAfterFrame, type FrameWindow } from '../../../src/panels/flat/after-frame.ts';
 
-/** A window whose frames and timers the test runs by hand. */
+/** Makes a window whose frames and timers the test runs by hand. */
 function createStage() {
   const frames = new Map<number, FrameRequestCallback>();
   const timers = new Map<number, () => void>();

@@ -18,7 +18,7 @@ interface Opened extends Tracker {
   readonly steps: () => number;
 }
 
-/** A page at an address, whose stored settings arrive a little later. */
+/** Opens a page at an address. Its stored settings arrive a little later. */
 async function open(address: string, chosen: Partial<Settings> = {}): Promise<Opened> {
   history.replaceState(null, '', address);
   const stored: Settings[] = [];
@@ -54,7 +54,7 @@ async function drawn(): Promise<void> {
   );
 }
 
-/** The browser goes to an address of its history. */
+/** Goes to an address of the browser's history. */
 function goTo(address: string): void {
   history.replaceState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));

@@ -29,7 +29,7 @@ const slider = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('slide
 const slideTo = (value: number): void => {
   fireEvent.input(slider(), { target: { value } });
 };
-/** The event that a browser sends when a pointer is released, or after a step by a screen reader. */
+/** Sends the event that a browser sends when a pointer is released, or after a step by a screen reader. */
 const settle = (): void => {
   act(() => void slider().dispatchEvent(new Event('change', { bubbles: true })));
 };

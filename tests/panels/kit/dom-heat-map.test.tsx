@@ -19,7 +19,7 @@ function show(): { readonly grid: HTMLElement; readonly opened: () => unknown; r
   return { grid, opened: () => open.mock.calls, narrowed: () => narrow.mock.calls };
 }
 
-/** What a screen reader says of the active cell. */
+/** Returns what a screen reader says of the active cell. */
 function said(grid: HTMLElement): string | undefined {
   const id = grid.getAttribute('aria-activedescendant');
   const active = id === null ? null : document.querySelector<HTMLElement>(`[id="${id}"]`);

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The style of a popover at a button; its content has this height in pixels. */
+/** Returns the style of a popover at a button; its content has this height in pixels. */
 function placed(button: DOMRect, height: number): CSSStyleDeclaration {
   const element = document.createElement('div');
   document.body.append(element);
@@ -22,7 +22,7 @@ function placed(button: DOMRect, height: number): CSSStyleDeclaration {
   return element.style;
 }
 
-/** The left edge of a popover of a button. */
+/** Returns the left edge of a popover of a button. */
 function leftOf(button: { readonly left: number; readonly right: number }): number {
   return Number.parseFloat(placed(new DOMRect(button.left, 100, button.right - button.left, 40), 300).left);
 }

@@ -18,7 +18,7 @@ export const RANKED_WORDS: RankedWords = {
   more: (count, left) => `Show ${count} of the remaining ${left}`,
 };
 
-/** `key-0001` costs most. Every seventh key is new and has no change. */
+/** Makes rows of a ranked table. `key-0001` costs most. Every seventh key is new and has no change. */
 export function rankedRows(count: number): readonly RankedRow[] {
   return Array.from({ length: count }, (_row, index) => {
     const amount = Math.round(90_000 / (index + 1)) / 100;

@@ -90,7 +90,7 @@ describe('the Months panel', () => {
       'Without an API key',
     ]);
     expect(keys?.rows[2]?.note).toBe('no API key');
-    expect(keys?.total.cells).toEqual(['Month', '$8,422.81']);
+    expect(keys?.total.cells).toEqual(['Whole month', '$8,422.81']);
     expect(keys?.more).toBe('Show more keys');
   });
 
@@ -104,7 +104,7 @@ describe('the Months panel', () => {
       ['prod (…b)', '$1.00'],
       ['3 more keys', '$1.00'],
     ]);
-    expect(table?.total.cells).toEqual(['Month', '$3.01']);
+    expect(table?.total.cells).toEqual(['Whole month', '$3.01']);
   });
 
   it.each([

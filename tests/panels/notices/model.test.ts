@@ -233,7 +233,7 @@ describe('the Notices panel', () => {
   it('says that everything is in dollars when there are no rates, with the reason', () => {
     const rates = { table: null, problem: { kind: 'ratesNotJson' } } as const;
     expect(noticesOf({ rates }, { settings: { currency: 'EUR' } })[0]).toMatchObject({
-      title: 'Shown in US dollars, not EUR',
+      title: 'Amounts are in US dollars, not EUR',
     });
     expect(noticesOf({ rates }, { settings: { currency: 'USD' } })).toEqual([]);
   });

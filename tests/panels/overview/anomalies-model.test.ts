@@ -73,7 +73,7 @@ describe('the list of unusual days', () => {
 
   it('says what is not billed yet', () => {
     expect(modelOf(stateWith([anEvent({ isProvisional: true })]))?.items[0]?.provisional).toBe(
-      'Not billed yet, so the amount may change',
+      'This amount is not billed yet and may change',
     );
   });
 
@@ -81,7 +81,7 @@ describe('the list of unusual days', () => {
     const level = anEvent({ id: 'a', kind: 'level' });
     const fall = anEvent({ id: 'b', direction: 'below', cost: toPico(5n * DOLLAR) });
     expect(modelOf(stateWith([level, fall]))?.items.map(({ what }) => what)).toEqual([
-      'Default: higher since 18 Nov',
+      'Default: higher cost since 18 Nov',
       'Default: 80% less than usual',
     ]);
   });

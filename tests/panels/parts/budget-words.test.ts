@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { toBudgetModel } from '../../../src/panels/parts/budget-words.ts';
 import { aState, NOW, someReports, usd, type StateChanges } from '../fixtures/some-reports.ts';
 
-/** The cost of the month is $8,422.81, of which $8,149.39 are billed. */
+/** Returns the model of the month's limit. The cost of the month is $8,422.81, of which $8,149.39 are billed. */
 function budget(spendLimit: string | null, changes: StateChanges = {}) {
   return toBudgetModel(aState({ ...changes, settings: { spendLimit, ...changes.settings } }), NOW);
 }
@@ -102,7 +102,7 @@ describe('the bar of the limit', () => {
     expect(budget(null, { reports: even })?.forecast).toEqual({
       text: 'Forecast for November 2026: $3,050.00',
       detail:
-        'Most likely $3,050.00, based on your weekday pattern. In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.',
+        'Most likely $3,050.00, based on your usual cost for each weekday. In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.',
     });
   });
 

@@ -258,7 +258,9 @@ describe('an address in the list', () => {
     expect(orders).toEqual([{ do: 'test', name: 'slack' }]);
     say({ destinations: [aDestination({ lastTry: { deliveredAt: null, failed: { at: NOW, fault } } })] });
     expect(
-      group().getByText(/^Last message not delivered just now\. The receiver answered with status 404\./),
+      group().getByText(
+        /^The last message, sent just now, was not delivered\. The receiver returned an error \(HTTP 404\)\./,
+      ),
     ).toBeTruthy();
   });
 

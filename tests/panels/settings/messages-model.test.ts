@@ -99,15 +99,15 @@ describe('an address', () => {
   const refused = { at: NOW - 5 * MINUTE, fault: { kind: 'status', status: 410 } } as const;
 
   it.each<[LastTry, string, 'good' | 'bad']>([
-    [{ deliveredAt: NOW - 3 * DAY, failed: null }, 'Last message delivered 3 days ago.', 'good'],
+    [{ deliveredAt: NOW - 3 * DAY, failed: null }, 'The last message was delivered 3 days ago.', 'good'],
     [
       { deliveredAt: null, failed: refused },
-      'Last message not delivered 5 min ago. The receiver answered with status 410.',
+      'The last message, sent 5 min ago, was not delivered. The receiver returned an error (HTTP 410).',
       'bad',
     ],
     [
       { deliveredAt: NOW - 3 * DAY, failed: refused },
-      'Last message not delivered 5 min ago. The receiver answered with status 410. An earlier message was delivered 3 days ago.',
+      'The last message, sent 5 min ago, was not delivered. The receiver returned an error (HTTP 410). An earlier message was delivered 3 days ago.',
       'bad',
     ],
   ])('says how the last message ended: %j', (lastTry, text, tone) => {

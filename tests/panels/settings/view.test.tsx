@@ -18,7 +18,7 @@ import { DRAWN_DOM_KIT } from '../kit/dom-driver.tsx';
 
 afterEach(cleanup);
 
-/** One section of Settings, as the page shows it. */
+/** Draws one section of Settings, as the page shows it. */
 function show(section: SettingsSection | null, changes: StateChanges = {}) {
   const input = anInput({ host: aHost(), keys: [], ...changes });
   const stored: SettingsChange[] = [];

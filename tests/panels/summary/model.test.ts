@@ -28,7 +28,7 @@ function barOf(changes: Partial<Reports> = {}, rest: Parameters<typeof anInput>[
   return model;
 }
 
-/** A month with a given cost in its first 20 days, after earlier months, newest first. */
+/** Makes a month with a given cost in its first 20 days, after earlier months, newest first. */
 function withUsual(thisMonth: number, earlier: readonly number[]): Reports['summary'] {
   const [last = 0] = earlier;
   return {

@@ -12,7 +12,7 @@ it('shows an alert for ten minutes, in dollars whatever currency is shown', () =
   const at = (ms: number) =>
     toToastsModel(anInput({ settings: { currency: 'EUR' }, host: aHost({ alerts: [{ ...alert, at: ms }] }) })).toasts;
   expect(at(NOW - 599_000)[0]).toMatchObject({
-    title: '$5,000.00 reached',
+    title: 'Costs reached $5,000.00',
     text: expect.stringContaining('$5,012.40'),
   });
   expect(at(NOW - 600_000)).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FRAME_WITHIN_MS, PRESS_MS, watchRest } from '../../../src/platform/browser/at-rest.ts';
 import { createManualClock, settle } from '../../core/engine/support/manual-clock.ts';
 
-/** A window whose frames are drawn, and which becomes idle, when the test decides. */
+/** Makes a window whose frames are drawn, and which becomes idle, when the test decides. */
 function aWindow() {
   const listeners = new Map<string, () => void>();
   const frames: (() => void)[] = [];

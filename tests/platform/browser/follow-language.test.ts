@@ -13,7 +13,7 @@ function stateIn(language: string): TrackerState {
   return { settings: { ...DEFAULT_SETTINGS, language } } as TrackerState;
 }
 
-/** A page whose stored settings have this language. */
+/** Makes a page whose stored settings have this language. */
 function aPage(stored: string): {
   readonly reload: ReturnType<typeof vi.fn>;
   readonly choose: (language: string) => void;

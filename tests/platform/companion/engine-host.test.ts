@@ -24,7 +24,7 @@ const OTHER_RATES = { ...CONFIG, ratesUrl: 'https://rates.test' };
 const SELECTION: Selection = { apiKeyIds: null, intradayKeys: 5, monthKeys: 5 };
 const ACME = { id: 'org-1', name: 'Acme' };
 
-/** Reports that nobody reads; they are compared by identity. */
+/** Returns reports that nobody reads; they are compared by identity. */
 function someReports(): Reports {
   return {} as Reports;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The elements that the end of the scrolling area cuts, as text. */
+/** Returns the elements that the end of the scrolling area cuts, as text. */
 function cutIn(scene: Stage['scene']): readonly string[] {
   return areasIn(scene).flatMap((area) => {
     const height = area.size.peek()?.[1] ?? 0;
@@ -51,7 +51,7 @@ function nameOf(element: VanillaContainer): string {
   return ownText(element) || (typeof id === 'string' ? id : (meaningOf(element)?.name ?? ''));
 }
 
-/** The number of fades at the ends of the scrolling area. */
+/** Returns the number of fades at the ends of the scrolling area. */
 function strips(scene: Stage['scene']): number {
   return elementsOf(scene).filter((element) => {
     const opacity = Number(propertyOf(element, 'opacity') ?? 1);

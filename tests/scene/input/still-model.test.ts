@@ -5,7 +5,10 @@ import { createStillModel, isUntouched } from '../../../src/scene/input/still-mo
 
 const MATERIAL = new MeshBasicMaterial();
 
-/** A body of 10 cm with a trigger of 2 cm at its right, and a dot that is shown only while it is touched. */
+/**
+ * Makes a controller: a body of 10 cm with a trigger of 2 cm at its right, and a dot that is shown only while it is
+ * touched.
+ */
 function controller(): { readonly model: Group; readonly trigger: Group; readonly dot: Group; meshes(): Mesh[] } {
   const [model, trigger, dot] = [new Group(), new Group(), new Group()];
   const [body, part, light] = [0.1, 0.02, 0.01].map((size) => new Mesh(new BoxGeometry(size, size, size), MATERIAL));
@@ -18,7 +21,7 @@ function controller(): { readonly model: Group; readonly trigger: Group; readonl
   return { model, trigger, dot, meshes: () => [body, part, light] };
 }
 
-/** The meshes that a camera draws. */
+/** Returns the meshes that a camera draws. */
 function drawn(model: Object3D): Object3D[] {
   const found: Object3D[] = [];
   const look = (object: Object3D): void => {

@@ -81,7 +81,7 @@ describe('the sound of a tick', () => {
   });
 });
 
-/** The part of an audio context that a tone uses. */
+/** Returns the part of an audio context that a tone uses. */
 function fakeAudio(tones: { from: number; to: number }[]): AudioContext {
   const audio = {
     state: 'running',

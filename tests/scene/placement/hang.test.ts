@@ -22,7 +22,7 @@ const FRAMES = framesOf('desk', 1);
 const IDS = ['overview', 'summary', 'months', 'models', 'explain'];
 const usualRoleOf = (id: string): Role => (id === 'overview' ? 'main' : id === 'summary' ? 'side' : 'glance');
 
-/** A wall of 4 × 2.6 m in this direction, at a distance from the middle of the room. */
+/** Makes a wall of 4 × 2.6 m in this direction, at a distance from the middle of the room. */
 function wallAt(yaw: number, metres: number): WallPlane {
   const rotation = fromYawPitch(yaw, 0);
   const [x, , z] = rotate(rotation, [0, 0, -metres]);

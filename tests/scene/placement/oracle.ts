@@ -8,7 +8,7 @@ import type { Vec3 } from '../../../src/scene/placement/vec3.ts';
 
 const HAIR = 1e-9;
 
-/** The panel's own axes in the room, from its quaternion's matrix. */
+/** Returns the panel's own axes in the room, from its quaternion's matrix. */
 export function axesOf({ rotation: [x, y, z, w] }: Pose): { right: Vec3; up: Vec3; front: Vec3 } {
   return {
     right: [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
@@ -17,7 +17,7 @@ export function axesOf({ rotation: [x, y, z, w] }: Pose): { right: Vec3; up: Vec
   };
 }
 
-/** Points of the rectangle: its corners if `steps` is 1, and a grid of points if it is more. */
+/** Returns points of the rectangle: its corners if `steps` is 1, and a grid of points if it is more. */
 export function pointsOf({ pose, width, height }: Rectangle, steps = 1): Vec3[] {
   const { right, up } = axesOf(pose);
   const points: Vec3[] = [];
@@ -83,7 +83,7 @@ export function on(a: Vec3, b: Vec3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** The angle between two rotations, in degrees. */
+/** Returns the angle between two rotations, in degrees. */
 export function degreesBetween(a: Pose, b: Pose): number {
   const [p, q] = [axesOf(a), axesOf(b)];
   const trace = on(p.right, q.right) + on(p.up, q.up) + on(p.front, q.front);

@@ -15,7 +15,8 @@ import { runs } from '../../support/runs.ts';
 const HAIR = 0.01;
 
 /**
- * The azimuths and elevations of points of a panel, in degrees. The panel's edges are straight, so their middles may be
+ * Returns the azimuths and elevations of points of a panel, in degrees. The panel's edges are straight, so their
+ * middles may be
  * further out than the corners, and many points are checked.
  */
 function anglesOf(panel: RoomPanel, eye: Pose): { readonly azimuths: number[]; readonly elevations: number[] } {

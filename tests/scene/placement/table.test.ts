@@ -25,7 +25,7 @@ function tableOf(room: RoomStore): RoomPanel {
   return table;
 }
 
-/** The table's surface as a flat rectangle, without the controls at its front. */
+/** Returns the table's surface as a flat rectangle, without the controls at its front. */
 function surfaceOf({ pose, pixelSize, scale }: RoomPanel, depth: number): ReturnType<typeof rectangleOf> {
   const metres = pixelSize * scale;
   return {

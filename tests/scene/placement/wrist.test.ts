@@ -20,7 +20,7 @@ const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const AT: Vec3 = [-0.1, 1.5, -0.4];
 const DEGREE = Math.PI / 180;
 
-/** A palm that points past the eyes by this angle. */
+/** Makes a palm that points past the eyes by this angle. */
 function palm(side: Side, degrees: number, wrist: Vec3 = AT): Palm {
   const toEyes = subtract(HEAD.position, wrist);
   const out = rotate(fromYawPitch(degrees * DEGREE, 0), toEyes).map((value) => value / length(toEyes));

@@ -23,7 +23,7 @@ const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const THEN: Pose = { position: [1, 0, 0], rotation: [0, 0, 0, 1] };
 const NOW: Pose = { position: [3, 0, -2], rotation: [0, 0, 0, 1] };
 
-/** A disk in memory. */
+/** Makes a disk in memory. */
 function layouts(stored?: unknown): LayoutStore & { readonly saved: unknown[] } {
   const saved: unknown[] = [];
   return {
@@ -33,7 +33,7 @@ function layouts(stored?: unknown): LayoutStore & { readonly saved: unknown[] } 
   };
 }
 
-/** A stored room with the months pinned beside an anchor that was at THEN. */
+/** Makes a stored room with the months pinned beside an anchor that was at THEN. */
 function storedRoom(): { readonly stored: unknown; readonly pinned: Pose } {
   const room = createRoomStore(dockAt, ROOM_PANELS);
   room.actions.restoreLayout(null, HEAD);
@@ -53,7 +53,7 @@ const SPACE = {
   removeEventListener: () => undefined,
 } as unknown as XRReferenceSpace;
 
-/** A frame that sees the anchor at a given place. */
+/** Makes a frame that sees the anchor at a given place. */
 function frameSeeing(pose: Pose | null): XRFrame {
   const [x, y, z] = pose?.position ?? [0, 0, 0];
   const [qx, qy, qz, qw] = pose?.rotation ?? [0, 0, 0, 1];

@@ -19,7 +19,7 @@ const HERE: Pose = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
 /** Where the next session begins: a metre to the side, and turned. */
 const ELSEWHERE: Pose = { position: [1, 0, -0.5], rotation: fromYawPitch(0.8, 0) };
 
-/** A wall of 5 × 2.6 m at a distance from the middle, in the coordinates of the room. */
+/** Makes a wall of 5 × 2.6 m at a distance from the middle, in the coordinates of the room. */
 function wallAt(yaw: number, metres = 2): WallPlane {
   const rotation = fromYawPitch(yaw, 0);
   const [x, , z] = rotate(rotation, [0, 0, -metres]);

@@ -37,7 +37,7 @@ afterAll(() => stage.close());
 
 type Scope = Parameters<Tracker['actions']['changeScope']>[0];
 
-/** A room with an open terrain, and the scope changes that are requested in it. */
+/** Makes a room with an open terrain. Returns it with the list of scope changes that are requested in it. */
 function opened(): { readonly scene: RoomScene; readonly asked: Scope[] } {
   const room = aRoom();
   const asked: Scope[] = [];
@@ -86,7 +86,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     expect(layoutFaults(stage.scene)).toEqual([]);
     stage.act(() => scene.room.actions.togglePin(TERRAIN));
     expect(controls()).toHaveLength(before);
-    expect(textsOf(stage.scene).join('\n')).toContain('Pinned to its place on the floor');
+    expect(textsOf(stage.scene).join('\n')).toContain('Pinned. Its place may not be exact.');
     expect(layoutFaults(stage.scene)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export function giantUsageDay(day: string, options: GiantOptions = {}): Buffer {
   return Buffer.from(`{"data":[{${bounds},"results":[${rows.join(',')}]}],${paging}}`, 'latin1');
 }
 
-/** The id of workspace number `index`. It is as long as a real id, so the body has a realistic size. */
+/** Returns the id of workspace number `index`. It is as long as a real id, so the body has a realistic size. */
 export function giantWorkspaceId(index: number): string {
   return `wrkspc_giant_${String(index).padStart(18, '0')}`;
 }

@@ -116,7 +116,7 @@ describe('unusual days of a series', () => {
 });
 
 describe('what is usual', () => {
-  /** Weeks of seven costs in dollars, Monday first. */
+  /** Returns weeks of seven costs in dollars, Monday first. */
   function weeks(count: number, ...dollars: readonly number[]): bigint[] {
     return Array.from({ length: count * 7 }, (_, place) => BigInt(dollars[place % 7] ?? 0) * DOLLAR);
   }

@@ -26,8 +26,8 @@ const series = fc.record({
 });
 
 /**
- * The positions of each event, found by one walk over all days that counts the usual days and workdays since the last
- * unusual day.
+ * Returns the positions of each event. It looks at every day once, and counts the usual days and workdays since the
+ * last unusual day.
  */
 function naiveRuns(
   from: Day,

@@ -120,7 +120,7 @@ describe('by API key, beyond the costliest keys', () => {
 
 const USUAL = { none: { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } };
 
-/** The leaves of an explanation, added up row by row from the tables. */
+/** Returns the leaves of an explanation, summed row by row from the tables. */
 function naiveLeaves({ ledger, query }: Asked, { before, after }: Explanation): NaiveLeaf[] {
   const byKey = query.groupBy.includes('apiKey');
   const hasModels = query.groupBy.includes('model');

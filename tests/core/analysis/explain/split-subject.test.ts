@@ -47,7 +47,7 @@ function leaf(place: Partial<Leaf['place']>, before: Partial<LeafFigures>, after
   };
 }
 
-/** Tokens at a price per token, in pico-dollars. */
+/** Returns tokens at a price per token, in pico-dollars. */
 function at(tokens: number, price: bigint, list: bigint | null = null): Partial<LeafFigures> {
   const quantity = BigInt(tokens);
   return { quantity, cost: quantity * price, list: list === null ? null : quantity * list * LIST_PRICE_SCALE };

@@ -12,7 +12,7 @@ const FABLE = 3;
 
 const ago = (days: number): Day => addDays(TODAY, -days);
 
-/** Every day of the last year is known, except these. */
+/** Returns known days: every day of the last year except these. */
 function knownBut(...unknown: readonly Day[]): KnownDays {
   return {
     today: TODAY,

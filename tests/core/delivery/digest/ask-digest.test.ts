@@ -30,7 +30,7 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** The demo's figures, presented as if the provider had sent them. */
+/** Returns the demo's figures, presented as if the provider had sent them. */
 function live(change: Partial<EngineStatus> = {}, engine: Engine = demo): Engine {
   return { ...engine, status: () => ({ ...engine.status(), dataSource: 'live', ...change }) };
 }

@@ -62,7 +62,7 @@ describe('the table', () => {
   });
 });
 
-/** An engine that is limited to a plan, as a page uses it: over a channel. */
+/** Makes an engine that is limited to a plan, as a page uses it: over a channel. */
 async function arrange(access: AccessState) {
   const bench = createBench();
   bench.provider.limitsNow = [
@@ -78,7 +78,7 @@ async function arrange(access: AccessState) {
   return { bench, plan, engine: bench.engine, gated: connectEngine(line.far) };
 }
 
-/** An engine whose months have more keys than are listed, limited to the free plan. */
+/** Makes an engine whose months have more keys than are listed, limited to the free plan. */
 async function manyKeysInTheFreePlan() {
   const bench = createBench();
   bench.provider.keysPerUse = 400;
@@ -86,7 +86,7 @@ async function manyKeysInTheFreePlan() {
   return { bench, gated: gateEngine(bench.engine, () => FREE) };
 }
 
-/** The part of the figures that every plan shows. */
+/** Returns the part of the figures that every plan shows. */
 function common({
   months,
   accuracy,

@@ -20,7 +20,7 @@ function monthsBack(count: number): Month[] {
   return Array.from({ length: count }, (_, index) => addMonths(monthOf(TODAY), -index));
 }
 
-/** The record after a day whose checks all succeeded. */
+/** Returns the record after a day whose checks all succeeded. */
 function afterDay(closed: readonly Month[], today: Day, record: CheckRecord): CheckRecord {
   const begun = record.full === null ? { ...record, full: { month: null, on: today } } : record;
   const { months, older, full } = planChecks(closed, today, begun);

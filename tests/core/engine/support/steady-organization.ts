@@ -26,7 +26,7 @@ export function aSteadyOrganization({ since, now }: { readonly since: string; re
   });
 }
 
-/** The same organization with some cents more on the bill of a day. */
+/** Returns the same organization with some cents more on the bill of a day. */
 export function withMoreOn(organization: Organization, day: string, cents: string): Organization {
   return { ...organization, costRows: [...organization.costRows, aCostRow({ day, amountCents: cents })] };
 }

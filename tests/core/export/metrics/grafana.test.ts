@@ -18,7 +18,7 @@ interface Used {
   readonly labels: readonly string[];
 }
 
-/** Every selector of an expression with its labels, and with the labels by which it is grouped. */
+/** Returns every selector of an expression with its labels, and with the labels by which it is grouped. */
 function usedIn(expression: string): { readonly selectors: readonly Used[]; readonly grouped: readonly string[] } {
   const selectors = [...expression.matchAll(/(outlay_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = '', inside = '']) => ({
     metric,

@@ -114,7 +114,7 @@ describe('metrics as text', () => {
   });
 });
 
-/** The text without what UTF-8 can't represent. */
+/** Returns the text without what UTF-8 can't represent. */
 function asText(text: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(text));
 }

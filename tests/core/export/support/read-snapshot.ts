@@ -63,7 +63,7 @@ export async function readSnapshots(
   }
 }
 
-/** The snapshot in US dollars. */
+/** Returns the snapshot in US dollars. */
 export async function readSnapshot(organization: Organization, options: ReadOptions = {}): Promise<Snapshot> {
   const [snapshot] = await readSnapshots(organization, ['USD'], options);
   if (snapshot === undefined) throw new Error('no snapshot was made');

@@ -54,7 +54,7 @@ describe('the samples of prices', () => {
   });
 });
 
-/** A number of days up to a day, each with a million tokens of a model and an amount. */
+/** Returns a number of days up to a day, each with a million tokens of a model and an amount. */
 function daily(last: Day, count: number, model: string, amount = 4n): (readonly [Day, CalibrationSample[]])[] {
   const shared = { model, tokenType: TOKEN_TYPE.input, variant: STANDARD };
   return Array.from({ length: count }, (_, ago) => [
@@ -72,13 +72,13 @@ function merged(...lists: (readonly (readonly [Day, readonly CalibrationSample[]
   return all;
 }
 
-/** The ages in days of a model's samples, ascending. */
+/** Returns the ages in days of a model's samples, ascending. */
 function daysOf(kept: CalibrationDays, model: string): number[] {
   const sampled = [...kept].filter(([, samples]) => samples.some((sample) => sample.model === model));
   return sampled.map(([day]) => DAY - day).toSorted((a, b) => a - b);
 }
 
-/** Days of the organization, each with a million tokens at list price. */
+/** Returns the days of the organization. Each has a million tokens at list price. */
 function days(): number[] {
   return Array.from({ length: DAY - START + 1 }, (_, index) => START + index);
 }

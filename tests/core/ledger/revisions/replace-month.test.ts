@@ -23,7 +23,7 @@ import { runs } from '../../../support/runs.ts';
 
 const DOLLAR = 1_000_000_000_000n;
 
-/** The closed days of a month, as the provider reports them now. */
+/** Returns the closed days of a month, as the provider reports them now. */
 function readAgain(ledger: Ledger, books: Books, moment: Moment, month: Month, byKey: boolean): MonthPublication {
   const range = { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) };
   const read = monthFor(ledger, books, moment, { month, range }, { ...AS_THE_ENGINE, byKey });
@@ -37,7 +37,7 @@ function closedDaysOf(ledger: Ledger, { billedThrough }: Moment): Day[] {
   return days.filter((day) => day <= billedThrough);
 }
 
-/** The books with a higher amount on the bill of a day. */
+/** Returns the books with a higher amount on the bill of a day. */
 function withMoreOn(books: Books, day: Day, amount: bigint): Books {
   const [line] = books.bill;
   if (line === undefined) return books;
@@ -154,7 +154,7 @@ describe('a month that is read again', () => {
   });
 });
 
-/** $4 of usage and bill every day from 1 September; it is 21 November. */
+/** Makes books with $4 of usage and of bill every day from 1 September. It is 21 November. */
 function steadyBooks(lacks: (day: Day) => boolean = () => false): { books: Books; moment: Moment } {
   const start = parseDay('2026-09-01') as Day;
   const now = parseDay('2026-11-21') as Day;
@@ -216,7 +216,7 @@ describe('a closed day with usage whose row disappears from the bill', () => {
 });
 
 describe('a closed day that loses most of its bill and keeps a row', () => {
-  /** The same books with a number of cents on the bill of one day. */
+  /** Returns the same books with a number of cents on the bill of one day. */
   function withCentsOn(day: Day, cents: bigint): Books {
     const { books } = steadyBooks();
     const amount = (DOLLAR * cents) / 100n;

@@ -73,7 +73,7 @@ export function emptyLedger(): Ledger {
   return createLedger(ledgerOptions());
 }
 
-/** A ledger that was updated at each of the moments in turn. */
+/** Makes a ledger that was updated at each of the moments in turn. */
 export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manner = AS_THE_ENGINE): Ledger {
   const ledger = emptyLedger();
   for (const moment of moments) bringUp(ledger, books, moment, manner);
@@ -97,7 +97,7 @@ export function planAt(ledger: Ledger, books: Books, { nowMs }: Moment): LedgerP
   return ledger.plan({ today: dayOf(nowMs), historyStart: books.start });
 }
 
-/** What the engine would fetch for the recent days. */
+/** Returns what the engine would fetch for the recent days. */
 export function recentDaysFor(
   ledger: Ledger,
   books: Books,
@@ -158,12 +158,12 @@ export function monthFor(
   };
 }
 
-/** The bill that the provider shows at a moment: completed days, up to the last billed day. */
+/** Returns the bill that the provider shows at a moment: completed days, up to the last billed day. */
 export function billKnown({ bill }: Books, { nowMs, billedThrough }: Moment): readonly BillLine[] {
   return bill.filter(({ day }) => day <= billedThrough && day < dayOf(nowMs));
 }
 
-/** Usage as the provider shows it at a moment: hours that have ended. */
+/** Returns usage as the provider shows it at a moment: hours that have ended. */
 export function usageKnown({ usage }: Books, { nowMs }: Moment): readonly UsageLine[] {
   return usage.filter(({ hour }) => hour < hourOf(nowMs));
 }
@@ -172,7 +172,9 @@ export function reportsOf(ledger: Ledger, { nowMs }: Moment, selection: Selectio
   return computeReports(ledger, selection, nowMs);
 }
 
-/** An instant in an hour of a day, in milliseconds. It is half past the hour, so that the hour has not ended. */
+/**
+ * Returns an instant in an hour of a day, in milliseconds. It is half past the hour, so that the hour has not ended.
+ */
 export function halfPast(day: number, hour: number): number {
   return startOfDay(day as Day) + hour * 3_600_000 + 1_800_000;
 }

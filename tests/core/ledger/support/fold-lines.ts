@@ -16,7 +16,7 @@ import { LIST_PRICES, toBillRows, toUsageRows, type BillLine, type UsageLine } f
 export const DAY = dayNamed('2026-11-14');
 export const STANDARD = { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard' };
 
-/** A line of the bill: by default, Opus input in one workspace. */
+/** Returns a line of the bill: by default, Opus input in one workspace. */
 export function billed(amount: bigint, changes: Partial<BillLine> = {}): BillLine {
   const usual = { day: DAY, workspace: 'wrkspc_one', model: 'claude-opus-5-5', variant: STANDARD, costType: 'tokens' };
   return { ...usual, type: TOKEN_TYPE.input, amount, ...changes };
@@ -27,13 +27,13 @@ interface Use extends Partial<UsageLine> {
   readonly output?: number;
 }
 
-/** Usage of a key in the same workspace and model; zero tokens by default. */
+/** Returns usage of a key in the same workspace and model; zero tokens by default. */
 export function use(key: string | null, { input = 0, output = 0, ...changes }: Use): UsageLine {
   const usual = { hour: DAY * 24, workspace: 'wrkspc_one', model: 'claude-opus-5-5', variant: STANDARD, searches: 0 };
   return { ...usual, key, tokens: [input, 0, 0, 0, output], ...changes };
 }
 
-/** The cost table of the days of these lines, and the names in it. */
+/** Returns the cost table of the days of these lines, and the names in it. */
 export function fold(
   bill: readonly BillLine[],
   usage: readonly UsageLine[],
@@ -52,7 +52,7 @@ export function fold(
   return { costTable, names };
 }
 
-/** The cost of each key; `console` and `unattributed` for costs without a key. */
+/** Returns the cost of each key; `console` and `unattributed` for costs without a key. */
 export function costs(bill: readonly BillLine[], usage: readonly UsageLine[]): Record<string, bigint> {
   const { costTable, names } = fold(bill, usage, true);
   const nameOf = (key: number): string =>
@@ -60,7 +60,7 @@ export function costs(bill: readonly BillLine[], usage: readonly UsageLine[]): R
   return Object.fromEntries([...costTable.cells.key].map((key) => [nameOf(key), costOf(costTable, key)]));
 }
 
-/** What a key cost in all cells of a cost table. */
+/** Returns what a key cost in all cells of a cost table. */
 export function costOf({ cells }: CostTable, wanted: number): bigint {
   let cost = 0n;
   for (const [cell, key] of cells.key.entries()) {
@@ -78,7 +78,7 @@ function cellCategories(figures: Float64Array, cell: number): bigint[] {
   );
 }
 
-/** The amounts of a cost table by workspace, model and category, without zeros. */
+/** Returns the amounts of a cost table by workspace, model and category, without zeros. */
 export function cellCosts({ cells }: CostTable, names: Names): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const text = (name: number, of: (number: number) => string): string | null => (name === ABSENT ? null : of(name));
@@ -93,7 +93,7 @@ export function cellCosts({ cells }: CostTable, names: Names): Map<string, bigin
   return withoutZeros(sums);
 }
 
-/** The same amounts, taken from the bill. */
+/** Returns the same amounts, taken from the bill. */
 export function billedCosts(bill: readonly BillLine[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const categories = [0, 1, 1, 2, 3, 4];

@@ -16,7 +16,7 @@ export interface NaiveDay {
   readonly cost: bigint;
 }
 
-/** Every day from the start of the books to today. */
+/** Returns every day from the start of the books to today. */
 export function naiveDays(books: Books, moment: Moment): ReadonlyMap<Day, NaiveDay> {
   const today = dayOf(moment.nowMs);
   const bill = groupedBy(billKnown(books, moment), ({ day }) => day);
@@ -57,8 +57,8 @@ function naiveDay(
 }
 
 /**
- * The expected less the billed cost of each (model, item) whose bill is more than 10 % below its usage, or more than 60
- * % if the price is only borrowed.
+ * Returns, for each (model, item) whose bill is more than 10 % below its usage, the expected cost minus the billed
+ * cost. If the price is only borrowed, the bill must be more than 60 % below.
  */
 function missingByGroup(bill: readonly BillLine[], usage: readonly UsageLine[]): bigint[] {
   const groups = new Map<string, { billed: bigint; expected: bigint; isBorrowed: boolean }>();
@@ -131,7 +131,7 @@ function isBillNear(books: Books, moment: Moment, day: Day): boolean {
   return billKnown(books, moment).some((line) => Math.abs(line.day - day) <= 30);
 }
 
-/** The cost of a line of usage at list prices. */
+/** Returns the cost of a line of usage at list prices. */
 export function naivePrice({ model, variant, hour, tokens, searches }: UsageLine): bigint {
   const card = LIST_PRICES.card(model, variant, dayOfHour(hour as Hour));
   let cost: bigint = card.webSearch * BigInt(searches);

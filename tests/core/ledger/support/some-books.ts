@@ -91,7 +91,8 @@ function booksFrom(start: Day, today: Day): fc.Arbitrary<Books> {
 }
 
 /**
- * The same story with the bill that results from its usage at list prices. Each day's bill has arrived completely or
+ * Returns the same story with the bill that results from its usage at list prices. Each day's bill has arrived
+ * completely or
  * not at all.
  */
 export function faithful({ books, moment }: Story): Story {

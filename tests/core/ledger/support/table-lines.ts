@@ -23,7 +23,7 @@ export interface TableLine {
   readonly quantity: number;
 }
 
-/** Every row, in an order that does not depend on how the chunk was made. */
+/** Returns every row, in an order that does not depend on how the chunk was made. */
 export function linesOf<Field extends string>(chunk: Chunk<Field>): TableLine[] {
   const lines: TableLine[] = [];
   const columns = listColumns(seriesSchema(chunk.fields), chunk.series);
@@ -63,7 +63,7 @@ export interface MadeMonth {
   readonly costTable: CostTable;
 }
 
-/** The tables and the cost table of the lines of one month. */
+/** Returns the tables and the cost table of the lines of one month. */
 export function madeMonth(
   month: Month,
   bill: readonly BillLine[],

@@ -190,7 +190,7 @@ function built(list: readonly Row[]): KeyChunk {
   return builder.seal();
 }
 
-/** The same rows as a chunk of the daily table, with the key in place of the variant. */
+/** Returns the same rows as a chunk of the daily table, with the key in place of the variant. */
 function dailyFrom(chunk: KeyChunk): Chunk<'workspace' | 'model' | 'item' | 'variant'> {
   const { key, ...others } = chunk.series;
   return { ...chunk, fields: ['workspace', 'model', 'item', 'variant'], series: { ...others, variant: key } };

@@ -142,7 +142,7 @@ describe('the tables of a ledger', () => {
   });
 });
 
-/** What each day of a month cost: its bill, or its estimate. */
+/** Returns what each day of a month cost: its bill, or its estimate. */
 function dayCostsOf(ledger: Ledger, month: Month): Map<Day, bigint> {
   const tables = ledger.tables();
   const daily = tables.month(month)?.daily ?? null;

@@ -8,7 +8,7 @@ const numberText = fc.oneof(
   fc.constantFrom('0', '-0', '1e3', '1E+3', '-12.50', '3e-7', '0.1', '9007199254740993', '1e400'),
 );
 
-/** A string literal in which some characters are escaped unnecessarily. */
+/** Returns a string literal in which some characters are escaped unnecessarily. */
 export function aStringText(value: string): fc.Arbitrary<string> {
   return fc.array(fc.boolean(), { minLength: value.length, maxLength: value.length }).map((escapes) => {
     const units = [...Array(value.length).keys()].map((index) => {
@@ -53,7 +53,7 @@ export function asBytes(text: string): Uint8Array {
 
 const likelyByte = fc.oneof(fc.constantFrom(...asBytes('{}[]",:\\0123456789eE+-.tfnu /')), fc.nat(255));
 
-/** The bytes with up to three of them replaced, inserted or removed, or with the end cut off. */
+/** Returns the bytes with up to three of them replaced, inserted or removed, or with the end cut off. */
 export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const change = fc.record({
     at: fc.nat(Math.max(0, bytes.length)),

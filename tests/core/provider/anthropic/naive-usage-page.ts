@@ -22,7 +22,7 @@ interface NaivePage {
 
 class Unreadable extends Error {}
 
-/** The page, or null if the text is not a page. */
+/** Returns the page, or null if the text is not a page. */
 export function naiveUsagePage(text: string, widthMs: number): NaivePage | null {
   try {
     return readPage(JSON.parse(text), widthMs);

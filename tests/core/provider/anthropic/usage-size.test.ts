@@ -150,7 +150,9 @@ interface Giant {
   readonly tooLargeSlices?: boolean;
 }
 
-/** A provider with 10 keys × 4 models × 4 workspaces a day. Answers for more than a number of days are too large. */
+/**
+ * Makes a provider with 10 keys × 4 models × 4 workspaces a day. Answers for more than a number of days are too large.
+ */
 function giant({ mostDays, hidden = 0, tooLargeSlices = false }: Giant): AnsweringTransport {
   return createAnsweringTransport((asked) => {
     if (asked.operation.name === 'workspaces') {

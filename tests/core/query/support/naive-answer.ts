@@ -19,7 +19,7 @@ export interface Line {
   readonly tokens: number;
 }
 
-/** Every row of a ledger. */
+/** Returns every row of a ledger. */
 export function everyLine(ledger: Ledger, byKey: boolean): Line[] {
   const { names } = ledger;
   const months = ledger.costTables().map(({ month }) => month);
@@ -62,7 +62,7 @@ export interface NaiveRow {
   readonly costs: Readonly<Record<string, bigint>>;
 }
 
-/** All rows of an answer in the order of their values, without amounts of zero. */
+/** Returns all rows of an answer in the order of their values, without amounts of zero. */
 export function naiveRows(ledger: Ledger, query: CostQuery): NaiveRow[] {
   const { range, bucket, groupBy, where, teams = [] } = query;
   const isOf = (dimension: Dimension): boolean => groupBy.includes(dimension) || where[dimension] !== undefined;
@@ -86,7 +86,10 @@ export function naiveRows(ledger: Ledger, query: CostQuery): NaiveRow[] {
     .toSorted((a, b) => (a.values < b.values ? -1 : 1));
 }
 
-/** The name of the bucket that contains a day. If the range cuts a bucket, its name is its first day in the range. */
+/**
+ * Returns the name of the bucket that contains a day. If the range cuts a bucket, its name is its first day in the
+ * range.
+ */
 export function bucketName(day: Day, bucket: CostQuery['bucket'], from: Day): string {
   if (bucket === 'month') return formatMonth(monthOf(day));
   if (bucket === 'all') return 'all';

@@ -45,7 +45,7 @@ const REPLACEMENT = anEffect(
   412.1,
 );
 
-/** $1,000.00 before, $1,312.10 after. */
+/** Makes an explanation of a change from $1,000.00 to $1,312.10. */
 export function someExplanation(): Explanation {
   return explanationOf([anEffect({}, -100), REPLACEMENT], usd(1000));
 }

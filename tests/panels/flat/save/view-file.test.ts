@@ -12,7 +12,7 @@ import { aState } from '../../fixtures/some-reports.ts';
 
 const WHOLE = anAnswer([[toPico(5n)], [toPico(3n)], [toPico(2n)]]);
 
-/** The answer to a question with a limited number of rows. */
+/** Returns the answer to a question with a limited number of rows. */
 function answered(top: number): CostAnswer {
   const [first, ...others] = WHOLE.rows;
   if (top >= WHOLE.rows.length || first === undefined) return WHOLE;

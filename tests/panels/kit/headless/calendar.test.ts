@@ -20,7 +20,7 @@ const day = (text: string): Day => parseDay(text) ?? (0 as Day);
 const span = (from: string, to: string): DaySpan => ({ from: day(from), to: day(to) });
 const WITHIN = span('2026-02-03', '2026-11-22');
 
-/** The state after several steps, from a calendar of these days. */
+/** Returns the state after several steps, from a calendar of these days. */
 function after(days: DaySpan, ...steps: readonly CalendarStep[]): CalendarState {
   return steps.reduce((state, step) => turnCalendar(state, step, WITHIN).state, openCalendar(days, WITHIN));
 }

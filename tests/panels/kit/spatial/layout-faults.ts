@@ -18,7 +18,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** One sentence for each fault; the list is empty if the panel is correct. */
+/** Returns one sentence for each fault; the list is empty if the panel is correct. */
 export function layoutFaults(root: Object3D): string[] {
   return elementsOf(root).flatMap((element) =>
     element.displayed.peek()
@@ -81,7 +81,7 @@ function overlapFaults(parent: VanillaContainer): string[] {
   });
 }
 
-/** The element's box relative to the parent's centre, with y downwards. */
+/** Returns the element's box relative to the parent's centre, with y downwards. */
 function boxOf(element: VanillaContainer): Box {
   const [width, height] = element.size.peek() ?? [0, 0];
   const [x, y] = element.relativeCenter.peek() ?? [0, 0];

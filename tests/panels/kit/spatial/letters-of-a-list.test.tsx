@@ -50,7 +50,7 @@ function press(name: string): void {
   for (let round = 0; round < 2; round += 1) stage.act(() => undefined);
 }
 
-/** The distance of an element from the upper end of the area, in pixels. */
+/** Returns the distance of an element from the upper end of the area, in pixels. */
 function depthOf(element: VanillaContainer): number {
   const [area] = meantBy(stage.scene, 'region');
   const top = area === undefined ? null : topWithin(element, area.element);

@@ -7,7 +7,7 @@ const GAP = 20;
 const lists = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 });
 const sights = fc.record({ from: fc.integer({ min: -5000, max: 20_000 }), height: fc.integer({ min: 1, max: 2000 }) });
 
-/** The position where a row begins. */
+/** Returns the position where a row begins. */
 const topOf = (heights: readonly number[], row: number): number =>
   heights.slice(0, row).reduce((sum, height) => sum + height + GAP, 0);
 

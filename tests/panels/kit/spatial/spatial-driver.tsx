@@ -28,7 +28,7 @@ export function spatialDriver(stage: Stage): Driver {
       if (found === undefined) throw new Error(`there is no ${roles.join(' or ')} named ${name}`);
       return found;
     };
-    /** A folded part is unfolded first, as a person would do. */
+    /** Finds a control by its name. A folded part that contains it is unfolded first, as a person would do. */
     const unfolding = (name: string): Meant => {
       const roles = CONTROLS.map((role) => role);
       const isThere = meantBy(scene, ...roles).some(({ meaning }) => meaning.name === name);

@@ -8,7 +8,7 @@ import { createStillPress, type PointerLike } from '../../../../src/panels/kit/s
 /** The eyes are at the origin and look along −z at a panel a metre away. */
 const EYES = { matrixWorld: { elements: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } };
 
-/** A control a metre away, `width` metres wide and high. As in uikit, its size is one unit, which is scaled. */
+/** Makes a control a metre away, `width` metres wide and high. As in uikit, its size is one unit, which is scaled. */
 function control(width = 0.5): Object3D {
   const surface = new Object3D();
   surface.position.set(0, 0, -1);

@@ -3,7 +3,7 @@ import { VanillaComponent, type VanillaContainer } from '@react-three/uikit';
 import type { Object3D } from 'three';
 import { meaningOf, type Meaning, type Role } from '../../../../src/panels/kit/spatial/meaning.ts';
 
-/** All elements that uikit laid out, parents first. */
+/** Returns all elements that uikit laid out, parents first. */
 export function elementsOf(root: Object3D): VanillaContainer[] {
   const found: VanillaContainer[] = [];
   root.traverse((object) => {
@@ -16,7 +16,7 @@ export function childrenOf(element: Object3D): VanillaContainer[] {
   return element.children.filter((child) => child instanceof VanillaComponent) as VanillaContainer[];
 }
 
-/** The effective value of a property, which may be inherited. */
+/** Returns the effective value of a property, which may be inherited. */
 export function propertyOf(element: VanillaContainer, name: string): unknown {
   return (element.properties.peek() as Record<string, unknown>)[name];
 }
@@ -30,7 +30,7 @@ export function ownText(element: VanillaContainer): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** All texts inside, in order. */
+/** Returns all texts inside, in order. */
 export function textsOf(root: Object3D): string[] {
   return elementsOf(root)
     .map(ownText)

@@ -21,7 +21,7 @@ export function row(value: string, dollars: readonly number[], compared: number 
   return { values: [value], ...line(dollars, compared) };
 }
 
-/** An answer about days up to today. */
+/** Makes an answer about days up to today. */
 export function answerOf(
   rows: readonly CostRow[],
   basis: Partial<AnswerBasis> = {},

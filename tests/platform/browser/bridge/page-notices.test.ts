@@ -74,7 +74,7 @@ test('a new alert is shown once; those from before the page came are not', () =>
   expect(notifier.titles).toEqual([]);
   host.change({ alerts: [anAlert(200n), anAlert(100n)] });
   host.change({ alerts: [anAlert(200n), anAlert(100n)] });
-  expect(notifier.titles).toEqual(['$200.00 reached']);
+  expect(notifier.titles).toEqual(['Costs reached $200.00']);
 });
 
 test('where the machine shows alerts itself the page shows none again', () => {

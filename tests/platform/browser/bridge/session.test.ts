@@ -10,7 +10,7 @@ async function opened(hash: string, bridge: ABridge, disk: KeyDisk = aKeyDisk())
   return session;
 }
 
-/** The companion's session to which a page's token belongs. */
+/** Returns the companion's session to which a page's token belongs. */
 function idOf(bridge: ABridge, { first }: OpenedSession): string {
   const known = bridge.parts.sessions.check(first?.bearer ?? '');
   return known.kind === 'known' ? known.id : known.kind;

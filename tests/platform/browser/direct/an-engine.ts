@@ -42,7 +42,7 @@ export function anEngine(name: string | null): NotedEngine {
 
 export const EVERYTHING = { apiKeyIds: null, intradayKeys: 1, monthKeys: 1 };
 
-/** The name of the engine that made these reports. */
+/** Returns the name of the engine that made these reports. */
 export function nameIn(reports: Reports): string | null | undefined {
   return reports.selection.apiKeyIds?.[0];
 }

@@ -9,7 +9,7 @@ import type { EngineMessage } from '../../../../src/platform/browser/direct/engi
 import { aChannel } from './a-channel.ts';
 import { anEngine, EVERYTHING, nameIn, rest, type NotedEngine } from './an-engine.ts';
 
-/** A browser with a lock that only one page can hold at a time. */
+/** Makes a browser with a lock that only one page can hold at a time. */
 function aBrowser() {
   const channel = aChannel<EngineMessage>();
   const queue: (() => void)[] = [];

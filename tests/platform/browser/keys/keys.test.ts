@@ -18,7 +18,7 @@ import { useFakeIndexedDb } from '../fake-indexeddb.ts';
 const KEY = 'sk-ant-admin01-canary-0123456789abcd';
 const PASSPHRASE = 'a quiet harbour at dusk';
 
-/** An authenticator that answers with the same secret for the same passkey and salt. */
+/** Makes an authenticator that answers with the same secret for the same passkey and salt. */
 function anAuthenticator({ hasPrf = true, isRefused = false } = {}): Passkeys {
   const secret = new Uint8Array(32).fill(9);
   const answer = <Value>(value: Value) =>

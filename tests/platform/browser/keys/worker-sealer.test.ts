@@ -9,7 +9,7 @@ import { answerAtLeastCost } from '../../shared/in-thread-sealer.ts';
 
 const OPTIONS = { passphrase: 'a quiet harbour at dusk', purpose: 'test' };
 
-/** A browser whose workers answer as the test specifies. `running` are the workers that have not ended. */
+/** Makes a browser whose workers answer as the test specifies. `running` are the workers that have not ended. */
 function aBrowser(answer: (question: SealingQuestion) => Promise<SealingAnswer> | 'breaks') {
   const running = new Set<EventTarget>();
   const seen = { started: 0, mostAtOnce: 0, asked: [] as SealingQuestion[] };

@@ -54,7 +54,8 @@ beforeAll(async () => {
 afterAll(() => api.server.close());
 
 /**
- * An independent library checks the answers, with every object closed, so a field that is not described is an error.
+ * Returns the faults of an answer. An independent library checks it with every object closed, so a field that is not
+ * described is a fault.
  */
 function faultsOf(path: string, status: number, body: unknown): unknown {
   const schema = description.paths[path]?.get.responses[status]?.content?.['application/json'].schema;

@@ -51,7 +51,7 @@ function samplesOf(families: readonly ParsedFamily[], name: string): ParsedFamil
   return families.find((family) => family.name === name)?.samples ?? [];
 }
 
-/** The value of the sample with these labels. */
+/** Returns the value of the sample with these labels. */
 function valueOf(families: readonly ParsedFamily[], name: string, labels: Record<string, string> = {}): number {
   const found = samplesOf(families, name).filter((sample) =>
     Object.entries(labels).every(([label, value]) => sample.labels[label] === value),

@@ -8,7 +8,10 @@ import { sourceFiles } from '../../../architecture/source-files.ts';
 const FILES = sourceFiles();
 const API = [...FILES.keys()].filter((file) => file.startsWith('platform/companion/api/'));
 
-/** Every file that runs when the given files are loaded. A file that is imported only for its types does not count. */
+/**
+ * Returns every file that runs when the given files are loaded. A file that is imported only for its types does not
+ * count.
+ */
 function reachedFrom(files: readonly string[]): Set<string> {
   const reached = new Set(files);
   for (const file of reached) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** A machine whose engine presents the demo's figures as real figures. */
+/** Makes a machine whose engine presents the demo's figures as real figures. */
 async function aMachine(): Promise<TestCommandContext> {
   const context = await aCommandContext({ isRunning: true });
   context.engine.query = demo.query;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** A machine whose engine presents the demo's figures as real figures. */
+/** Makes a machine whose engine presents the demo's figures as real figures. */
 async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   context.engine.query = demo.query;
@@ -28,7 +28,7 @@ async function aMachine(options: AHereOptions = { isRunning: true }): Promise<Te
   return context;
 }
 
-/** All amounts of a table in cents, in order. */
+/** Returns all amounts of a table in cents, in order. */
 function centsOf(table: string): number[] {
   return [...table.matchAll(/ {2}([+-]?)\$([\d,]+)\.(\d\d)(?= |$)/gm)].map(([, sign = '', whole = '', cents = '']) =>
     Number(`${sign}${whole.replaceAll(',', '')}${cents}`),

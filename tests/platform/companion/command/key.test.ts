@@ -93,7 +93,7 @@ describe('outlay key set', () => {
       context.terminal.input.end(`${KEY}\n${PASSPHRASE}\n`);
       expect(await runInContext(context, 'key', 'set', '--in', place)).toBe(1);
       expect(context.terminal.printed.out).toBe('');
-      expect(context.terminal.printed.err).toContain('Nothing was changed. Restart it with "outlay restart"');
+      expect(context.terminal.printed.err).toContain('Nothing was changed. Run "outlay restart"');
       expect(context.host.asked).toEqual([]);
     },
   );
@@ -208,7 +208,7 @@ describe('outlay key unlock', () => {
     context.host.change({ ...LOCKED, isOutdated: true });
     context.terminal.input.end(PASSPHRASE);
     expect(await runInContext(context, 'key', 'unlock')).toBe(1);
-    expect(context.terminal.printed.err).toContain('Restart it with "outlay restart"');
+    expect(context.terminal.printed.err).toContain('Run "outlay restart"');
     expect(context.host.asked).toEqual([]);
   });
 

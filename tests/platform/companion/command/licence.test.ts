@@ -30,9 +30,9 @@ describe('outlay licence', () => {
     const file = join(context.folders.settings, 'licence.txt');
     await writeFile(file, `${licenceOf(context)}\n`);
     expect(await runInContext(context, 'licence', 'set', file)).toBe(0);
-    expect(context.terminal.printed.out).toBe('Pro, issued to Acme Ltd.\n');
+    expect(context.terminal.printed.out).toBe('Outlay Pro, licensed to Acme Ltd.\n');
     expect(await runInContext(context, 'licence', 'remove')).toBe(0);
-    expect(context.terminal.printed.out).toContain('Free plan');
+    expect(context.terminal.printed.out).toContain('The free plan');
     context.terminal.input.end(licenceOf(context, 'Evil\u001b[2J'));
     expect(await runInContext(context, 'licence', 'set')).toBe(0);
     expect(context.terminal.printed.out).not.toContain('\u001b');
@@ -52,7 +52,7 @@ describe('outlay licence', () => {
     expect(await runInContext(context, 'licence', 'set')).toBe(1);
     expect(context.terminal.printed.err).toContain('not a valid Outlay licence');
     expect(await runInContext(context, 'licence')).toBe(0);
-    expect(context.terminal.printed.out).toContain('Free plan');
+    expect(context.terminal.printed.out).toContain('The free plan');
   });
 
   it('goes through the running Outlay', async () => {

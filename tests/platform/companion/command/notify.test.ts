@@ -66,7 +66,7 @@ describe('outlay notify', () => {
         '',
         'Not delivered:',
         'slack/id-1  20 Nov 2026, 09:00 UTC  Spending[2J',
-        '  The receiver answered with status 410.',
+        '  The receiver returned an error (HTTP 410).',
         '',
       ].join('\n'),
     );
@@ -100,13 +100,16 @@ describe('outlay notify', () => {
   });
 
   it.each([
-    [{ deliveredAt: Date.UTC(2026, 10, 23, 8), failed: null }, 'Last message delivered: 23 Nov 2026, 08:00 UTC.'],
+    [
+      { deliveredAt: Date.UTC(2026, 10, 23, 8), failed: null },
+      'The last message was delivered on 23 Nov 2026, 08:00 UTC.',
+    ],
     [
       {
         deliveredAt: Date.UTC(2026, 10, 16, 8),
         failed: { at: Date.UTC(2026, 10, 23, 8), fault: { kind: 'status' as const, status: 500 } },
       },
-      'Last message not delivered: 23 Nov 2026, 08:00 UTC. The receiver answered with status 500. Last delivered message: 16 Nov 2026, 08:00 UTC.',
+      'The last message, sent on 23 Nov 2026, 08:00 UTC, was not delivered. The receiver returned an error (HTTP 500). An earlier message was delivered on 16 Nov 2026, 08:00 UTC.',
     ],
   ])('says how the last message to an address ended', async (lastTry, sentence) => {
     const context = await aContext();

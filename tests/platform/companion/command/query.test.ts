@@ -25,7 +25,7 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** A machine whose engine presents the demo's figures as real figures. */
+/** Makes a machine whose engine presents the demo's figures as real figures. */
 async function aMachine(options: AHereOptions = { isRunning: true }): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   context.engine.query = demo.query;
@@ -34,7 +34,7 @@ async function aMachine(options: AHereOptions = { isRunning: true }): Promise<Te
   return context;
 }
 
-/** A machine whose engine gives one answer. */
+/** Makes a machine whose engine gives one answer. */
 async function answering(change: Partial<CostAnswer['basis']>): Promise<TestCommandContext> {
   const context = await aMachine();
   const answer = anAnswer([[toPico(1_000_000_000_000n)]]);

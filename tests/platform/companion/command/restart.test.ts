@@ -60,12 +60,12 @@ async function saveLockedKey(): Promise<void> {
   onTestFinished(async () => void (await vault.remove('admin')));
 }
 
-/** What the bridge tells a page that was opened with the link about its host. */
+/** Returns what the bridge tells a page that was opened with the link about its host. */
 function hostSeenBy(link: RegExpExecArray): Promise<HostState> {
   return seenBy(link, (line) => (line.kind === 'host' ? line.host : null));
 }
 
-/** The first line of the stream, for a page that was opened with the link, in which `find` finds something. */
+/** Returns the first line of the stream, for a page that was opened with the link, in which `find` finds something. */
 async function seenBy<Found>(
   [, port = '', token = '']: RegExpExecArray,
   find: (line: BridgeLine) => Found | null,
@@ -97,7 +97,7 @@ async function takeWhenFree(port: number, { child }: Running): Promise<Server> {
   }
 }
 
-/** The lines that the running Outlay writes when it is told to end, one for each time. */
+/** Returns a list that gets an entry each time the running Outlay is told to end. */
 function stopsOf(client: ControlClient): string[] {
   const stopped: string[] = [];
   client.stop = () => {

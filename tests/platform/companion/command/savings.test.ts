@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const MARKED: AHereOptions = { isRunning: true, settings: { savings: MARKS } };
 
-/** A machine whose engine presents the demo's figures as real figures. */
+/** Makes a machine whose engine presents the demo's figures as real figures. */
 async function aMachine(options: AHereOptions = MARKED, engine: Engine = demo): Promise<TestCommandContext> {
   const context = await aCommandContext(options);
   const { query, reports, keys, analyze } = engine;
@@ -42,7 +42,7 @@ async function ofTheApi(search: string): Promise<SavingsJson> {
   return JSON.parse(new TextDecoder().decode(reply.answer.bytes)) as SavingsJson;
 }
 
-/** The amounts of a line in cents, in order. */
+/** Returns the amounts of a line in cents, in order. */
 function centsOf(line: string): number[] {
   return [...line.matchAll(/ {2}(-?)\$([\d,]+)\.(\d\d)(?= |$)/g)].map(([, sign = '', whole = '', cents = '']) =>
     Number(`${sign}${whole.replaceAll(',', '')}${cents}`),
@@ -61,7 +61,7 @@ describe('savings in a terminal', () => {
     expect(title).toBe('2026-10-01 to 2026-10-31, UTC');
     for (const [index, dimension] of ['workspace', 'model'].entries()) {
       const [header = '', ...lines] = (blocks[index] ?? '').split('\n');
-      expect(header).toMatch(new RegExp(`^${dimension} +saved by caching \\(USD\\) +writes and reads$`));
+      expect(header).toMatch(new RegExp(`^${dimension} +saved by caching \\(USD\\) +cost of writes and reads$`));
       expect(lines).toHaveLength(4);
       expect(lines[2]).toMatch(/^\d+ more /);
       const amounts = lines.map(centsOf);
@@ -79,7 +79,9 @@ describe('savings in a terminal', () => {
     const settings = { savings: [...MARKS, 'possible model claude-opus-5-5 claude-sonnet-5-5'] };
     const out = await print(await aMachine({ isRunning: true, settings }), '--range', '2026-10');
     const [header = '', ...lines] = (out.trimEnd().split('\n\n')[3] ?? '').split('\n');
-    expect(header).toMatch(/^possible change +label +saves at least \(USD\) +saves at most +marked, at least +marked/);
+    expect(header).toMatch(
+      /^possible change +how certain +saves at least \(USD\) +saves at most +adds at least +adds at most/,
+    );
     const end = lines.findIndex((line) => line.startsWith('All options marked as possible '));
     const marked = lines.slice(0, end).filter((line) => centsOf(line).length === 4);
     expect(marked.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(

@@ -199,7 +199,7 @@ describe('serving', () => {
     const kept = await serving();
     await expect.poll(() => kept.terminal.printed.out).toContain('ending in abcd is in the system keychain');
     const locked = await serving({ adminKey: { kind: 'locked', place: 'passphrase' } });
-    await expect.poll(() => locked.terminal.printed.out).toContain('encrypted file (locked)');
+    await expect.poll(() => locked.terminal.printed.out).toContain('locked in an encrypted file');
     expect(locked.terminal.printed.out).toContain('saved figures of your organization');
     expect(locked.terminal.printed.out).not.toContain('demo');
     for (const { stop, code } of [kept, locked]) {
@@ -256,7 +256,7 @@ describe('serving', () => {
 
   it.each([
     [{ kind: 'portTaken', port: 9484, address: '127.0.0.1' } as const, 'Port 9484', 8],
-    [{ kind: 'portTaken', port: 9484, address: '::1' } as const, 'Port 9484 of ::1', 8],
+    [{ kind: 'portTaken', port: 9484, address: '::1' } as const, 'port 9484 at the address ::1', 8],
     [{ kind: 'cannotListen', detail: 'EACCES' } as const, 'EACCES', 1],
   ])('ends with a sentence of %j', async (fault, words, exitCode) => {
     const { terminal, code } = await serving({ create: () => Promise.resolve(fail(fault)) });

@@ -115,7 +115,7 @@ describe('the running companion', () => {
   });
 });
 
-/** A program that took over the port, and records what it receives. */
+/** Starts a program that took over the port, and records what it receives. */
 async function aSquatter(
   answer: (body: string) => string | Promise<string>,
 ): Promise<{ port: number; heard: string[] }> {

@@ -99,7 +99,7 @@ describe('a lock file', () => {
   });
 });
 
-/** A process that lives until the end of the test. */
+/** Starts a process that lives until the end of the test. */
 function aLivingProcess(): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));

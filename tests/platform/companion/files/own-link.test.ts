@@ -17,7 +17,7 @@ import { aFolder } from '../support/a-folder.ts';
 const isRoot = process.getuid?.() === 0;
 const STRANGER = 54_321;
 
-/** A settings folder with a link to a file in another folder. */
+/** Makes a settings folder with a link to a file in another folder. */
 async function aLink(name: string, text: string, modes: { readonly file: number; readonly folder: number }) {
   const top = await aFolder();
   const [settings, elsewhere] = [join(top, 'settings'), join(top, 'elsewhere')];

@@ -28,7 +28,9 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     await removeFolder(home);
   });
 
-  /** A session of this desktop; every process that is started during the work belongs to it. */
+  /**
+   * Runs the work in a session of this desktop. Every process that is started during the work belongs to the session.
+   */
   async function inSession<T>(keyring: Keyring, work: () => Promise<T>): Promise<T> {
     const desktop = await aDesktop(home, keyring);
     Object.assign(environment, desktop.environment);

@@ -40,7 +40,7 @@ async function at(home: string, keyring: Keyring): Promise<ADesktop> {
   return desktop;
 }
 
-/** A later session of a person with a stored key, before the keyring is unlocked. */
+/** Runs a test in a later session of a person with a stored key, before the keyring is unlocked. */
 async function atALockedKeyring(keyring: 'locked' | 'asking'): Promise<void> {
   const home = await aFolder();
   const before = await at(home, 'unlocked');
@@ -185,7 +185,7 @@ test('a home of its own has entries of its own, and tests have a name of their o
   expect(systemStoreNames({ OUTLAY_KEYRING_SERVICE: 'trial' }, '/x').service).toBe('trial');
 });
 
-/** The process ids of the running keyring processes. */
+/** Returns the process ids of the running keyring processes. */
 function keyringProcesses(): string[] {
   const wanted = `${built}/keyring-process.js`;
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && ofProcess(name, 'cmdline').includes(wanted));

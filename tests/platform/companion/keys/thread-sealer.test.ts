@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(built));
 
-/** The longest time in which this thread was blocked, and the duration of the work. */
+/** Returns the longest time in which this thread was blocked, and the duration of the work. */
 async function measured(
   work: () => Promise<unknown>,
 ): Promise<{ readonly stoodStillMs: number; readonly tookMs: number }> {

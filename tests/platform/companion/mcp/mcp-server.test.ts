@@ -57,7 +57,7 @@ async function call(name: string, parameters: Record<string, unknown> = {}): Pro
   return readAnswer(await client.callTool({ name, arguments: parameters }));
 }
 
-/** All values whose name matches, at any depth. */
+/** Returns all values whose name matches, at any depth. */
 function valuesNamed(name: RegExp, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [

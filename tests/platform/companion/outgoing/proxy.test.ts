@@ -58,7 +58,7 @@ describe('behind a proxy', () => {
   });
   afterAll(() => removeFolder(folder));
 
-  /** A provider and a rates service with TLS and one shared certificate, and a proxy that knows them. */
+  /** Starts a provider and a rates service with TLS and one shared certificate, and a proxy that knows them. */
   async function arrange() {
     const certificate = selfSigned([PROVIDER, RATES, 'localhost']);
     const wire = closedLater(await startWireServer());
@@ -74,7 +74,7 @@ describe('behind a proxy', () => {
     return { wire, rates, provider, proxy, certificate, authority, addresses };
   }
 
-  /** The result of each kind of request, and everything else that the program printed. */
+  /** Returns the result of each kind of request, and everything else that the program printed. */
   async function askEverything(addresses: readonly string[], environment: Readonly<Record<string, string>>) {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...addresses, ADMIN_KEY], {
       env: { ...process.env, ...environment },

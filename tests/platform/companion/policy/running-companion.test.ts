@@ -57,7 +57,7 @@ async function beginAgain(...policy: Policy): Promise<void> {
   await begin(...policy);
 }
 
-/** The lines of the audit log about refusals of the policy, read after the companion has ended. */
+/** Returns the lines of the audit log about refusals of the policy, read after the companion has ended. */
 async function refusalsRecorded(): Promise<unknown[]> {
   await companion.close();
   const text = await readFile(join(home, 'audit.log'), 'utf8').catch(() => '');

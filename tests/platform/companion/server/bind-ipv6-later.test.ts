@@ -19,7 +19,9 @@ import { eventually } from '../../../support/eventually.ts';
 
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
-/** A machine whose ::1 appears when the test decides. Until then, listening there fails with the system's error. */
+/**
+ * Makes a machine whose ::1 appears when the test decides. Until then, listening there fails with the system's error.
+ */
 function aMachine(code: string) {
   let hasIpv6 = false;
   const bind: Bind = (server, host, port) =>

@@ -12,7 +12,7 @@ export interface RawCase {
   readonly expected: readonly number[];
 }
 
-/** A call that would be answered with figures if all its other parts were right. */
+/** Returns a call that would be answered with figures if all its other parts were right. */
 function call(headers: string, body = '{"method":"refresh","arguments":["all"]}', host = H): string {
   return `POST /bridge/call HTTP/1.1\r\n${host}Authorization: Bearer {S}\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
@@ -230,7 +230,7 @@ const doors: readonly RawCase[] = [
   ]),
 ];
 
-/** The longest body that a route takes, in bytes. Two routes carry filters of thousands of API keys. */
+/** Returns the longest body that a route takes, in bytes. Two routes carry filters of thousands of API keys. */
 function longestOf(path: BridgePath): number {
   return path === '/bridge/call' || path === '/bridge/settings' ? 262_144 : 65_536;
 }

@@ -37,7 +37,7 @@ function use(sessions: Sessions, link: string): string {
   return sessions.exchange(link, aBrowserKey().key, 'x').kind;
 }
 
-/** The token with one bit of its first byte flipped. */
+/** Returns the token with one bit of its first byte flipped. */
 function nearly(token: string): string {
   const bytes = Buffer.from(token, 'base64url');
   bytes[0] = (bytes[0] ?? 0) ^ 1;

@@ -87,7 +87,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
   return created.value;
 }
 
-/** The two ends of one channel. Messages wait until the other end listens. */
+/** Returns the two ends of one channel. Messages wait until the other end listens. */
 function aChannelPair(): readonly [Channel, Channel] {
   const ends = [new Set<(text: string) => void>(), new Set<(text: string) => void>()] as const;
   const waiting: string[] = [];

@@ -13,7 +13,7 @@ export function get(path: string, headers = H): string {
   return `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 }
 
-/** `Sec-Fetch-` headers, after the valid Host. */
+/** Returns the valid Host and `Sec-Fetch-` headers. */
 export function fetchedBy(site: string, mode: string, destination: string): string {
   return `${H}Sec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: ${mode}\r\nSec-Fetch-Dest: ${destination}\r\n`;
 }

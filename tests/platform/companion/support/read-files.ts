@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Every file below `folder`: its path and its content; none if the folder does not exist. A file that disappears
+ * Returns every file below `folder`: its path and its content; none if the folder does not exist. A file that
+ * disappears
  * between listing and reading is left out, such as a temporary file that has just been renamed.
  */
 export async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {

@@ -1,4 +1,4 @@
-/** The lines of a streamed answer as they arrive. Ending the iteration closes the connection. */
+/** Returns the lines of a streamed answer as they arrive. Ending the iteration closes the connection. */
 export async function* readLines(response: Response): AsyncGenerator<string, undefined, undefined> {
   const decoder = new TextDecoder();
   let rest = '';

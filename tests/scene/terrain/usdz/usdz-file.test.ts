@@ -116,7 +116,7 @@ describe('the file', () => {
   });
 });
 
-/** The heights of the front faces of a mesh's boxes, which are upright and face the person. */
+/** Returns the heights of the front faces of a mesh's boxes, which are upright and face the person. */
 function uprightFaces({ points, normals }: UsdMesh): readonly number[] {
   return Array.from({ length: points.length / 4 }, (_, face) => face).flatMap((face) => {
     const [, , z = 0] = normals[4 * face] ?? [];

@@ -58,7 +58,7 @@ export function spend(
   return { ledger: ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey }), moment, day };
 }
 
-/** The same cost in dollars every day, except on the days in `others`. */
+/** Returns the same cost in dollars every day, except on the days in `others`. */
 export function steady(days: number, dollars: number, others: Readonly<Record<number, number>> = {}): number[] {
   return Array.from({ length: days }, (_, place) => others[place] ?? dollars);
 }

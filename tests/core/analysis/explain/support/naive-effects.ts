@@ -46,7 +46,7 @@ const NONE: NaiveSide = { cost: ZERO, tokens: ZERO, list: ZERO };
 type Level = 'model' | 'item' | 'variant';
 const MIX_OF = { model: 'modelMix', item: 'caching', variant: 'tierMix' } as const;
 
-/** The exact effects by name: kind, subject, model, replaced model and item. */
+/** Returns the exact effects by name: kind, subject, model, replaced model and item. */
 export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions): Map<string, Rational> {
   const { hasSubjects, hasModels, hasVariants } = options;
   const days = options.days.map((count) => rational(BigInt(count))) as unknown as readonly [Rational, Rational];
@@ -90,7 +90,7 @@ export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions
   const isInBoth = (list: readonly NaiveLeaf[]): boolean => !isZero(tokens(list, 0)) && !isZero(tokens(list, 1));
   const price = (list: readonly NaiveLeaf[], side: 0 | 1): Rational => dividedBy(costs(list, side), tokens(list, side));
 
-  /** The price change of tokens, computed from the shares of the next level and the prices below it. */
+  /** Adds the price change of tokens, computed from the shares of the next level and the prices below it. */
   function priceEffects(list: readonly NaiveLeaf[], weight: Rational, levels: readonly Level[]): void {
     if (!isInBoth(list)) return;
     const [level, ...below] = levels;

@@ -36,7 +36,7 @@ export interface NaiveRow {
   readonly isBilled: boolean;
 }
 
-/** Every row of a ledger. Missing names are replaced by the usual words. */
+/** Returns every row of a ledger. Missing names are replaced by the usual words. */
 export function naiveRows(ledger: Ledger, now: number, byKey = false): NaiveRow[] {
   const statuses = dayStatuses(ledger, now);
   const lines = everyLine(ledger, byKey);
@@ -186,7 +186,7 @@ export interface NaiveLevers {
   readonly batch: readonly string[];
 }
 
-/** The part of a cell's cost that remains after all savings, and the amount that each kind saves. */
+/** Returns the part of a cell's cost that remains after all savings, and the amount that each kind saves. */
 export function naiveLevers(
   cell: NaiveRow,
   levers: NaiveLevers,

@@ -112,14 +112,14 @@ const TIMES = ['BillingPeriodStart', 'BillingPeriodEnd', 'ChargePeriodStart', 'C
 const JSON_COLUMNS = ['SkuPriceDetails', 'Tags', 'AllocatedTags'];
 const SCALE = 24;
 
-/** A number in units of 10⁻²⁴. */
+/** Returns a number in units of 10⁻²⁴. */
 export function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   const units = BigInt(whole + fraction.padEnd(SCALE, '0'));
   return text.startsWith('-') ? -units : units;
 }
 
-/** The rules that a row violates. */
+/** Returns the rules that a row violates. */
 export function brokenRules(row: CsvRow): readonly string[] {
   const broken: string[] = [];
   const rule = (name: string, isKept: boolean): void => {

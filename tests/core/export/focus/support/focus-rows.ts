@@ -30,7 +30,7 @@ export function focusRows(
   return parseCsv([...encodeCsv(toFocusCharges(charges, days, createUnitPrices(contract)), file)].join(''));
 }
 
-/** An empty cell is null. */
+/** Parses CSV text. An empty cell is null. */
 export function parseCsv(text: string): CsvRow[] {
   const { data, errors } = papaparse.parse<Record<string, string>>(text.trimEnd(), { header: true });
   if (errors.length > 0) throw new Error(errors[0]?.message);

@@ -14,14 +14,14 @@ export function expressionsOfDashboard(json: string): { readonly expression: str
   );
 }
 
-/** The values of the dashboard's choice `figures`: those of an organization and those of the demo. */
+/** Returns the values of the dashboard's choice `figures`: those of an organization and those of the demo. */
 export function figuresOfDashboard(json: string): readonly string[] {
   const { templating } = JSON.parse(json) as Dashboard;
   const choice = templating.list.find(({ name }) => name === 'figures');
   return choice?.options?.map(({ value }) => value) ?? [];
 }
 
-/** Each `expr` is on one line, without quotes around it. */
+/** Returns the expressions of the alert rules. Each `expr` is on one line, without quotes around it. */
 export function expressionsOfAlerts(yaml: string): string[] {
   return [...yaml.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression);
 }

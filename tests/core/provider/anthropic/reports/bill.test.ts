@@ -322,7 +322,7 @@ function busyOrganization(): Organization {
 }
 
 /**
- * The first page contains only the first days, and its cursor leads to the rest, as if the server had a smaller limit.
+ * Makes the first page contain only the first days. Its cursor leads to the rest, as if the server had a smaller limit.
  */
 function firstDaysOnly(days: number): Fault {
   return {

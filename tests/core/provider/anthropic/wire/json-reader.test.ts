@@ -121,7 +121,7 @@ describe('the JSON reader', () => {
   });
 });
 
-/** The document, or undefined if it is broken. */
+/** Returns the document, or undefined if it is broken. */
 function readAll(bytes: Uint8Array): Read | undefined {
   const reader = new JsonReader(bytes);
   const value = readValue(reader);
@@ -167,7 +167,7 @@ function skips(bytes: Uint8Array): boolean {
   return reader.end();
 }
 
-/** The document as plain data for comparison, with numbers as JSON.parse returns them. */
+/** Returns the document as plain data for comparison, with numbers as JSON.parse returns them. */
 function plain(read: Read): unknown {
   if (Array.isArray(read)) return read.map(plain);
   if (read instanceof Map) return new Map([...read].map(([name, value]) => [name, plain(value)]));

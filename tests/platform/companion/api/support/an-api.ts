@@ -71,7 +71,7 @@ export async function anApi(
   };
 }
 
-/** A snapshot of an organization with the recognizable name. */
+/** Makes a snapshot of an organization with the recognizable name. */
 export function aSnapshot(change: Partial<Snapshot> = {}): Snapshot {
   return {
     schemaVersion: 1,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   demo = await sharedDemoEngine();
 });
 
-/** The demo with one additional pico-dollar in a month. */
+/** Returns the demo with one additional pico-dollar in a month. */
 function changedIn(month: string): Engine['analyze'] {
   const analyze = async (name: 'charges', query: { readonly range: { readonly from: number } }) => {
     const answer = await demo.analyze(name, query as never);
@@ -67,7 +67,9 @@ describe('export focus', () => {
       expect(parsed.reduce((sum, row) => sum + unitsOf(row['BilledCost'] ?? ''), 0n)).toBe(cost * 10n ** 12n);
       expect([rows, billedCost, missingDays]).toEqual([parsed.length, formatScaled(cost, 12), []]);
     }
-    expect(context.terminal.printed.out).toMatch(/^2026-09: [\d,]+ rows, \d+\.\d{12} USD\. Written\.\n2026-10: /);
+    expect(context.terminal.printed.out).toMatch(
+      /^2026-09 was written: [\d,]+ rows, \d+\.\d{12} USD\.\n2026-10 was written: /,
+    );
     expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'focus:csv' });
   });
 
@@ -78,7 +80,7 @@ describe('export focus', () => {
     expect(await run(...TWO_MONTHS)).toBe(0);
     expect((await stat(join(folder, OCTOBER))).ino).toBe(before.ino);
     expect(await manifest()).toEqual(first);
-    expect(context.terminal.printed.out).toMatch(/Unchanged\.\n2026-10: .*Unchanged\.\n$/);
+    expect(context.terminal.printed.out).toMatch(/2026-09 is unchanged: .*\n2026-10 is unchanged: .*\n$/);
   });
 
   it('writes again only the month that changed, and keeps months that were not asked for', async () => {
