@@ -126,7 +126,7 @@ describe('the table of a query', () => {
     ]);
     expect(text).toContain('Known total, at least');
     expect(text).toMatch(
-      /\n\n\$0\.75 of it is estimated, because it is not billed yet\.\nThe bill of 3 Oct is below its usage\.\nSome prices are substitutes\.\n$/,
+      /\n\n\$0\.75 of the total is estimated, because it is not billed yet\.\nThe bill of 3 Oct is below its usage\.\nSome prices are substitutes\.\n$/,
     );
   });
 
