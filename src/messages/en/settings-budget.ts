@@ -5,9 +5,9 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   limitTitle: 'Limit',
   limit: 'Monthly limit',
   none: 'None',
-  limitNote: 'In US dollars. For display only; it doesn’t block spending.',
+  limitNote: 'In US dollars. The limit is for display only and doesn’t block spending.',
   limitNoteProvider: (amount: string) =>
-    `In US dollars. Without a limit of your own, the provider’s limit of ${amount} applies. For display only; it doesn’t block spending.`,
+    `In US dollars. Without a limit of your own, the provider’s limit of ${amount} applies. The limit is for display only and doesn’t block spending.`,
   providers: (amount: string) => `${amount} (provider’s limit)`,
   limitIs: (amount: string) => `Monthly limit: ${amount}`,
   remove: 'Remove limit',

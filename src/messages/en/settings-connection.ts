@@ -9,11 +9,11 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   states: {
     absent: 'No key is saved.',
     forgotten: 'No key is saved. The key in memory was deleted because this page was not used for 15 minutes.',
-    present: (place: string, last4: string) => `Saved in ${place}. Ends in ${last4}.`,
+    present: (place: string, last4: string) => `The key ending in ${last4} is saved in ${place}.`,
     unusual: (stored: string) => `${stored} This key does not begin like other keys of its kind.`,
     otherAddress: (place: string, last4: string, origin: string) =>
       `The key in ${place}, ending in ${last4}, belongs to ${origin}. Outlay now uses another provider address, so it does not send this key. Save a key for the new address.`,
-    locked: (place: string) => `Locked in ${place}. Unlock it, or save another key.`,
+    locked: (place: string) => `The key is locked in ${place}. Unlock it, or save another key.`,
     denied:
       'Your system did not let Outlay see whether a key is saved. Press Unlock, and allow it when your system asks.',
     unavailable: (detail: string) =>

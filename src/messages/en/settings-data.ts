@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const settingsDataWords = inLanguage('settingsData', {
   sources: 'Sources',
   rates: 'Exchange-rate service',
-  ratesHint: 'Leave empty for the default service. Applies at the next refresh.',
+  ratesHint: 'Leave empty for the default service. A change applies at the next refresh.',
   ratesUseDefault: 'Use the default service',
   ratesNeedCompanion:
     'To use your own service, run Outlay on your machine. A page alone can use only the default service.',

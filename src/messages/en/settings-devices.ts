@@ -7,7 +7,7 @@ export const settingsDevicesWords = inLanguage('settingsDevices', {
     'Open Outlay on a headset or another browser and enter a pairing code there once. The device reaches this machine through your HTTPS proxy (--allow-host), USB (adb reverse) or an SSH tunnel.',
   pair: 'Create a pairing code',
   code: 'code',
-  validUntil: (time: string) => `Valid until ${time} UTC, for one device.`,
+  validUntil: (time: string) => `The code is valid until ${time} UTC, for one device.`,
   none: 'No device is paired.',
   paired: (pairedAgo: string, seenAgo: string) => `Paired ${pairedAgo} · last seen ${seenAgo}`,
   pairedButForbidden: (pairedAgo: string, seenAgo: string) =>

@@ -30,7 +30,7 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   keepClosed: 'Cancel',
   statusBar: 'Status bar',
   statusMode: 'Cost in the status bar',
-  statusModeHint: 'Used by “outlay status” in tmux, Waybar, xbar and others.',
+  statusModeHint: '“outlay status” prints this cost in tmux, Waybar, xbar and others.',
   statusCommand: 'Command for tmux',
   tmux: "set -g status-right '#(outlay status --format tmux)'",
   widget: 'Widget',

@@ -76,12 +76,14 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
      * @param zone for example `Europe/Berlin`
      * @param next for example `30 Nov 2026, 07:00 UTC`
      */
-    next: (zone: string, next: string) => `Sent every Monday at 08:00 (${zone}). The next one is due on ${next}.`,
+    next: (zone: string, next: string) =>
+      `The digest is sent every Monday at 08:00 (${zone}). The next one is due on ${next}.`,
     noAddress: 'Nothing is sent, because no address has been added.',
     zone: 'Time zone',
     zoneHint: (machine: string) =>
-      `Such as America/New_York. Leave empty to use the zone of the machine that runs Outlay, now ${machine}.`,
-    zoneHintChosen: 'Such as America/New_York. Leave empty to use the zone of the machine that runs Outlay.',
+      `Enter a time zone such as America/New_York. Leave empty to use the zone of the machine that runs Outlay, now ${machine}.`,
+    zoneHintChosen:
+      'Enter a time zone such as America/New_York. Leave empty to use the zone of the machine that runs Outlay.',
     show: 'Show what would be sent now',
     hide: 'Hide',
     switchedOn: 'The weekly digest is on.',

@@ -10,7 +10,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   none: 'None',
   balance: 'Balance',
   balanceHint:
-    'In US dollars, as the provider’s billing page shows it. Outlay can’t read it there, so it subtracts what you spend from the balance that you enter.',
+    'Enter the balance in US dollars, as the provider’s billing page shows it. Outlay can’t read that page, so it subtracts what you spend from the balance that you enter.',
   remove: 'Remove prepaid credit',
   day: 'Day of the balance (UTC)',
   dayHint:
@@ -27,7 +27,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   removeTopUp: (amount: string, day: string) => `Remove the top-up of ${amount} on ${day}`,
   alert: 'Alert before the credit runs out',
   alertHint:
-    'In days. The alert comes this many days before the earliest day on which the credit may be used up. Leave empty for no alert.',
+    'Enter a number of days. The alert comes this many days before the earliest day on which the credit may be used up. Leave empty for no alert.',
   noAlert: 'No alert',
   never: 'Never',
   daysBefore: (days: number) => `${daysWords(days)} before`,
