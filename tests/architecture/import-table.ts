@@ -38,7 +38,7 @@ const OWN_STATE: Allowed = { files: /^\$own\/[^/]+-state\.ts$/ };
 
 /** sentences for people, which are made from facts of the core */
 const MESSAGES: Allowed = { files: /^messages\// };
-/** the texts of the sentences, and how numbers and lists are written */
+/** the texts of sentences, and the rules for writing numbers and lists */
 const WORDS: Allowed = { files: /^messages\/(en\/[^/]+|locale|in-language)\.ts$/ };
 
 const NONE = /^$/;

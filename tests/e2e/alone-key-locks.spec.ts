@@ -56,11 +56,11 @@ test('its passphrase is worked on in a worker, which ends; the page itself compi
   });
   await enterKey(page, 'passphrase');
   const settings = settingsOf(page);
-  await expect(settings.getByText(/an encrypted file \(passphrase\)\. Ends in cdef/)).toBeVisible();
+  await expect(settings.getByText(/ending in cdef is saved in an encrypted file \(passphrase\)/)).toBeVisible();
   await settings.getByRole('button', { name: 'Lock now' }).click();
   await settings.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
   await settings.getByRole('button', { name: 'Unlock' }).click();
-  await expect(settings.getByText(/Ends in cdef/)).toBeVisible();
+  await expect(settings.getByText(/ending in cdef/)).toBeVisible();
   await expect.poll(() => sealing).toEqual([{ isClosed: true }, { isClosed: true }]);
   expect(await page.evaluate(() => (window as unknown as { compiled: string[] }).compiled)).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('it locks after 15 minutes in which nobody used a page, and use of another 
   const other = await openPage(alone);
   await enterKey(page, 'passphrase');
   const settings = settingsOf(page);
-  await expect(settings.getByText(/Ends in cdef/)).toBeVisible();
+  await expect(settings.getByText(/ending in cdef/)).toBeVisible();
 
   for (const each of [page, other]) await pass(each, 10);
   const use = await listenForUse(page);
@@ -78,12 +78,12 @@ test('it locks after 15 minutes in which nobody used a page, and use of another 
   await use.heard();
   for (const each of [page, other]) await pass(each, 10);
   await comeBack(page);
-  await expect(settings.getByText(/Ends in cdef/)).toBeVisible();
+  await expect(settings.getByText(/ending in cdef/)).toBeVisible();
 
   for (const each of [page, other]) await pass(each, 6);
   // The first key press after the time limit comes too late.
   await page.keyboard.press('Shift');
-  await expect(settings.getByText(/Locked in an encrypted file \(passphrase\)/)).toBeVisible();
+  await expect(settings.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
   await openSettings(other, 'Connection');
-  await expect(settingsOf(other).getByText(/Locked in an encrypted file \(passphrase\)/)).toBeVisible();
+  await expect(settingsOf(other).getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
 });

@@ -22,7 +22,7 @@ import { closeSettings, openSettings, settingsOf } from './support/settings-page
 
 test.describe.configure({ timeout: 120_000 });
 
-test('without a key it is the demo, which asks nobody for anything', async ({ alone }) => {
+test('without a key the page shows the demo, which sends no request', async ({ alone }) => {
   const page = await openPage(alone);
   await expectDemo(page);
   await expectAccessible(page);
@@ -33,7 +33,9 @@ test('without a key it is the demo, which asks nobody for anything', async ({ al
 test('a key for this run shows one’s own figures, and a reload leaves nothing of it behind', async ({ alone }) => {
   const page = await openPage(alone);
   await enterKey(page, 'run');
-  await expect(settingsOf(page).getByText(/memory, until the last Outlay page is closed\. Ends in cdef/)).toBeVisible();
+  await expect(
+    settingsOf(page).getByText(/ending in cdef is saved in memory, until the last Outlay page is closed/),
+  ).toBeVisible();
   await closeSettings(page);
   await expectLive(page);
   expect(await isStored(page, ADMIN_KEY)).toBe(false);
@@ -47,7 +49,7 @@ test.describe('whatever the width of the page', () => {
   // These tests are about keys, tabs and networks, which do not depend on the width of the screen.
   test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, 'seen on the wide page');
 
-  test('a key that is no admin key is said so before it is kept', async ({ alone }) => {
+  test('a key that is no admin key is refused before it is saved', async ({ alone }) => {
     alone.expects(/Failed to load resource/);
     const page = await openPage(alone);
     await enterKey(page, 'run', WORKSPACE_KEY);
@@ -72,7 +74,9 @@ test.describe('whatever the width of the page', () => {
   }) => {
     const page = await openPage(alone);
     await enterKey(page, 'passphrase');
-    await expect(settingsOf(page).getByText(/an encrypted file \(passphrase\)\. Ends in cdef/)).toBeVisible();
+    await expect(
+      settingsOf(page).getByText(/ending in cdef is saved in an encrypted file \(passphrase\)/),
+    ).toBeVisible();
     await expectLive(page);
     await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
     expect(await isStored(page, ADMIN_KEY)).toBe(false);
@@ -89,18 +93,18 @@ test.describe('whatever the width of the page', () => {
     const asked = billRequests(alone);
     await openSettings(page, 'Connection');
     const dialog = settingsOf(page);
-    await expect(dialog.getByText(/Locked in an encrypted file \(passphrase\)/)).toBeVisible();
+    await expect(dialog.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill('not the passphrase at all');
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect(dialog.getByText('This passphrase or passkey does not unlock the key.')).toBeVisible();
     expect(billRequests(alone)).toBe(asked);
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(dialog.getByText(/Ends in cdef/)).toBeVisible();
+    await expect(dialog.getByText(/ending in cdef/)).toBeVisible();
     await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
 
     await dialog.getByRole('button', { name: 'Lock now' }).click();
-    await expect(dialog.getByText(/Locked in an encrypted file/)).toBeVisible();
+    await expect(dialog.getByText(/locked in an encrypted file/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
@@ -136,15 +140,15 @@ test.describe('whatever the width of the page', () => {
     await addAuthenticator(page, true);
     await page.goto(host.url);
     await enterKey(page, 'passkey');
-    await expect(settingsOf(page).getByText(/an encrypted file \(passkey\)\. Ends in cdef/)).toBeVisible();
+    await expect(settingsOf(page).getByText(/ending in cdef is saved in an encrypted file \(passkey\)/)).toBeVisible();
     await closeSettings(page);
     await expectLive(page);
     await page.reload();
     await openSettings(page, 'Connection');
     const dialog = settingsOf(page);
-    await expect(dialog.getByText(/Locked in an encrypted file \(passkey\)/)).toBeVisible();
+    await expect(dialog.getByText(/locked in an encrypted file \(passkey\)/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Unlock with passkey' }).click();
-    await expect(dialog.getByText(/Ends in cdef/)).toBeVisible();
+    await expect(dialog.getByText(/ending in cdef/)).toBeVisible();
   });
 
   test('a passkey that gives no secret is not relied on; a passphrase is named instead', async ({ alone }) => {
@@ -243,7 +247,7 @@ test.describe('whatever the width of the page', () => {
     await expectLive(second);
     expect(await second.evaluate(() => (window as unknown as { readonly seen: string[] }).seen)).toEqual([]);
     await openSettings(second, 'Connection');
-    await expect(settingsOf(second).getByText(/Ends in cdef/)).toBeVisible();
+    await expect(settingsOf(second).getByText(/ending in cdef/)).toBeVisible();
 
     await first.close();
     await closeSettings(second);
@@ -400,9 +404,7 @@ test.describe('with its service worker', () => {
     await expectDemo(other);
   });
 
-  test('the page’s own policy lets it speak to the provider and the rates service, and to nobody else', async ({
-    alone,
-  }) => {
+  test('the page’s policy allows requests only to the provider and the rates service', async ({ alone }) => {
     alone.expects(/policy: connect-src|Content Security Policy|violates the following|status of 401/);
     const page = await openPage(alone);
     const outcome = await page.evaluate(async () => {

@@ -308,7 +308,7 @@ test('a wrong code says so', ANY_WIDTH, async ({ page, starts, watch }) => {
 });
 
 // A phone has only one window.
-test('the tab stands in a window of its own, which follows the page', ANY_WIDTH, async ({ page, starts }) => {
+test('the tab is shown in a separate window, which follows the page', ANY_WIDTH, async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   // Chromium without a screen opens a plain window, like browsers that have no windows that stay on top.

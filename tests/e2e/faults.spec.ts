@@ -41,7 +41,7 @@ test('each fault has its words, and the figures stay', async ({ page, starts }) 
   await elsewhere.close();
 });
 
-test('a wrong key is said at once, with nothing invented in its place', async ({ page, starts }) => {
+test('a wrong key is reported at once, and no invented figures are shown', async ({ page, starts }) => {
   const { companion } = await starts.atWork(smallOrganization(), 'sk-ant-admin01-not-the-right-one');
   await page.goto(companion.link);
   await expect(page.getByText('The provider does not accept this key')).toBeVisible({ timeout: 45_000 });

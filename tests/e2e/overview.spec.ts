@@ -75,7 +75,7 @@ test('from a month card to the key, model, item and hours of a runaway night in 
   await expect(page.getByRole('button', { name: /^Remove item/ })).toBeVisible();
 });
 
-test('days are chosen by keyboard alone, and every amount is said', async ({ page, starts }) => {
+test('days are chosen with the keyboard alone, and every amount is announced', async ({ page, starts }) => {
   const day = runawayDay();
   const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', `/?${monthRange(day)}#`));

@@ -125,7 +125,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await settings.getByRole('button', { name: 'Use this licence' }).click();
   await expect(settings.getByText(/This is not a valid Outlay licence/)).toBeVisible();
   await expect(settings.getByText('Free plan', { exact: true })).toBeVisible();
-  // Every plan includes one key.
+  // Every plan can show one key at a time.
   await openSettings(page, 'Keys and teams');
   await expect(settings.getByText(/shows one key at a time/)).toBeVisible();
   await settings.getByRole('button', { name: 'Show all keys' }).click();

@@ -107,10 +107,7 @@ test(
   },
 );
 
-test('what each key cost stands beside it after one press, and a workspace is chosen by the second', async ({
-  page,
-  starts,
-}) => {
+test('one press shows the cost of each key, and a second chooses a workspace', async ({ page, starts }) => {
   const { link } = await starts.sharedDemo();
   const presses = await openOverview(page, link);
   await page.getByRole('button', { name: 'All keys' }).click();

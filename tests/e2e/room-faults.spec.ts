@@ -78,7 +78,7 @@ sharedRoomTest(
   },
 );
 
-test('without its letters there is no room, which is said; the next try finds it, and without flags letters stand for them', async ({
+test('without its fonts the room is not opened, with a message; the next try opens it; without flags, their letters are shown', async ({
   page,
   starts,
   watch,
@@ -165,7 +165,7 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
   expect((await rows()).length).toBeLessThan(20);
 });
 
-test('a companion that stops is news that stays at hand, and once it runs again the room leads to the page', async ({
+test('a companion that stops causes a lasting notice, and when it runs again the room leads to the page', async ({
   page,
   starts,
   watch,

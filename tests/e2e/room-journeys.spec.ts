@@ -101,7 +101,7 @@ async function lastKeyOf(page: Page): Promise<string> {
   return find();
 }
 
-test('settings are changed in the room, where nobody types', async ({ room: { page } }) => {
+test('settings are changed in the room without typing', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
   await press(page, 'dock:settings');
   const settings = (): Promise<{ textScale?: number | undefined; currency?: string | undefined }> =>
@@ -270,7 +270,7 @@ async function onScreen(page: Page, id: string): Promise<readonly [number, numbe
   }, position);
 }
 
-test('a refused session is said on the page, with the way on', async ({ room: { page } }) => {
+test('a refused session is reported on the page, with what to do next', async ({ room: { page } }) => {
   await page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     Object.defineProperty(navigator.xr, 'requestSession', { value: refuse, configurable: true });

@@ -165,7 +165,7 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   expect(await geometries(page)).toBe(closed);
 });
 
-test('the terrain is dragged and stays level, is pinned, and stands there in the next session', async ({
+test('the terrain is dragged and stays level, is pinned, and is at the same place in the next session', async ({
   room: { page },
 }) => {
   await enter(page, 'Enter VR');

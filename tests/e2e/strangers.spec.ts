@@ -45,7 +45,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
     await store.click();
     // The request is slow, and the page shows this: its controls can't be pressed twice.
     await expect(field).toBeDisabled();
-    await expect(settings.getByText('Saved in memory, until Outlay stops. Ends in cdef.')).toBeVisible({
+    await expect(settings.getByText('The key ending in cdef is saved in memory, until Outlay stops.')).toBeVisible({
       timeout: 45_000,
     });
     hurry();
@@ -63,7 +63,10 @@ test('a key typed into Settings is refused in words for every reason there is, a
   }
 });
 
-test('an organization without anything is said to be empty, not free, and is drawn whole', async ({ page, starts }) => {
+test('an organization without usage is shown as empty and not as free, on a complete page', async ({
+  page,
+  starts,
+}) => {
   const { companion } = await starts.atWork(anOrganization({ now: Date.now() }));
   await page.goto(companion.link);
   for (const width of [1440, 390]) {

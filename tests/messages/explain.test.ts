@@ -113,7 +113,7 @@ describe('the sentence of an effect', () => {
 });
 
 describe('what is missing from an explanation', () => {
-  it('is said in a sentence each, and nothing where nothing is', () => {
+  it('is reported in one sentence each, and no sentence if nothing is unsure', () => {
     const period = {
       range: { from: day('2026-11-01'), to: day('2026-11-21') },
       days: 20,

@@ -27,7 +27,7 @@ describe('the pseudo-language', () => {
     expect(left(group.total, '$5')).toContain(`⟦${group.total} ļéfţ`);
   });
 
-  it('tells what stands outside the marks, also where marks stand in marks', () => {
+  it('returns the text outside the marks, also if marks are inside marks', () => {
     expect(outsideMarks(`a ${pseudo(`b ${pseudo('c')}`)} d`)).toBe('a  d');
   });
 });

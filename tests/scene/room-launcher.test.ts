@@ -35,14 +35,14 @@ describe('the door to the room', () => {
     expect(createRoomLauncher({ ...without, hasWebGL: () => false }).current().modes).toEqual([]);
   });
 
-  it('is inside once somebody is in', async () => {
+  it('is inside after a person has entered', async () => {
     const launcher = await launcherOf(Promise.resolve(room()));
     launcher.enter('vr');
     expect(launcher.current().phase).toBe('loading');
     await eventually(() => expect(launcher.current().phase).toBe('vr'));
   });
 
-  it('can be entered again after a session that ended while somebody was entering', async () => {
+  it('can be entered again after a session that ended while a person was entering', async () => {
     const left: (() => void)[] = [];
     let arrive = (): void => undefined;
     const entering = (): Promise<void> => new Promise((resolve) => (arrive = resolve));

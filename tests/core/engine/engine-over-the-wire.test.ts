@@ -26,7 +26,7 @@ function connect(now: string, billLagDays: number): Promise<Wire> {
   return startWire(organization);
 }
 
-/** Totals in micro-dollars: those of the engine, and those of the test server's independent computation. */
+/** Returns the total in micro-dollars twice: from the engine, and from the test's independent computation. */
 async function totals({ engine, organization, clock }: Wire): Promise<[engine: bigint, oracle: bigint]> {
   const { total } = await engine.reports(ALL_KEYS);
   const oracle = computeOracle(organization, { unitPrice: unitPriceFrom(LIST_PRICES), now: clock.now() });

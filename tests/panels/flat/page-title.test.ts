@@ -6,7 +6,7 @@ import { pageTitle } from '../../../src/panels/flat/page-title.ts';
 import { parseWidgetAddress } from '../../../src/panels/flat/widget-address.ts';
 import { aMonth, aState, someReports, THIS_MONTH } from '../fixtures/some-reports.ts';
 
-it('has no cost unless one is asked for', () => {
+it('has no cost unless a cost is chosen', () => {
   expect(pageTitle(aState())).toBe('Northwind Traders · Outlay');
 });
 
@@ -35,7 +35,7 @@ it('begins with “Demo” where the figures are invented, with a cost and witho
   expect(titleOf(null)).toBe('Demo · Northwind Traders · Outlay');
 });
 
-it('reads a widget’s address: its size, or the tab that stands in a window of its own', () => {
+it('reads a widget’s address: its size, or the tab in the separate window', () => {
   const at = (pathname: string, search = '') => parseWidgetAddress({ pathname, search }, PANELS);
   expect(at('/widget', '?size=small')).toEqual({ size: 'small', tab: null });
   expect(at('/outlay/widget/', '?size=huge')).toEqual({ size: 'medium', tab: null });

@@ -89,7 +89,7 @@ describe('the Intraday panel', () => {
     expect(model?.small?.summary).toBe('4 keys under 1% of today’s cost: $1.00 in total');
   });
 
-  it('folds no key that is 1 % of the day or whose share nobody knows', () => {
+  it('folds no key that is 1 % of the day or more, or whose share is not known', () => {
     const unpriced = { ...aKey('u', 'u', 0), basis: { ...intraday.basis, unpricedTokens: 1200 } };
     const keys = [aKey('a', 'large', 99), aKey('b', 'exact', 1), unpriced];
     const reports = someReports({ intraday: { ...intraday, keys, cost: usd(100) } });

@@ -86,7 +86,7 @@ describe('by keys', () => {
     expect(keys).toEqual(['ArrowDown', 'r']);
   });
 
-  it('chooses no range where nobody asks for one', () => {
+  it('chooses no range if no handler for ranges is given', () => {
     const plot = drawn();
     press(plot, 'Home', 'Shift+ArrowRight');
     expect(within(plot).queryAllByRole('option', { selected: true })).toEqual([]);

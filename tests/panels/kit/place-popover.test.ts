@@ -39,7 +39,7 @@ it('stays in a window that is hardly wider than itself', () => {
   expect(leftOf({ left: 1100, right: 1470 })).toBe(WINDOW.width - 12 - WIDTH);
 });
 
-it('stands below its button where it fits there, else above it', () => {
+it('is below its button if it fits there, otherwise above it', () => {
   expect(placed(new DOMRect(152, 100, 200, 40), 300)).toMatchObject({ top: '146px', bottom: '' });
   expect(placed(new DOMRect(152, 700, 200, 40), 300)).toMatchObject({ top: '', bottom: '206px' });
 });

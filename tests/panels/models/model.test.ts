@@ -24,7 +24,7 @@ describe('the Models panel', () => {
     ]);
   });
 
-  it('shows a model nobody has heard of under its id, and a missing price in words', () => {
+  it('shows an unknown model by its id, and a missing price in words', () => {
     const unknown = {
       ...aModel('claude-nova-1', null, 0),
       cost: usd(0),

@@ -84,7 +84,7 @@ describe('the Notices panel', () => {
     expect(noticesOf({}, { host: aHost() })).toEqual([]);
   });
 
-  it('says that a key was removed because nobody used the page, and promises no figures that do not come', () => {
+  it('says that a key was removed because the page was not used, and promises no new figures', () => {
     const state = aState();
     const host = aHost({ keys: { admin: { kind: 'absent', isForgotten: true }, regular: { kind: 'absent' } } });
     const status = { ...state.status, dataSource: 'cache', hasData: false, lastUpdate: null } as const;
@@ -290,7 +290,7 @@ describe('the Notices panel', () => {
     });
   });
 
-  it('says until when the provider asked to wait, while a refresh stands still for it', () => {
+  it('says until when the provider asked to wait, while a refresh is paused', () => {
     const progress = { step: 'bill', share: 0.5 } as const;
     expect(noticesOf({ progress, waitingUntil: NOW + 120_000 })[0]).toMatchObject({
       id: 'waiting',

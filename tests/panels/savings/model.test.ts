@@ -89,7 +89,7 @@ describe('what caching saved', () => {
     );
   });
 
-  it('may be a loss, and that is said', () => {
+  it('may be a loss, and the sentence says so', () => {
     const { headline } = figuresOf(some({ caching: caching({ saved: usd(-31) }) })).caching;
     expect(headline).toBe('Caching cost $31.00 more than it saved in 1–20 Nov.');
   });
@@ -115,7 +115,7 @@ describe('what caching saved', () => {
 });
 
 describe('ways to spend less', () => {
-  it('are not summed before somebody marks them, and read as what they are', () => {
+  it('are not summed before a person marks them', () => {
     const { levers } = figuresOf(
       some({ whatIf: { levers: [BATCH, SWITCH], possible: { least: NOTHING, most: NOTHING } } }),
     );

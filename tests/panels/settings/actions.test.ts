@@ -156,7 +156,7 @@ describe('undo', () => {
 });
 
 describe('the key filter', () => {
-  it('is of the keys that are chosen, and of nobody’s when the last is left out', () => {
+  it('covers the selected keys, and all keys when the last one is removed', () => {
     const { chooseKeys, state } = arrange();
     chooseKeys(['k1', null], true);
     expect(state().settings.apiKeyIds).toEqual(['k1', null]);

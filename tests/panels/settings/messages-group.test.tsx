@@ -250,7 +250,7 @@ describe('a machine without a keychain', () => {
 });
 
 describe('an address in the list', () => {
-  it('gets a test, and a failure is said beside it', async () => {
+  it('gets a test, and a failure is shown beside it', async () => {
     const fault = { kind: 'status', status: 404 } as const;
     const { orders, say } = show({ destinations: [aDestination()] }, {}, fail({ kind: 'notDelivered', fault }));
     press('Send a test');
@@ -331,7 +331,9 @@ describe('the weekly digest', () => {
     fireEvent.click(digest().getByRole('switch', { name: 'Send a weekly digest' }));
     await expect.poll(() => orders).toEqual([{ do: 'setDigest', isOn: true, zone: null }]);
     say({ destinations: [aDestination()], digest: ON });
-    expect(digest().getByText(/^Sent every Monday at 08:00 \(Europe\/Berlin\)\. The next one is due on /)).toBeTruthy();
+    expect(
+      digest().getByText(/^The digest is sent every Monday at 08:00 \(Europe\/Berlin\)\. The next one is due on /),
+    ).toBeTruthy();
     expect(await digest().findByText('The weekly digest is on.')).toBeTruthy();
   });
 

@@ -5,7 +5,7 @@ import { NOTHING_SAVED, savedState } from '../../../src/panels/settings/saved-st
 const theme = { kind: 'changed', before: { name: 'theme', value: 'system' } } as const;
 const limit = { kind: 'changed', before: { name: 'spendLimit', value: '900' } } as const;
 
-it('a change can be undone, and the latest is said', () => {
+it('a change can be undone, and the latest change is named', () => {
   const state = [theme, limit].reduce(savedState, NOTHING_SAVED);
   expect(state.latest).toEqual({ name: 'spendLimit', isUndone: false });
   expect(state.before).toEqual({ theme: theme.before, spendLimit: limit.before });

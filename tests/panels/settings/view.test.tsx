@@ -140,7 +140,7 @@ describe('a field', () => {
 });
 
 describe('a change that could not be stored', () => {
-  it('is said as such beside its control, not as saved', () => {
+  it('is shown as not saved beside its control', () => {
     const { page } = show('display', { problem: { kind: 'settingsNotKept', detail: 'disk full' } });
     fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
     expect(page.getByText(/^Not saved yet/)).toBeTruthy();
@@ -152,7 +152,7 @@ describe('keys', () => {
   const stateWords = (admin: KeyState): string => {
     show('connection', { host: aHost({ keys: { admin, regular: { kind: 'absent' } } }) });
     return (
-      within(screen.getByRole('article', { name: 'Admin key' })).getByText(/saved|Saved|Locked|system/, {
+      within(screen.getByRole('article', { name: 'Admin key' })).getByText(/saved|locked|system/, {
         selector: '[aria-live]',
       }).textContent ?? ''
     );
@@ -172,7 +172,7 @@ describe('keys', () => {
       return said;
     });
     expect(new Set(words).size).toBe(states.length);
-    expect(words[1]).toContain('Ends in wXyZ');
+    expect(words[1]).toContain('ending in wXyZ');
   });
 
   it.each<KeyState>([{ kind: 'locked', place: 'system' }, { kind: 'locked', place: 'passphrase' }, { kind: 'denied' }])(
@@ -356,7 +356,7 @@ describe('on a paired device', () => {
     expect(screen.getByRole('button', { name: 'Remove licence' })).toBeTruthy();
   });
 
-  it('limit and alerts are shown, and said to be set on the machine Outlay runs on', () => {
+  it('limit and alerts are shown, with a sentence that they are set on the machine that runs Outlay', () => {
     const settings = { spendLimit: '5000', alerts: true, thresholds: ['1000', '2500'] };
     show('budget', { host: aHost({ viewer: 'device' }), settings });
     const budget = within(screen.getByRole('article', { name: 'Limit' }));
@@ -488,7 +488,7 @@ describe('the search', () => {
     expect(document.activeElement?.id).toBe('settings:theme');
   });
 
-  it('finds nothing that is not there, and says so', () => {
+  it('says so if nothing is found', () => {
     show('plan');
     search('zebra');
     expect(screen.getByText('No setting matches “zebra”.')).toBeTruthy();

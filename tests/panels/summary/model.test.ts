@@ -376,7 +376,7 @@ describe('where the month may end', () => {
     expect(from([day(28, 100), day(29, 100), day(30, 250)], 950)).toBe(
       'Likely $950, but possibly up to $100 over the limit, from 30 Nov',
     );
-    // The rest of today alone reaches the limit.
+    // The limit is reached today, so the sentence names no day.
     expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');
   });
 

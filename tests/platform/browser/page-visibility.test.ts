@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { watchVisibility } from '../../../src/platform/browser/page-visibility.ts';
 
-it('a page behind other tabs is visible while a part of it stands in a window of its own', () => {
+it('a page behind other tabs counts as visible while a part of it is in a separate window', () => {
   let isHidden = false;
   const page = document.implementation.createHTMLDocument();
   Object.defineProperty(page, 'hidden', { get: () => isHidden });

@@ -115,7 +115,7 @@ test('with another key nothing of the one before is shown, and the revision goes
   expect(new Set(seen.filter(({ hasData }) => hasData).map(({ revision }) => revision)).size).toBe(6);
 });
 
-test('what the old engine still says after the exchange is heard by nobody', async () => {
+test('messages of the old engine after the exchange are ignored', async () => {
   const { host, started, last } = aBench({ closesSlowly: true });
   publish(last());
   const replaced = host.replace(OTHER_KEY);
@@ -207,7 +207,7 @@ test('for the same account the figures stay until the new engine has its own', a
   expect(seen.every(({ hasData }) => hasData)).toBe(true);
 });
 
-test('for the same account a problem of the new engine is said', async () => {
+test('for the same account, a problem of the new engine is reported', async () => {
   const { host, last } = aBench();
   publish(last());
   await host.replace(OTHER_RATES);
@@ -215,7 +215,7 @@ test('for the same account a problem of the new engine is said', async () => {
   expect(host.engine.status()).toMatchObject({ hasData: false, problem: { kind: 'unauthorized' } });
 });
 
-test('a thread that dies is started again, said once, and shows the same figures', async () => {
+test('a thread that ends is started again, reported once, and shows the same figures', async () => {
   const { host, started, last, restarts } = aBench();
   publish(last());
   host.engine.setVisible(true);

@@ -16,7 +16,7 @@ describe('the text of a CSV', () => {
     expect(csv).toBe('a,b\r\n"x,y","say ""hi"""\r\n,"two\r\nlines"\r\n');
   });
 
-  it('begins with a byte order mark only where it is asked for', () => {
+  it('begins with a byte order mark only if that is requested', () => {
     const table = { header: ['a'], rows: [['日本']] };
     expect(toCsv(table, { hasBom: true })).toBe(`\ufeff${toCsv(table)}`);
     expect(toCsv(table)).toBe('a\r\n日本\r\n');

@@ -65,7 +65,7 @@ it('a one-time link is worthless after a night, although the computer slept', ()
   expect(links.use(forgotten)).toBe(false);
 });
 
-it('a wait after wrong passphrases ends at the time that was said', () => {
+it('a wait after wrong passphrases ends at the announced time', () => {
   const clock = createManualClock('2026-11-21T22:00:00Z');
   const backoff = createUnlockBackoff(elapsedWithSuspend(clock));
   for (let tries = 0; tries < 5; tries += 1) backoff.failed();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { pagePolicy } from '../../../src/platform/shared/page-policy.ts';
 
-it('a page asks its own server and those that are named, and nobody else', () => {
+it('a page sends requests only to its own server and to the named servers', () => {
   expect(pagePolicy([])).toContain("connect-src 'self';");
   expect(pagePolicy(['https://a.example', 'https://b.example'])).toContain(
     "connect-src 'self' https://a.example https://b.example;",

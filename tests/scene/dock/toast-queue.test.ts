@@ -29,7 +29,7 @@ function arrange(): { queue: ToastQueue; shown: () => string | undefined; pass: 
 }
 
 describe('a toast', () => {
-  it('tells what is new, not what held when somebody came in', () => {
+  it('shows what is new, and nothing that was already true when the person entered', () => {
     const { queue, shown } = arrange();
     queue.offer([stale]);
     expect(shown()).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a toast', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('is gone when nobody is in the room, and what held then is no news to whoever comes next', () => {
+  it('is removed when the person leaves the room, and what was true then is not new at the next entry', () => {
     const { queue, shown } = arrange();
     queue.offer([]);
     queue.offer([broken]);
@@ -118,7 +118,7 @@ describe('a toast', () => {
       expect([shown(), closed(queue)]).toEqual([undefined, undefined]);
     });
 
-    it('waits for other news, also for milder ones, and comes back after them', async () => {
+    it('is shown again after other messages, even less severe ones', async () => {
       const { queue, shown, pass } = arrange();
       queue.offer([]);
       queue.offer([cutOff]);
@@ -141,7 +141,7 @@ describe('a toast', () => {
       expect([shown(), closed(queue)]).toEqual([undefined, undefined]);
     });
 
-    it('opened again lets the news that it covers come after it', () => {
+    it('that is opened again is followed by the message that it replaced', () => {
       const { queue, shown } = arrange();
       queue.offer([cutOff]);
       queue.offer([cutOff, stale]);

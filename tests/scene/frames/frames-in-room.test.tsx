@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('the surroundings are disposed of when somebody enters AR, and in the colours of another theme when it changes', () => {
+it('the surroundings are removed when a person enters AR, and change their colours with the theme', () => {
   const gone: string[] = [];
   const watch = (): string => {
     let sky = '';

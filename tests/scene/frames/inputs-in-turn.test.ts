@@ -40,7 +40,7 @@ it('shows the newest input in a panel that is drawn only now, and forgets one th
   expect(shown(inputs)).toBe('3133');
 });
 
-it('stays the same object when nobody waits', () => {
+it('stays the same object if no panel waits', () => {
   const inputs = allWith('1');
   expect(afterTurn(inputs)).toBe(inputs);
 });

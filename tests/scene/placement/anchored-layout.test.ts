@@ -25,7 +25,7 @@ function expectHeld(panels: readonly RoomPanel[], expected: readonly Pose[]): vo
 const posesOf = ({ panels }: { readonly panels: readonly RoomPanel[] }): Pose[] => panels.map(({ pose }) => pose);
 
 describe('a remembered room', () => {
-  it('stands where it stood when the origin has moved and turned, through the store and back', () => {
+  it('is at the same place after the origin has moved and turned, also after saving and loading', () => {
     fc.assert(
       fc.property(room, anyPose, anyPose, (layout, anchor, newOrigin) => {
         const stored: unknown = JSON.parse(

@@ -29,7 +29,7 @@ const mainIn = (room: RoomStore): RoomPanel =>
 describe('the sizes of a frame', () => {
   const sizes = fc.record({ width: fc.integer({ min: 380, max: 1420 }), height: fc.integer({ min: 480, max: 900 }) });
 
-  it('are within the limits of its role, whatever is asked for', () => {
+  it('are within the limits of its role, whatever size is requested', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: -100, max: 100 }), (size, count) => {
         const { width, height } = steppedSize(size, count, 'main');

@@ -96,7 +96,7 @@ describe('the layout of a room', () => {
     expect(room.store.getState().pinnedTo).toBe('anchor');
   });
 
-  it('stands on the floor when the anchor is gone, and keeps its handle for another day', async () => {
+  it('is placed relative to the floor if the anchor is not found, and its handle is saved for later sessions', async () => {
     const { stored, pinned } = storedRoom();
     const kept = layouts(stored);
     const { room, persistence } = await open(
@@ -141,7 +141,7 @@ describe('the layout of a room', () => {
     expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0] + 2, 9);
   });
 
-  it('stands on the floor in every session where the device refuses an anchor', async () => {
+  it('is placed relative to the floor in every session if the device refuses an anchor', async () => {
     vi.stubGlobal('XRRigidTransform', class {});
     const asked = vi.fn(() => Promise.reject(new Error('refused')));
     const refusing = { getPose: () => undefined, createAnchor: asked } as unknown as XRFrame;

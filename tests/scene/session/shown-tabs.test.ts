@@ -10,7 +10,7 @@ import { aRoom, HEAD } from '../support/a-room.tsx';
 
 const ROOM_PANELS = createRoomPanels(PANELS);
 
-it('tells of open panels while somebody is inside, once per change', () => {
+it('reports the open panels while a person is in the room, once per change', () => {
   const room = createRoomStore(dockAt, ROOM_PANELS);
   const { tracker } = aRoom();
   const told: (readonly View[])[] = [];

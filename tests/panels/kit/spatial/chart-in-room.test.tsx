@@ -99,13 +99,13 @@ describe('without pointing', () => {
     expect(onSelectRange.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-03' }]]);
   });
 
-  it('nothing offers a range where nobody asks for one', () => {
+  it('no control offers a range if no handler for ranges is given', () => {
     show();
     expect(() => pressButton('Choose a range')).toThrow('no button');
   });
 });
 
-it('draws the crosshair over all other shapes, only while it stands somewhere', () => {
+it('draws the crosshair over all other shapes, and only while it is at a bucket', () => {
   show();
   const before = meshes()[0]?.count ?? 0;
   send('pointermove', 5);

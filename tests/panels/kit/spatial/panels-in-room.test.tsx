@@ -106,7 +106,7 @@ describe('panels in the room', () => {
     expect(ids(DRAWN_PANELS.intraday)).toContain('intraday:refresh');
   });
 
-  it('can be put away with a part open that was loaded only when it was asked for', async () => {
+  it('can be closed while a part is open that was loaded on demand', async () => {
     const body = <DRAWN_PANELS.overview.Body input={anInput()} act={NO_ACTIONS} />;
     stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
     const nameOf = ({ element }: { element: { properties: { peek(): { id?: unknown } } } }) =>

@@ -221,7 +221,7 @@ describe('a text the font lacks', () => {
     expect(height).toBeGreaterThan(60);
   });
 
-  it('is freed when nobody shows it any more', () => {
+  it('is freed when no element shows it', () => {
     const { canvases, createCanvas } = fakeCanvases();
     const painter = createTextPainter(createCanvas);
     const both = (second: string): ReactNode => (
@@ -327,7 +327,7 @@ describe('a distribution', () => {
   it('tells its parts apart by pattern as well as by colour, each within its part', () => {
     show({}, <Distribution label="Cost" parts={parts} />);
     const patterns = texts().map((element) => String(propertyOf(element, 'text')));
-    // Input has no pattern, and a share of a thousandth is too small to see.
+    // The part Input has no pattern, and a part of a thousandth is too narrow to show one.
     expect(patterns.map((pattern) => pattern[0])).toEqual(['/', '•', '\\']);
     for (const text of texts()) {
       const [width = 0] = text.size.peek() ?? [];

@@ -86,7 +86,7 @@ describe('a press', () => {
     expect(press.isStill(at(10, 1))).toBe(true);
   });
 
-  it('counts if nobody saw where it went down', () => {
+  it('counts as a press if it is not known where the pointer went down', () => {
     expect(createStillPress().isStill(at(3))).toBe(true);
   });
 });

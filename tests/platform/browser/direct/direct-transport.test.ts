@@ -72,7 +72,7 @@ describe('a request to the provider', () => {
     expect(await gone.transport.send(ME, PATIENT)).toMatchObject({ ok: false, error: { kind: 'network' } });
   });
 
-  test('without a network is said to be that, and nobody is asked twice', async () => {
+  test('reports that there is no network, and sends no request twice', async () => {
     const offline = aTransport(
       async () => {
         throw new TypeError('Failed to fetch');

@@ -117,7 +117,7 @@ describe('the pages of one browser', () => {
 });
 
 describe('the key of the leader', () => {
-  test('is taken by nobody who does not lead', async () => {
+  test('is not taken by a page that does not lead', async () => {
     const browser = aBrowser();
     browser.worker('one');
     const two = browser.worker('two');

@@ -91,7 +91,7 @@ describe('claims', () => {
     expect(await createHostRecords().claims.claim('a')).toBe(false);
   });
 
-  test('are nobody’s where they cannot be written down', async () => {
+  test('belong to no page if they cannot be saved', async () => {
     useNoIndexedDb();
     await expect(createHostRecords().claims.claim('a')).rejects.toThrow();
   });

@@ -94,7 +94,7 @@ describe('a key remembered by a passphrase', () => {
     expect(JSON.stringify(await records.load('vault'))).not.toMatch(/canary|harbour/);
   });
 
-  test('needs twelve characters, said before anybody is asked', async () => {
+  test('needs twelve characters, which is checked before any request', async () => {
     let asked = 0;
     const keyManager = await aPage({
       check: () => {

@@ -49,7 +49,7 @@ describe('the service worker', () => {
     expect(planOf('/assets/index-1.js', { hasRange: true })).toBe('network');
   });
 
-  test('removes the files of other builds and nobody else’s', () => {
+  test('removes only files of other builds', () => {
     expect(outdatedCaches([cacheNameOf(LIST), 'outlay-b1', 'another-app'], LIST)).toEqual(['outlay-b1']);
   });
 });

@@ -30,7 +30,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 describe('the switch', () => {
-  it('is off until somebody turns it on, and then the server runs', async () => {
+  it('is off until a person switches it on, and then the server runs', async () => {
     const api = await opened({ isEnabled: false });
     expect(api.server.state()).toEqual({ kind: 'off' });
     await api.server.apply(OPEN_SETTINGS);
@@ -63,7 +63,7 @@ describe('the switch', () => {
 });
 
 describe('the port', () => {
-  it('that is taken is said plainly, no other is tried, and it is taken when it is free', async () => {
+  it('that is taken is reported, no other port is tried, and the port is used when it is free', async () => {
     const squatter = await listen(0);
     if (!squatter.ok) throw new Error(squatter.error.kind);
     const { port } = squatter.value;

@@ -123,7 +123,7 @@ describe('metrics by the JSON API', () => {
     }
   });
 
-  it('name API keys only when they are asked for, and then so many', async () => {
+  it('name API keys only if they are requested, and at most the requested number', async () => {
     expect(samplesOf(await scrape(), 'outlay_month_to_date_api_key_cost_usd')).toEqual([]);
     const families = await scrape('/metrics?keys=3');
     const keys = samplesOf(families, 'outlay_month_to_date_api_key_cost_usd');

@@ -76,7 +76,7 @@ async function served(age = 0): Promise<Bench> {
 }
 
 describe('the plan', () => {
-  it('of the trial has the API, until the trial ends with nobody touching anything', async () => {
+  it('of the trial includes the API until the trial ends by itself', async () => {
     const { get, clock, api } = await served(TRIAL_MS - 60_000);
     expect(await get()).toMatchObject({ status: 200, text: expect.stringContaining(CANARY_ORGANIZATION) as string });
     await clock.advance(60_000);
@@ -91,7 +91,7 @@ describe('the plan', () => {
 });
 
 describe('the token', () => {
-  it('that is asked for before one was made lets nobody in', async () => {
+  it('that is required before one was created gives nobody access', async () => {
     const { settings, get } = await served();
     await settings.change({ api: { ...ON, needsToken: true } });
     for (const authorization of ['Bearer ', 'Bearer x', 'Bearer undefined']) {
@@ -165,7 +165,7 @@ describe('a token that is withdrawn', () => {
   });
 });
 
-it('switched off in the settings serves nobody', async () => {
+it('that is switched off in the settings answers no request', async () => {
   const { settings, get, api } = await served();
   await settings.change({ api: { ...ON, isEnabled: false } });
   await expect.poll(() => api.state().kind).toBe('off');

@@ -80,7 +80,7 @@ async function aFullCache(): Promise<Bench> {
 }
 
 describe('the snapshot that is kept', () => {
-  it('is not made while nobody may ask for it', async () => {
+  it('is not made while no request may get it', async () => {
     const { engine, clock, cache } = aCache();
     engine.board.revise();
     await clock.advance(60_000);

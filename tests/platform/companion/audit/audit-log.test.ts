@@ -106,7 +106,7 @@ test('lines that come faster than the disk takes them are counted instead of kep
   expect(lines[1001]).not.toHaveProperty('linesLostBefore');
 });
 
-test('a disk that refuses is said once, and once more after it had worked again', async () => {
+test('a disk that refuses is reported once, and again after it has worked in between', async () => {
   const folder = join(await aFolder(), 'settings');
   await writeFile(folder, 'a file where the folder should be');
   const reasons: string[] = [];

@@ -155,7 +155,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
     }
   });
 
-  it('are not said to come in a minute where a part of the history is missing', async () => {
+  it('are not promised within a minute if a part of the history is missing', async () => {
     const context = await aContext({ kind: 'locked', place: 'passphrase' }, true);
     context.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
     expect(await runInContext(context, 'export', 'months')).toBe(1);
@@ -190,7 +190,7 @@ describe('--refresh beside an Outlay whose files were replaced by another build'
 });
 
 describe('figures where no Outlay runs', () => {
-  it('are what is stored, and nobody is asked', async () => {
+  it('are the stored figures, and no request is sent', async () => {
     const context = await aCommandContext();
     expect(await runInContext(context, 'status')).toBe(0);
     expect(context.terminal.printed).toEqual({ out: '$8,422.81\n', err: '' });

@@ -301,7 +301,7 @@ describe('outlay key delete', () => {
     expect(context.host.asked).toEqual([['deleteKey', 'admin']]);
   });
 
-  it('that cannot be told to have happened is not said to have', async () => {
+  it('whose success is not certain is not reported as done', async () => {
     const context = await aCommandContext();
     context.store.fault = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
     expect(await runInContext(context, 'key', 'delete')).toBe(1);

@@ -46,7 +46,7 @@ describe('outlay licence', () => {
     expect(await runInContext(context, 'export', 'intraday')).toBe(0);
   });
 
-  it('refuses one that somebody else signed, and changes nothing', async () => {
+  it('refuses a licence that is signed with another key, and changes nothing', async () => {
     const context = await aCommandContext({ plan: 'free' });
     context.terminal.input.end(licenceOf(await aCommandContext()));
     expect(await runInContext(context, 'licence', 'set')).toBe(1);

@@ -127,7 +127,7 @@ describe('without a running Outlay', () => {
 
     const kept = await run(['key', 'set', '--in', 'passphrase'], `${ADMIN_KEY}\n${PASSPHRASE}\n`);
     expect(kept).toMatchObject({ code: 0, stderr: '' });
-    expect((await program.run(['key', 'status'])).stdout).toContain('encrypted file (locked)');
+    expect((await program.run(['key', 'status'])).stdout).toContain('locked in an encrypted file');
     for (const content of (await program.files()).values()) expect(content.includes(ADMIN_KEY)).toBe(false);
 
     const asked = server.requests.length;

@@ -43,7 +43,7 @@ async function answering(change: Partial<CostAnswer['basis']>): Promise<TestComm
 }
 
 describe('a query', () => {
-  it('of the running Outlay asks nobody and opens no engine', async () => {
+  it('of the running Outlay sends no request and opens no engine', async () => {
     const context = await aMachine();
     expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'model')).toBe(0);
     expect(context.opened).toEqual([]);
@@ -88,7 +88,7 @@ describe('a query', () => {
     );
   });
 
-  it('as CSV has rows that sum to the total in the currency asked for', async () => {
+  it('as CSV has rows that sum to the total in the requested currency', async () => {
     const context = await aMachine();
     const args = ['--range', '2026-10', '--by', 'api-key', '--bucket', 'day', '--currency', 'EUR', '--format', 'csv'];
     expect(await runInContext(context, 'query', ...args)).toBe(0);
@@ -224,7 +224,7 @@ describe('no answer', () => {
     expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining(sentence) as string });
   });
 
-  it('to what the plan lacks: nobody is asked', async () => {
+  it('to a question that the plan excludes is given without a request', async () => {
     const context = await aMachine({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runInContext(context, 'query', '--by', 'model')).toBe(5);
     expect(context.opened).toEqual([]);

@@ -178,7 +178,7 @@ describe('serving', () => {
     expect(keyboard.destroyed).toBe(true);
   });
 
-  it('names the command for another link where nobody can press Enter', async () => {
+  it('names the command for another link if nobody can press Enter', async () => {
     const { terminal, code, stop } = await serving();
     await expect.poll(() => terminal.printed.out).toContain('"outlay open" prints another');
     stop();

@@ -97,7 +97,7 @@ describe('a snapshot', () => {
     expect(read(finished)).toMatchObject({ currency: 'USD' });
   });
 
-  it('of the demo needs no key and asks nobody', async () => {
+  it('of the demo needs no key and sends no request', async () => {
     const finished = await program.run(['snapshot', '--demo', '--currency', 'JPY', '--provider-url', server.url]);
     expect(finished.code).toBe(0);
     expect(finished.stderr).toMatch(/^outlay: These are invented figures of a demo organization\.\n$/);

@@ -223,7 +223,7 @@ describe('the instance lock', () => {
     expect(await takeInstanceLock(join(file, 'settings'))).toEqual({ kind: 'unwritable', detail: 'ENOTDIR' });
   });
 
-  it('says which process holds it and does not answer, and gives it to nobody else', async () => {
+  it('says which process holds it and does not answer, and gives it to no other process', async () => {
     const folder = await aFolder();
     await writeFile(join(folder, 'companion.lock'), '1');
     expect(await takeInstanceLock(folder)).toEqual({ kind: 'unanswered', pid: 1 });

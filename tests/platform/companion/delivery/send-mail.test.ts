@@ -234,7 +234,7 @@ describe('an e-mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is tried again where nobody listens', async () => {
+  it('is tried again if no program listens', async () => {
     const server = await aServer();
     await server.close();
     servers.length = 0;

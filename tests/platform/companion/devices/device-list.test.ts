@@ -101,7 +101,7 @@ describe('the list of devices', () => {
     expect(devices.idOf(aBrowserKey().key)).toBeNull();
   });
 
-  it('lets nobody in by a file that cannot be read', async () => {
+  it('gives no access if its file cannot be read', async () => {
     const store = { load: () => Promise.reject(new Error('denied')), save: () => Promise.resolve() };
     const devices = await openDeviceList({ store, now: () => 0 });
     expect(devices.list()).toEqual([]);

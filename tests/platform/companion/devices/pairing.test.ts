@@ -108,7 +108,7 @@ describe('pairing', () => {
     expect((await pairing.pair('', 'x', aBrowserKey().key)).kind).toBe('tooManyBad');
   });
 
-  it('lets nobody in that could not be written down', async () => {
+  it('gives no access that could not be saved', async () => {
     const { pairing, sessions, devices, deviceFile } = await bridgeParts({ now: 0 });
     deviceFile.isFull = true;
     const { code } = pairing.start();

@@ -63,7 +63,7 @@ describe('a lock file', () => {
     expect((await lockFile(path)).kind).toBe('ours');
   });
 
-  it('that somebody else has taken meanwhile is not released', async () => {
+  it('that another process has taken meanwhile is not released', async () => {
     const path = join(await aFolder(), 'a.lock');
     const lock = await lockFile(path);
     await writeFile(path, '1 theirs');

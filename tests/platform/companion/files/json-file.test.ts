@@ -29,7 +29,7 @@ it('never falls back on a device that was revoked since', async () => {
   expect((await readdir(folder)).sort()).toEqual(['devices.json', 'devices.json.bak']);
 });
 
-it('puts aside what cannot be read before it writes: a hand-made file with a slip in it is somebody’s work', async () => {
+it('keeps a copy of a file that cannot be read before it writes, because a person may have made the file by hand', async () => {
   const folder = await aFolder();
   const file = createJsonFile(folder, 'settings.json');
   await writeFile(join(folder, 'settings.json'), '{ "currency": "EUR" "alerts": true }');

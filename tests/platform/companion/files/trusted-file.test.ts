@@ -1,6 +1,6 @@
 /**
  * Files that another user of the machine could have written are not used. Only root can create files of another user,
- * which the test machine may allow.
+ * so some of these tests run only as root.
  */
 import { chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -127,7 +127,7 @@ test('keeping a key in a store that had been locked tells of the other key too',
   expect(keys.states()).toEqual({ admin: present('system'), regular: present('system', 'wxyz') });
 });
 
-test('what a person does is not held up by a dialog nobody answers', async () => {
+test('a dialog that nobody answers does not delay what a person does', async () => {
   const store = aCredentialStore();
   store.asks = true;
   const keys = createKeyService({
@@ -246,7 +246,7 @@ test('a store that was locked all along does not keep a person from choosing the
   expect(later.read('admin')).toBe(KEY);
 });
 
-test('a key that may lie in a store that does not answer is not said to be deleted', async () => {
+test('a key that may be in a store that does not answer is not reported as deleted', async () => {
   const store = aCredentialStore({ admin: OLD });
   store.fault = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
   const { keys, next } = await aBench(store);
@@ -272,7 +272,7 @@ test('what is no key, too short a passphrase and a passkey are refused before an
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('an unusual beginning is said, and so little of a key is shown that it stays a secret', async () => {
+test('an unusual beginning of a key is reported, without revealing the key', async () => {
   const { keys } = await aBench();
   await keys.set(request('run', { key: 'gateway-key-0123456789' }));
   expect(keys.states().admin).toMatchObject({ isUnusual: true, last4: '6789' });

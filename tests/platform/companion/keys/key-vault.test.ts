@@ -81,7 +81,7 @@ test('what a killed write left behind goes with the next write or delete', async
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that cannot be written to is said in a word', async () => {
+test('a folder that cannot be written to is reported with the system’s error code', async () => {
   const file = join(await aFolder(), 'a-file');
   await writeFile(file, '');
   const written = await createKeyVault(file, inThreadSealer).write('admin', KEY, PASSPHRASE);

@@ -91,7 +91,7 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     expect(await aStore().write('admin', KEY)).toEqual({ ok: false, error: { kind: 'locked' } });
   });
 
-  test('a dialog nobody answers costs the time it was given and no more', async () => {
+  test('a dialog that nobody answers takes no more than its time limit', async () => {
     await atALockedKeyring('asking');
     const began = performance.now();
     expect(await aStore({ timeoutMs: 800 }).read('admin')).toEqual({ ok: false, error: { kind: 'locked' } });

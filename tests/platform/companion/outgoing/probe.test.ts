@@ -38,7 +38,7 @@ describe('a probe', () => {
     });
   });
 
-  it('with an admin key is refused by the provider, and said so', async () => {
+  it('with an admin key is refused by the provider, and reported as refused', async () => {
     const { sender } = await arrange(ADMIN_KEY);
     expect(await sender.send('claude-opus-5-5')).toMatchObject({ ok: true, value: { status: 401 } });
   });

@@ -118,7 +118,7 @@ describe('a bad connection', () => {
     expect(await statusOf(aTransport().send(WORKSPACES, options))).toEqual({ kind: 'timeout', afterMs: 150 });
   });
 
-  it('to nobody is a network fault that names no address', async () => {
+  it('to a port without a server is a network fault that names no address', async () => {
     const { url } = server;
     await server.close();
     const fault = { kind: 'network', detail: 'ECONNREFUSED' };

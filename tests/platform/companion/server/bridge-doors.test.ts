@@ -116,7 +116,7 @@ describe('a change of settings', () => {
     expect(companion.parts.settings.get().api.isEnabled).toBe(false);
   });
 
-  it('that could not be written down is not said to hold', async () => {
+  it('that could not be saved is not reported as saved', async () => {
     companion.parts.store.isFull = true;
     const response = await companion.post('/bridge/settings', encodePlain({ change: { currency: 'EUR' } }), page);
     expect(response.status).toBe(500);
@@ -219,7 +219,7 @@ describe('what a session is told of sessions', () => {
     expect(told).toMatchObject({ host: { sessions, thisSession: 'page-1', checkCode: 'K7QF-2MPA' } });
   });
 
-  it('is nothing for a device: it may set no key and sign nobody out', async () => {
+  it('is not available to a device: it may set no key and end no session', async () => {
     companion.parts.host.change({ sessions });
     const { token, id } = await companion.openDevice();
     const told = await after(lines(token), 'host', 1);

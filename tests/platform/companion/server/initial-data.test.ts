@@ -28,7 +28,7 @@ describe('the initial data', () => {
     expect(words.reports).toMatchObject({ revision: 1, value: { total: 12_345_678_901_234_567_890n } });
   });
 
-  it('have no reports while there are no figures, and none are asked for', async () => {
+  it('have no reports while there are no figures, and request none', async () => {
     const engine = { ...anEngine(), status: () => ({ ...anEngine().status(), hasData: false }) };
     expect((await initialData(SESSION, options(engine))).reports).toBeNull();
     expect(engine.asked).toEqual([]);

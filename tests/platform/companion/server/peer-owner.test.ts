@@ -56,7 +56,7 @@ describe('the tables of Linux', () => {
     expect(ownerIn([HEAD + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'useless' });
   });
 
-  it('that cannot be read this time are no reason to let somebody in', () => {
+  it('that cannot be read this time give nobody access', () => {
     expect(ownerIn([null, ''], ENDS)).toEqual({ kind: 'absent' });
   });
 

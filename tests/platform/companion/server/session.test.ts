@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect(sessions.signIn(browser.answer(challengeOf(sessions, browser)))).toEqual({ kind: 'ended', why: 'unknown' });
   });
 
-  it('says why a session ended to whoever holds its key, and to nobody else', () => {
+  it('says why a session ended only to the browser that has its key', () => {
     const sessions = sessionsAt({ now: 0 });
     const browser = aBrowserKey();
     openSession(sessions, browser);
@@ -278,7 +278,7 @@ describe('a session', () => {
     expect(sessions.signIn(browser.answer(challengeOf(sessions, browser)))).toEqual({ kind: 'ended', why: 'expired' });
   });
 
-  it('ends after seven days although somebody looks all the time', () => {
+  it('ends after seven days even if it is used all the time', () => {
     const clock = { now: 0 };
     const sessions = sessionsAt(clock);
     const session = sessions.check(openSession(sessions).bearer);
@@ -381,7 +381,7 @@ describe('guessing', () => {
     expect(use(sessions, link)).toBe('session');
   });
 
-  it('does not close the page of somebody with a session', () => {
+  it('does not close the page of a browser with a session', () => {
     const sessions = sessionsAt({ now: 0 });
     const browser = aBrowserKey();
     const { bearer } = openSession(sessions, browser);

@@ -83,7 +83,7 @@ describe('export focus', () => {
     expect(context.terminal.printed.out).toMatch(/2026-09 is unchanged: .*\n2026-10 is unchanged: .*\n$/);
   });
 
-  it('writes again only the month that changed, and keeps months that were not asked for', async () => {
+  it('writes only the changed month again, and leaves months that were not requested unchanged', async () => {
     const { run, folder, checksums, manifest, context } = await aFocusMachine(demo);
     await run(...TWO_MONTHS);
     const [before, first] = [await checksums(), await manifest()];
@@ -98,7 +98,7 @@ describe('export focus', () => {
     expect((await readdir(join(folder, 'billing_period=2026-10'))).length).toBe(1);
   });
 
-  it('repairs a file that was changed by somebody else', async () => {
+  it('repairs a file that another program changed', async () => {
     const { run, folder, checksums } = await aFocusMachine(demo);
     await run(...TWO_MONTHS);
     const before = await checksums();
