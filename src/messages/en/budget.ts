@@ -37,7 +37,7 @@ export const budgetWords = inLanguage('budget', {
     textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, excluding unpriced tokens`,
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) =>
-      `Most likely ${likely}, based on your usual cost for each weekday. ${proof}`,
+      `Most likely ${likely}, based on your usual cost by weekday. ${proof}`,
     /**
      * @param percent share of the forecasts whose range contained the total, 0 to 100
      * @param error the median error, for example `1.2%`

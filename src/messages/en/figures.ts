@@ -62,7 +62,7 @@ export const figureWords = inLanguage('figures', {
       contract: 'your own price file',
       bill: 'the prices you paid recently',
       catalogue: 'the built-in price list',
-      assumed: 'the nearest model of the same family (assumed prices)',
+      assumed: 'the nearest model of the same family (assumed)',
     },
     split: 'The bill does not name API keys, so billed costs are split among them by their usage at list prices.',
     unpriced: (tokens: string) =>

@@ -102,7 +102,7 @@ describe('the bar of the limit', () => {
     expect(budget(null, { reports: even })?.forecast).toEqual({
       text: 'Forecast for November 2026: $3,050.00',
       detail:
-        'Most likely $3,050.00, based on your usual cost for each weekday. In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.',
+        'Most likely $3,050.00, based on your usual cost by weekday. In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.',
     });
   });
 
