@@ -36,8 +36,7 @@ export const budgetWords = inLanguage('budget', {
     text: (month: string, range: string) => `Forecast for ${month}: ${range}`,
     textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, excluding unpriced tokens`,
     range: (low: string, high: string) => `${low}–${high}`,
-    detail: (likely: string, proof: string) =>
-      `Most likely ${likely}, based on your usual cost by weekday. ${proof}`,
+    detail: (likely: string, proof: string) => `Most likely ${likely}, based on your usual cost by weekday. ${proof}`,
     /**
      * @param percent share of the forecasts whose range contained the total, 0 to 100
      * @param error the median error, for example `1.2%`

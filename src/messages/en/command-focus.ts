@@ -3,13 +3,13 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandFocusWords = inLanguage('commandFocus', {
-  to: 'export focus only: the folder to write to',
-  from: 'export focus only: the first UTC month, such as 2026-01 (default: all months)',
-  until: 'export focus only: the last UTC month, inclusive (default: this month)',
-  format: (formats: readonly string[]) => `export focus only: the file format, one of ${formats.join(', ')}`,
+  to: 'with "export focus" only: the folder to write to',
+  from: 'with "export focus" only: the first UTC month, such as 2026-01 (default: all months)',
+  until: 'with "export focus" only: the last UTC month, inclusive (default: this month)',
+  format: (formats: readonly string[]) => `with "export focus" only: the file format, one of ${formats.join(', ')}`,
   days: (choices: readonly string[]) =>
-    `export focus only: which days to write, one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis shows which these are`,
-  note: `focus writes the FOCUS 1.4 dataset "Cost and Usage": one file for each month, in folders such as billing_period=2026-10, and a manifest
+    `with "export focus" only: which days to write, one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis shows which these are`,
+  note: `"export focus" writes the dataset "Cost and Usage" of FOCUS 1.4, an open standard for bills: one file for each month, in folders such as billing_period=2026-10, and a manifest
 with checksums. A month is written again only if its figures changed. Columns and choices: docs/focus.md.`,
   needsFolder: '"export focus" needs --to and a folder.',
   onlyForFocus: (option: string) => `${option} works with "export focus" only.`,

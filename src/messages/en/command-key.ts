@@ -8,7 +8,7 @@ import { locale } from '../locale.ts';
 export const commandKeyWords = inLanguage('commandKey', {
   about: 'manage the keys that Outlay uses at the provider',
   setAbout: 'check a key with the provider and save it; the key is read from standard input or a hidden prompt',
-  setRegular: 'the regular key, which only measures rate limits, instead of the admin key',
+  setRegular: 'save the regular key, which only measures rate limits, instead of the admin key',
   /** @param choices for example `system, passphrase, run` */
   setIn: (choices: string) => `one of ${choices} (default: system, if a keychain is available)`,
   setNote: `"system" saves the key in the system keychain. "passphrase" saves it in an encrypted file; Outlay asks for the passphrase, or reads
@@ -16,7 +16,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   statusAbout: 'show which keys are saved, and where; never the keys themselves',
   unlockAbout: 'unlock the key of the running Outlay; the passphrase is read from standard input or a hidden prompt',
   deleteAbout: 'delete a saved key',
-  deleteRegular: 'the regular key instead of the admin key',
+  deleteRegular: 'delete the regular key instead of the admin key',
 
   keyPrompt: 'Key (not shown while you type or paste it, Enter to finish): ',
   newPassphrasePrompt: (least: number) =>

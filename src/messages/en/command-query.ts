@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 export const commandQueryWords = inLanguage('commandQuery', {
   about: 'print costs of a range of days, by model, workspace, API key and more',
   range: (choices: string) => `one of ${choices}, or a month such as 2026-10 (default: this-month)`,
-  by: (choices: string) => `one or two of ${choices}, separated by a comma`,
+  by: (choices: string) => `what to group costs by: one or two of ${choices}, separated by a comma`,
   bucket: (choices: string) =>
     `length of the parts into which the range is split: one of ${choices} (default: all, one total for the range)`,
   compare: (choices: string) => `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30`,

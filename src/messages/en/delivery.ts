@@ -9,7 +9,7 @@ export const deliveryWords = inLanguage('delivery', {
   faults: {
     status: (status: number) => `The receiver returned an error (HTTP ${status}).`,
     noAnswer: (detail: string) => `The receiver did not answer (${detail}).`,
-    privateAddress: 'This name belongs to a private network. Enter the IP address instead.',
+    privateAddress: 'This host name leads to a private network. Enter its IP address instead.',
     noSecret: 'The saved URL or password cannot be read.',
     mailAnswer: (code: number) => `The mail server refused the message with code ${code}.`,
     noEncryption:

@@ -105,7 +105,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   readLimits: 'Load limits',
   probe: 'Measure live limits',
   probeNote: (left: number) =>
-    `Sends one request of one token for each group of models with your regular API key. Each request costs about $0.0001. Measurements left today: ${locale.number(left)}.`,
+    `A measurement sends one request of one token for each group of models with your regular API key. Each request costs about $0.0001. Measurements left today: ${locale.number(left)}.`,
   probeNeedsKey:
     'Save a regular API key first. A measurement sends one request of one token for each group of models. Each request costs about $0.0001.',
   probed: 'The limits were measured, and the table is updated.',

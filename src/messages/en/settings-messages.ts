@@ -71,7 +71,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   digest: {
     title: 'Weekly digest',
     send: 'Send a weekly digest',
-    hint: 'The cost of the last seven days, why it changed, and what needs attention. It goes to every address above.',
+    hint: 'The digest says what the last seven days cost, why costs changed, and what needs attention. It goes to every address above.',
     /**
      * @param zone for example `Europe/Berlin`
      * @param next for example `30 Nov 2026, 07:00 UTC`
