@@ -5,7 +5,7 @@
 import { parseSync } from 'vite';
 
 export interface Import {
-  /** as written; null if the name is computed, so that it can't be checked */
+  /** the module as written in the source; null if it is computed, so that it can't be checked */
   readonly specifier: string | null;
   readonly isType: boolean;
 }

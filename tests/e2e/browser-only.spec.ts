@@ -322,7 +322,7 @@ test.describe('with its service worker', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload();
     await expectDemo(page);
-    // Requests to the companion do not pass through the worker. TypeScript's types lack the field.
+    // Requests to the companion do not pass through the worker. TypeScript does not know the field `workerFinalSourceType`.
     const sources = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -7,7 +7,7 @@ import type { CancelSignal, Clock, Log, Random } from '../../../src/core/base/po
 export interface FixedClock extends Clock {
   /** every wait so far, in milliseconds */
   readonly waits: number[];
-  /** moves the time on */
+  /** moves the clock forward by a number of ms */
   advance(durationMs: number): void;
 }
 

@@ -49,7 +49,7 @@ describe('the table of the terrain', () => {
         const up = rotate(table.pose.rotation, [0, 1, 0]);
         expect(up[1]).toBeCloseTo(1, 9);
         const { azimuth } = bearingOf(eye.position, { position: table.pose.position, rotation: table.pose.rotation });
-        // The head is straight behind an object that looks along −Z.
+        // Bearings are measured from −Z, and the front of the table is +Z. So the azimuth of the head is ±π.
         expect(Math.abs(azimuth)).toBeCloseTo(Math.PI, 6);
         const surface = surfaceOf(table, 420);
         expect(overlapAsSeen(surface, dockOf(eye), eye.position), 'the dock').toBe(false);

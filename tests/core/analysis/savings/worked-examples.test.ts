@@ -288,7 +288,7 @@ describe('what other choices would have cost', () => {
   });
 
   it('another model is a range where it has a newer tokenizer', () => {
-    // Claude Opus 4.6 at $25, Claude Opus 5.5 at $20: 1.00 to 1.35 tokens
+    // Claude Opus 4.6 costs $25. Claude Opus 5.5 costs $20 and counts 1.00 to 1.35 times as many tokens.
     const opus = { ...OUTPUT, model: 'claude-opus-4-6', paid: [0, 0, 0, 0, 25_000] } as const;
     const targets = { 'claude-opus-4-6': 'claude-opus-5-5' };
     const line = leverOf(savingsOf([opus], { whatIf: { possible: [], targets } }), { kind: 'model' });

@@ -143,7 +143,7 @@ describe('pages without end', () => {
 });
 
 interface Giant {
-  /** the number of days that fit in a grouped answer without slices */
+  /** the most days for which a grouped answer without slices is not too large */
   readonly mostDays: number;
   /** workspaces that are missing from the list */
   readonly hidden?: number;

@@ -19,7 +19,7 @@ test.each([
   ["Couldn't access platform storage: User canceled the operation.", 'denied'],
   ["Couldn't access platform storage: The user name or passphrase you entered is not correct.", 'denied'],
   ["Couldn't access platform storage: A default keychain could not be found.", 'unavailable'],
-  // from Windows, and from a bus that refuses
+  // from Windows, and from a D-Bus that denies access
   ['Platform failure: Access is denied. (os error 5)', 'denied'],
   ['Platform failure: DBus error: org.freedesktop.DBus.Error.AccessDenied', 'denied'],
   // any other message; it must never mean "there is no key"

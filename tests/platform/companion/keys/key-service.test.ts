@@ -251,7 +251,7 @@ test('a key that may be in a store that does not answer is not reported as delet
   store.fault = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
   const { keys, next } = await aBench(store);
   expect(await keys.delete('admin')).toMatchObject({ ok: false, error: { kind: 'storeUnavailable' } });
-  // If the key is stored elsewhere, the key there is deleted.
+  // The key is now saved in another place, and is deleted there.
   expect(await keys.set(request('passphrase'))).toEqual(OK);
   expect(await keys.delete('admin')).toEqual(OK);
   store.fault = null;

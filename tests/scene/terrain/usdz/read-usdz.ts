@@ -9,7 +9,7 @@ export interface UsdMesh {
   /** the colour, or the name of the picture in the archive */
   readonly color: readonly number[] | null;
   readonly picture: string | null;
-  /** from 0 to 1 */
+  /** how opaque the mesh is, from 0 to 1 */
   readonly opacity: number;
   readonly points: readonly (readonly [number, number, number])[];
   readonly normals: readonly (readonly [number, number, number])[];

@@ -183,7 +183,7 @@ test('a check during a wait that the provider asked for says until when', async 
   server.faults.add({ path: PATHS.me, fault: rateLimited({ retryAfter: '60' }) });
   const ports = portsOf(createWireTransport(server.url));
   const checked = checkKey('admin', ports);
-  // Two sleepers: our own time limit, and then the request that must wait.
+  // Two waits are pending: our own time limit, and the pause before the next request.
   await expect.poll(() => ports.clock.sleepers).toBe(2);
   await ports.clock.advance(15_000);
   expect(await checked).toMatchObject({
