@@ -98,9 +98,7 @@ export const ZONES: readonly Zone[] = [
     name: 'kit/dom',
     claims: /^panels\/kit\/dom\//,
     files: [KIT, CHARTS, CALENDAR, WORDS, { files: /^panels\/kit\/dom\// }],
-    packages: new RegExp(
-      `^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide-react(/.*)?|@base-ui/react/.*)$`,
-    ),
+    packages: new RegExp(`^(react|react-dom|@fontsource-variable/.*|country-flag-icons/.*|lucide|@base-ui/react/.*)$`),
   },
   {
     name: 'kit/spatial',

@@ -22,13 +22,13 @@ import {
   TriangleAlert,
   WifiOff,
   X,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+  type IconNode,
+} from 'lucide';
+import { createElement, type ReactNode } from 'react';
 import type { FlagProps, IconName, IconProps } from '../contract/text.ts';
 import './icon.css';
 
-const DRAWINGS: Readonly<Record<IconName, LucideIcon>> = {
+const DRAWINGS: Readonly<Record<IconName, IconNode>> = {
   refresh: RefreshCw,
   previous: ChevronLeft,
   next: ChevronRight,
@@ -54,11 +54,11 @@ const DRAWINGS: Readonly<Record<IconName, LucideIcon>> = {
 };
 
 export function Icon({ name, label, tone = 'plain' }: IconProps): ReactNode {
-  const Drawing = DRAWINGS[name];
-  return label === undefined ? (
-    <Drawing className={`icon tone-${tone}`} aria-hidden="true" />
-  ) : (
-    <Drawing className={`icon tone-${tone}`} role="img" aria-label={label} />
+  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg className={`icon tone-${tone}`} viewBox="0 0 24 24" {...spoken}>
+      {DRAWINGS[name].map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
   );
 }
 
