@@ -68,6 +68,8 @@ export const summaryWords = inLanguage('summary', {
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
     /** shown if the Overview leaves out later days of the month: `Through 12 Nov: $4,120.00 of $10,000.00` */
     through: (day: string, spent: string, limit: string) => `Through ${day}: ${spent} of ${limit}`,
+    /** the warning and the day: `$200.00 left of $1,000.00. Through 12 Nov: $300.00 of $1,000.00` */
+    warnedThrough: (left: string, through: string) => `${left}. ${through}`,
     /** the text of the bar for screen readers: `72.4% of $10,000.00, within the limit` */
     bar: (share: string, verdict: string) => `${share}, ${verdict}`,
     facts: {

@@ -49,7 +49,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
     label,
     title: words.title,
     value: bar.spent,
-    note: counted === null ? left : { text: counted.text },
+    note: counted === null ? left : withCounted(left, counted.text),
     meter: {
       label: bar.label,
       share: bar.share,
@@ -60,7 +60,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
     },
     facts: factsOf(budget, budget.limit, write),
     sentences: [
-      ...(counted === null ? [] : [left.text]),
+      ...(counted === null || left.tone !== undefined ? [] : [left.text]),
       ...(bar.source === null ? [] : [bar.source]),
       ...(isOfKeys ? [words.coversOrganization] : []),
     ],
@@ -78,12 +78,17 @@ function withoutBar(model: BudgetModel | null, isOfKeys: boolean): Pick<TileMode
   };
 }
 
-function leftWords(
-  left: Pico,
-  limit: Pico,
-  bar: NonNullable<BudgetModel['bar']>,
-  write: MoneyWriter,
-): NonNullable<TileModel['note']> {
+type TileNote = NonNullable<TileModel['note']>;
+
+/**
+ * Returns the note of a tile whose figures end on an earlier day. A warning about the amount left stays in the note.
+ * Without a warning, the amount left is listed in the popover.
+ */
+function withCounted(left: TileNote, counted: string): TileNote {
+  return left.tone === undefined ? { text: counted } : { ...left, text: words.warnedThrough(left.text, counted) };
+}
+
+function leftWords(left: Pico, limit: Pico, bar: NonNullable<BudgetModel['bar']>, write: MoneyWriter): TileNote {
   const amount = left < 0n ? words.over(write(toPico(-left)), write(limit)) : words.left(write(left), write(limit));
   switch (bar.tone) {
     case 'good':

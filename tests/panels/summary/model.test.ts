@@ -281,6 +281,17 @@ describe('the limit', () => {
     expect(counted.meter?.marks).toEqual([{ id: 'through', at: 0.3 }]);
     expect(counted.value).toBe('50.0%');
     expect(counted.sentences[0]).toBe('$500.00 left of $1,000.00');
+    // A warning about what is left stays on the tile.
+    const warned = by({
+      scope: { ...state.scope, through },
+      reports: someReports(spent(800)),
+    });
+    expect(warned.note).toEqual({
+      icon: 'warning',
+      tone: 'warn',
+      text: '$200.00 left of $1,000.00. Through 12 Nov: $300.00 of $1,000.00',
+    });
+    expect(warned.sentences).not.toContain('$200.00 left of $1,000.00');
     // While the handle moves, the figures are those up to its day.
     const sliding = { through: addDays(TODAY, -20) };
     expect(by({ scope: { ...state.scope, through }, sliding }).note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
