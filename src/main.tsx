@@ -13,7 +13,9 @@ import type { RoomLauncher } from './panels/flat/room-launcher.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
 import type { PageCapabilities, Pair } from './panels/flat/page-capabilities.ts';
 import { parseWidgetAddress } from './panels/flat/widget-address.ts';
+import type { RoomFiles } from './scene/session/load-room-files.ts';
 import { createRoomLauncher } from './scene/room-launcher.ts';
+import { preloadRoomFiles } from './scene/session/preload-room-files.ts';
 import { needsOfPanels } from './panels/panel-lists.ts';
 import { PANELS } from './panels/registry.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
@@ -196,19 +198,37 @@ interface RoomParts {
 
 /** Creates the launcher that loads the room. The room is a separate React root, so its canvas stays when the page is drawn again. */
 function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLauncher {
+  const loadCode = (): Promise<typeof import('./scene/room.tsx')> => {
+    preloadRoomFiles(document, location.href);
+    return import('./scene/room.tsx');
+  };
+  let loading: Promise<RoomFiles> | null = null;
+  const loadFiles = (): Promise<RoomFiles> => {
+    loading ??= loadCode().then(({ loadRoomFiles }) => loadRoomFiles(readJson, location.href));
+    // If a file can't be loaded, the next call tries again.
+    loading.catch(() => (loading = null));
+    return loading;
+  };
   return createRoomLauncher({
     xr: navigator.xr,
     hasWebGL: () => typeof WebGL2RenderingContext === 'function',
+    // If a file can't be loaded now, it is loaded again after the press.
+    prepare: () =>
+      void rest
+        .atRest()
+        .then(loadFiles)
+        .catch(() => undefined),
     load: async (onProgress) => {
       onProgress(0.1);
-      const { loadRoom } = await import('./scene/room.tsx');
+      const { loadRoom } = await loadCode();
+      onProgress(0.5);
       return loadRoom({
         tracker,
         connections,
         clock,
         panels: PANELS,
         layouts: createLayoutStore(),
-        readJson,
+        files: await loadFiles(),
         base: location.href,
         isInspected: new URLSearchParams(location.search).has('inspect'),
         onProgress,

@@ -20,13 +20,15 @@ export interface LoadedRoom {
 export interface LauncherOptions {
   /** loads the room's code and files; reports progress from 0 to 1 */
   load(onProgress: (share: number) => void): Promise<LoadedRoom>;
+  /** loads the room's code and files in advance, when the page is idle. Called only if the browser has a headset */
+  prepare(): void;
   /** the browser's WebXR interface; undefined if the browser has none */
   readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
   /** returns whether the browser can create a WebGL canvas */
   hasWebGL(): boolean;
 }
 
-export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): RoomLauncher {
+export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOptions): RoomLauncher {
   let state: RoomLauncherState = {
     modes: hasWebGL() ? ['preview'] : [],
     phase: 'outside',
@@ -49,6 +51,8 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
   async function findModes(): Promise<void> {
     if (xr === undefined || !hasWebGL()) return;
     const [ar, vr] = await Promise.all([isSupported(xr, 'immersive-ar'), isSupported(xr, 'immersive-vr')]);
+    // A session must begin soon after a press: Chrome allows 5 s. On a headset, loading the room can take longer.
+    if (ar || vr) prepare();
     set({ modes: [...(ar ? ['ar' as const] : []), ...(vr ? ['vr' as const] : []), 'preview'] });
   }
 

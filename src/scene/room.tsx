@@ -15,7 +15,7 @@ import { followTextSize } from './session/follow-text-size.ts';
 import { askForFrameRate } from './session/frame-rate.ts';
 import { findWall } from './session/find-wall.ts';
 import { enterSession } from './session/enter-session.ts';
-import { loadRoomFiles, type ReadJson } from './session/load-room-files.ts';
+import type { RoomFiles } from './session/load-room-files.ts';
 import { NoGraphicsError } from './session/no-graphics-error.ts';
 import { createLayoutPersistence, type LayoutStore } from './session/layout-persistence.ts';
 import { RoomCanvas } from './room-canvas.tsx';
@@ -33,13 +33,15 @@ import { createTick } from './input/ticks.ts';
 import { createToastQueue } from './dock/toast-queue.ts';
 import { createRoomXRStore } from './session/xr-store.ts';
 
+export { loadRoomFiles } from './session/load-room-files.ts';
+
 export interface RoomOptions {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly clock: Clock;
   readonly panels: Panels;
   readonly layouts: LayoutStore;
-  readonly readJson: ReadJson;
+  readonly files: RoomFiles;
   /** the address of the page */
   readonly base: string;
   /** draws the room into the page; called once */
@@ -51,11 +53,9 @@ export interface RoomOptions {
 
 /** Loads the room. Resolves when the canvas exists and the room can be opened. Rejects with `NoGraphicsError` if there is no WebGL. */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
-  const { tracker, connections, clock, panels, layouts, readJson, base, render, isInspected, onProgress } = options;
+  const { tracker, connections, clock, panels, layouts, files, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
   makePeekQuick();
-  onProgress(0.5);
-  const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);
   const roomPanels = createRoomPanels(panels);
   const room = createRoomStore(

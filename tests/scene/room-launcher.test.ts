@@ -13,12 +13,14 @@ const room = (enter: LoadedRoom['enter'] = () => Promise.resolve()): LoadedRoom 
   onContext: () => undefined,
 });
 
+const parts = { prepare: () => undefined, hasWebGL: () => true };
+
 const supports = (modes: readonly string[]): { isSessionSupported: (mode: XRSessionMode) => Promise<boolean> } => ({
   isSessionSupported: (mode) => Promise.resolve(modes.includes(mode)),
 });
 
 async function launcherOf(loaded: Promise<LoadedRoom>, modes: readonly string[] = ['immersive-vr']): Promise<Launcher> {
-  const launcher = createRoomLauncher({ load: () => loaded, xr: supports(modes), hasWebGL: () => true });
+  const launcher = createRoomLauncher({ ...parts, load: () => loaded, xr: supports(modes) });
   await eventually(() => expect(launcher.current().modes).toHaveLength(modes.length + 1));
   return launcher;
 }
@@ -30,9 +32,26 @@ describe('the door to the room', () => {
       'vr',
       'preview',
     ]);
-    const without = { load: () => Promise.resolve(room()), xr: undefined };
-    expect(createRoomLauncher({ ...without, hasWebGL: () => true }).current().modes).toEqual(['preview']);
+    const without = { ...parts, load: () => Promise.resolve(room()), xr: undefined };
+    expect(createRoomLauncher(without).current().modes).toEqual(['preview']);
     expect(createRoomLauncher({ ...without, hasWebGL: () => false }).current().modes).toEqual([]);
+  });
+
+  it.each([
+    ['a headset that shows AR', ['immersive-ar'], 1],
+    ['a headset that shows AR and VR', ['immersive-ar', 'immersive-vr'], 1],
+    ['no headset', [], 0],
+  ] as const)('with %s, loads the room in advance %j: %i times', async (_name, modes, times) => {
+    let prepared = 0;
+    const launcher = createRoomLauncher({
+      ...parts,
+      load: () => Promise.resolve(room()),
+      prepare: () => (prepared += 1),
+      xr: supports(modes),
+    });
+    await eventually(() => expect(launcher.current().modes).toHaveLength(modes.length + 1));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(prepared).toBe(times);
   });
 
   it('is inside after a person has entered', async () => {
@@ -73,7 +92,7 @@ describe('the door to the room', () => {
 
   it('says where nothing can be drawn', async () => {
     const load = (): Promise<LoadedRoom> => Promise.reject(new NoGraphicsError());
-    const launcher = createRoomLauncher({ load, xr: undefined, hasWebGL: () => true });
+    const launcher = createRoomLauncher({ ...parts, load, xr: undefined });
     launcher.enter('preview');
     await eventually(() => expect(launcher.current()).toMatchObject({ phase: 'outside', problem: 'noGraphics' }));
   });
@@ -82,8 +101,8 @@ describe('the door to the room', () => {
     const loads = [Promise.reject<LoadedRoom>(new Error('offline')), Promise.resolve(room())];
     const launcher = createRoomLauncher({
       load: () => loads.shift() ?? Promise.reject(new Error('asked too often')),
+      ...parts,
       xr: undefined,
-      hasWebGL: () => true,
     });
     launcher.enter('preview');
     await eventually(() => expect(launcher.current().problem).toBe('notLoaded'));

@@ -2,6 +2,7 @@
 import { ImageLoader, SRGBColorSpace, TextureLoader } from 'three';
 import { createFlagSheet, type FlagSheet, type FlagSheetLayout } from '../../panels/kit/spatial/flag-sheet.ts';
 import { createRoomFont, type RoomFont, type RoomFontFile } from '../../panels/kit/spatial/room-font.ts';
+import { FLAGS, FONTS } from './preload-room-files.ts';
 
 export interface RoomFiles {
   readonly font: RoomFont;
@@ -25,8 +26,8 @@ export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<R
   return { font: createRoomFont({ normal, 'semi-bold': strong }), flags };
 }
 
-async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Promise<RoomFontFile> {
-  const path = `/room/fonts/inter-${weight}.json`;
+async function loadFont(readJson: ReadJson, base: string, weight: keyof typeof FONTS): Promise<RoomFontFile> {
+  const path = FONTS[weight];
   const file = (await readJson(path)) as RoomFontFile;
   const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
   // If a font's image can't be loaded, uikit shows no letters and never tries again. So loading the room fails here, and the person can
@@ -36,8 +37,8 @@ async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Pr
 }
 
 async function loadFlags(readJson: ReadJson, base: string): Promise<FlagSheet> {
-  const layout = (await readJson('/room/flags/flags.json')) as FlagSheetLayout;
-  const picture = await new TextureLoader().loadAsync(new URL('/room/flags/flags.png', base).href);
+  const layout = (await readJson(FLAGS.layout)) as FlagSheetLayout;
+  const picture = await new TextureLoader().loadAsync(new URL(FLAGS.picture, base).href);
   picture.colorSpace = SRGBColorSpace;
   return createFlagSheet(picture, layout);
 }

@@ -1,0 +1,26 @@
+/**
+ * Requests the files of the room's fonts and flags while the room's code is still loading. Without this, they would be
+ * requested only after the code has run.
+ */
+
+export const FONTS = { 400: '/room/fonts/inter-400.json', 600: '/room/fonts/inter-600.json' } as const;
+export const FLAGS = { layout: '/room/flags/flags.json', picture: '/room/flags/flags.png' } as const;
+/** the pictures that the font files name in their field `pages` */
+export const FONT_PICTURES = ['/room/fonts/inter-400.png', '/room/fonts/inter-600.png'] as const;
+
+/**
+ * Adds a preload link for each file to the head of the page. Calling this function again adds nothing.
+ * @param base the address of the page, to which addresses of files are relative
+ */
+export function preloadRoomFiles({ head }: Document, base: string): void {
+  if (head.querySelector('[data-room-file]') !== null) return;
+  for (const path of [...Object.values(FONTS), FLAGS.layout]) preload(head, path, 'fetch');
+  for (const path of [...FONT_PICTURES, FLAGS.picture]) preload(head, new URL(path, base).href, 'image');
+}
+
+function preload(head: HTMLHeadElement, href: string, as: 'fetch' | 'image'): void {
+  const link = Object.assign(head.ownerDocument.createElement('link'), { rel: 'preload', as, href });
+  link.crossOrigin = 'anonymous';
+  link.dataset['roomFile'] = '';
+  head.append(link);
+}
