@@ -23,7 +23,7 @@ export interface RoomFigures {
   readonly frameP95Ms: number;
   readonly emptyP50Ms: number;
   readonly emptyP95Ms: number;
-  /** memory allocated for each frame, including garbage */
+  /** memory allocated for each frame, including garbage; median of three runs */
   readonly frameKilobytes: number;
   readonly emptyKilobytes: number;
   /** draw calls, times and memory while the terrain is open */
@@ -44,6 +44,7 @@ export interface RoomFigures {
 }
 
 const FRAMES = 200;
+const HEAP_RUNS = 3;
 const CURRENCIES = ['EUR', 'KRW', 'INR', 'GBP', 'USD'] as const;
 const REFRESHES = 3;
 const WARM_ENTRIES = 3;
@@ -223,7 +224,10 @@ async function measureRest(page: Page): Promise<Rest> {
   });
   await frames(page, FRAMES);
   const times = await page.evaluate(() => [...(globalThis as unknown as Measured).frameMs]);
-  return { p50: median(times), p95: quantile(times, 0.95), kilobytes: await kilobytesPerFrame(page) };
+  // In one of the runs, the last answers of the companion may arrive and be drawn.
+  const kilobytes: number[] = [];
+  for (let run = 0; run < HEAP_RUNS; run += 1) kilobytes.push(await kilobytesPerFrame(page));
+  return { p50: median(times), p95: quantile(times, 0.95), kilobytes: median(kilobytes) };
 }
 
 /**

@@ -131,7 +131,7 @@ interface FiguresProps {
 
 function Figures({ page: { connections }, tracker, host, capabilities }: FiguresProps): ReactNode {
   const widget = parseWidgetAddress(location, PANELS);
-  const [launcher] = useState(() => openRoomLauncher({ tracker, connections, host }));
+  const [launcher] = useState(() => openRoomLauncher({ tracker, connections, host, isWidget: widget !== null }));
   const parts = { tracker, connections, clock, panels: PANELS };
   useEffect(() => markDrawn(), []);
   return (
@@ -194,10 +194,12 @@ interface RoomParts {
   readonly tracker: Tracker;
   readonly connections: ConnectionSource;
   readonly host: HTMLElement;
+  /** whether the page is a widget, which has no button for the room */
+  readonly isWidget: boolean;
 }
 
 /** Creates the launcher that loads the room. The room is a separate React root, so its canvas stays when the page is drawn again. */
-function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLauncher {
+function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): RoomLauncher {
   const loadCode = (): Promise<typeof import('./scene/room.tsx')> => {
     preloadRoomFiles(document, location.href);
     return import('./scene/room.tsx');
@@ -210,7 +212,7 @@ function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLaunch
     return loading;
   };
   return createRoomLauncher({
-    xr: navigator.xr,
+    xr: isWidget ? undefined : navigator.xr,
     hasWebGL: () => typeof WebGL2RenderingContext === 'function',
     // If a file can't be loaded now, it is loaded again after the press.
     prepare: () =>
