@@ -29,7 +29,7 @@ export interface AnswersInViewOptions {
    * requested only when the page is idle. If `atRest` is null, unusual days are requested at once, and no answers are
    * requested in advance
    */
-  readonly atRest: (() => Promise<void>) | null;
+  readonly atRest: ((forMs?: number) => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -122,7 +122,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
    * Waits until the page is idle, then loads the code that requests answers in advance (`likely-scopes.ts`). The first
    * figures do not need this code.
    */
-  async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
+  async function loadLikely(resting: (forMs?: number) => Promise<void>): Promise<LikelyScopes> {
     await resting();
     const { prepareLikelyScopes } = await import('./likely-scopes.ts');
     return prepareLikelyScopes({ engine, kept, atRest: resting, answered: answeredAtRest });

@@ -10,6 +10,12 @@ import { idOf, type KeptAnswers } from './kept-answers.ts';
 import { GROUPINGS, isOffered, type Scope } from './scope.ts';
 import { askScope } from './scope-answers.ts';
 
+/**
+ * How long a page must be unused before answers are requested in advance, in ms. While a person presses one control
+ * after the other, these requests would only take time from the presses.
+ */
+export const UNUSED_MS = 1000;
+
 export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
@@ -18,8 +24,8 @@ export interface LikelyScopesOptions {
    * loading, and during a refresh
    */
   readonly answered: () => ScopeQuestion | null;
-  /** resolves when the page is idle */
-  readonly atRest: () => Promise<void>;
+  /** resolves when nobody has used the page for this time, in ms */
+  readonly atRest: (forMs: number) => Promise<void>;
 }
 
 export interface LikelyScopes {
@@ -53,7 +59,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
   async function run(): Promise<void> {
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
-      await atRest();
+      await atRest(UNUSED_MS);
       // During the wait, a person may have chosen another scope. So the next question is found again.
       const question = next();
       if (question === null) break;

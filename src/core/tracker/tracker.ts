@@ -96,7 +96,7 @@ export interface TrackerOptions {
    * requested only when the page is idle. If absent, unusual days are requested at once, and no answers are requested
    * in advance
    */
-  readonly atRest?: () => Promise<void>;
+  readonly atRest?: (forMs?: number) => Promise<void>;
   /**
    * Resolves when the first figures are on the screen. Until then, only reports and settings are requested, because
    * each further request would delay the first figures. If it is missing, everything is requested at once.

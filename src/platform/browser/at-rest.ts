@@ -14,8 +14,11 @@ export interface RestingWindow {
 export interface Rest {
   /** runs the work when the browser is idle; at the latest after 5 s */
   whenIdle(work: () => void): void;
-  /** resolves when the browser is idle, and the frame after the last press was drawn at least 200 ms ago */
-  atRest(): Promise<void>;
+  /**
+   * Resolves when the browser is idle, and both the start of the page and the frame after the last press are at least
+   * `forMs` ago, in ms. If `forMs` is missing, the start of the page does not count, and the time is 200 ms.
+   */
+  atRest(forMs?: number): Promise<void>;
 }
 
 /**
@@ -34,11 +37,12 @@ const PRESSES = ['pointerdown', 'keydown', 'click'];
 
 /** Watches the presses in a window. */
 export function watchRest(page: RestingWindow, clock: Pick<Clock, 'elapsed' | 'sleep'>): Rest {
-  let restsFrom = 0;
+  /** when the first frame after the last press was drawn, in ms of the clock; later than now until it is drawn */
+  let drawnAt = clock.elapsed() - PRESS_MS;
   const onPress = (): void => {
-    restsFrom = clock.elapsed() + FRAME_WITHIN_MS;
+    drawnAt = clock.elapsed() + FRAME_WITHIN_MS - PRESS_MS;
     page.requestAnimationFrame(() => {
-      restsFrom = clock.elapsed() + PRESS_MS;
+      drawnAt = clock.elapsed();
     });
   };
   for (const type of PRESSES) page.addEventListener(type, onPress, { capture: true, passive: true });
@@ -48,12 +52,12 @@ export function watchRest(page: RestingWindow, clock: Pick<Clock, 'elapsed' | 's
     else page.requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
   }
 
-  async function atRest(): Promise<void> {
+  async function atRest(forMs = PRESS_MS): Promise<void> {
     for (;;) {
       await new Promise<void>(whenIdle);
-      const left = restsFrom - clock.elapsed();
+      const left = drawnAt + forMs - clock.elapsed();
       if (left <= 0) return;
-      await clock.sleep(Math.min(left, PRESS_MS));
+      await clock.sleep(Math.min(left, forMs));
     }
   }
 

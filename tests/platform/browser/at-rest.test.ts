@@ -33,7 +33,7 @@ function watched() {
     await atRest();
     rests.count += 1;
   };
-  return { page, clock, whenIdle, wait, rests };
+  return { page, clock, whenIdle, atRest, wait, rests };
 }
 
 describe('a page', () => {
@@ -65,6 +65,29 @@ describe('a page', () => {
       expect(rests.count).toBe(1);
     },
   );
+
+  it('rests for a longer time only that long after its start and after a press', async () => {
+    const { page, clock, atRest } = watched();
+    let rests = 0;
+    const wait = (): void => void atRest(1000).then(() => (rests += 1));
+    const pass = async (ms: number): Promise<void> => {
+      await page.rest();
+      await clock.advance(ms);
+      await page.rest();
+    };
+    wait();
+    await pass(700);
+    expect(rests).toBe(0);
+    await pass(200);
+    expect(rests).toBe(1);
+    page.press();
+    page.draw();
+    wait();
+    await pass(999);
+    expect(rests).toBe(1);
+    await pass(1);
+    expect(rests).toBe(2);
+  });
 
   it('does not rest while one press follows the other', async () => {
     const { page, clock, wait, rests } = watched();
