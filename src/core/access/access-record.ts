@@ -1,10 +1,14 @@
-/** The saved record that decides the plan: when Outlay first had a key, the latest time that the clock has shown, and the licence. */
+/**
+ * The saved record that decides the plan: when Outlay first had an admin key, the latest time that the clock has shown,
+ * and the licence.
+ */
 
 export interface AccessRecord {
-  /** when Outlay first had a key, ms since the epoch; null if it has never had one */
+  /** when Outlay first had an admin key, ms since the epoch; null if it has never had one */
   readonly firstRun: number | null;
   /**
-   * the latest time that the clock has shown so far, in ms since the epoch. Setting the clock back does not reduce it
+   * the latest time that the machine's clock has shown so far, in ms since the epoch. It stays the same if the clock is
+   * set back
    */
   readonly latest: number;
   /** the text of the licence without white space; null if there is none. Its signature is checked at every start */

@@ -1,6 +1,6 @@
 /**
- * Decides which plan is in force. With the first key, a trial of seven days with all features begins. After it, the
- * free plan applies, or Pro with a signed licence.
+ * Decides which plan is in force. A trial of seven days with all features begins with the first admin key. After the
+ * trial, the free plan applies, or Outlay Pro if there is a signed licence.
  */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { MS_PER_DAY } from '../calendar/day.ts';
@@ -26,9 +26,12 @@ export interface AccessService {
   readonly ready: Promise<void>;
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** starts the trial if it has not started yet; call it when there is a key of a real organization, not for the demo */
+  /**
+   * starts the trial if it has not started yet; call it when there is an admin key of a real organization, not for the
+   * demo
+   */
   begin(): Promise<void>;
-  /** sets a licence; if it could not be saved, it is valid until the end of this run */
+  /** checks a licence and uses it from now on; if it cannot be saved, it applies only until the end of this run */
   setLicence(text: string): Promise<Result<null, LicenceFault>>;
   removeLicence(): Promise<void>;
   close(): void;
@@ -53,7 +56,7 @@ const KEEP_MS = 3_600_000;
  */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
-/** The record before anything was saved: Outlay has never had a key. */
+/** The record before anything was saved: Outlay has never had an admin key. */
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
 /** Creates the service and starts to read the record at once. If the store fails, the free plan applies, without an error. */

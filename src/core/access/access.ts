@@ -6,14 +6,17 @@ export type AccessState =
       readonly kind: 'trial';
       /** the end of the trial, ms since the epoch */
       readonly endsAt: number;
-      /** the trial has not started, because there was no key yet; it starts with the first key */
+      /** true if the trial has not started, because there was no admin key yet; it starts with the first admin key */
       readonly isWaiting?: true;
     }
   | { readonly kind: 'free' }
   | { readonly kind: 'pro'; /** the name of the licence's holder */ readonly holder: string };
 
 export const FEATURES = ['intraday', 'models', 'perKey', 'manyKeys', 'teams', 'rateLimits', 'jsonApi'] as const;
-/** The features that a plan may exclude; all other features are in every plan. `manyKeys` is a key filter of more than one key. */
+/**
+ * The features that a plan may exclude; all other features are in every plan. `manyKeys` is a filter by more than one
+ * API key.
+ */
 export type Feature = (typeof FEATURES)[number];
 
 /** Whether the plan includes the feature. */

@@ -13,13 +13,16 @@ export interface AlertWords {
   /** BCP 47 language tag, such as `de`; decides the format of amounts */
   readonly locale: string;
   reached(amount: string): string;
-  /** the sentence for a threshold that was reached in a month that is over */
+  /** the sentence for a threshold that was reached in a past month */
   reachedIn(amount: string, month: string): string;
   demoReached(amount: string): string;
   demoReachedIn(amount: string, month: string): string;
   spent(organization: string, spent: string, month: string): string;
   spentAtLeast(organization: string, spent: string, month: string): string;
-  /** the sentence for a threshold that was reached when part of the cost of a month that is over arrived late */
+  /**
+   * the sentence for a threshold of a past month that was reached only after the month had ended, because a part of its
+   * cost arrived late
+   */
   spentLate(organization: string, spent: string, month: string): string;
   spentLateAtLeast(organization: string, spent: string, month: string): string;
   readonly creditSoon: string;

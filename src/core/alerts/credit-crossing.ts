@@ -1,4 +1,6 @@
-/** Decides whether prepaid credit may be used up within the number of days that a person has set. */
+/**
+ * Decides whether prepaid credit may be used up within the number of days that a person has set (setting `runwayDays`).
+ */
 import { dayOf } from '../calendar/day.ts';
 import type { OrganizationReport } from '../reports/reports.ts';
 import type { Settings } from '../settings/settings.ts';

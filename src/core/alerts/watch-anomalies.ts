@@ -28,7 +28,7 @@ const KEPT_MS = 62 * 86_400_000;
 /** Starts to watch for unusual days; see `watchFigures`. */
 export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
   const { engine, settings, clock } = options;
-  /** names of claims that this process already has, so that it does not request them again after each refresh */
+  /** the names that this process has already claimed, so that it does not claim them again after each refresh */
   const claimed = new Set<string>();
   return watchFigures<AnomalyAlert, { readonly today: Day; readonly muted: readonly string[] }>(options, {
     decode: decodeAnomalyAlerts,

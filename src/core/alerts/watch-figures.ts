@@ -65,9 +65,9 @@ export interface JudgeTools<Sent extends Alert> {
    * saved
    */
   claim(name: string): Promise<boolean>;
-  /** saves and sends an alert, and removes the earlier alerts that `isKept` rejects from the list */
+  /** saves and sends an alert, and removes from the list each earlier alert for which `isKept` returns false */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
-  /** saves the alerts again, with what `encode` returns now */
+  /** saves the record again, because what `encode` returns has changed */
   save(): Promise<void>;
 }
 

@@ -107,7 +107,7 @@ export interface Notifier {
   notify(title: string, text: string): Promise<'shown' | 'refused' | 'none'>;
 }
 
-/** Checks that a message was signed by the owner of the licence key (Ed25519). Never rejects. */
+/** Checks that a message was signed with the private key that signs licences (Ed25519). Never rejects. */
 export interface SignatureVerifier {
   verify(message: Uint8Array, signature: Uint8Array): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ export function runAtOnce<Value>(steps: Steps<Value>): Value {
 }
 
 export interface PausingOptions {
-  /** returns milliseconds of a clock that never goes back */
+  /** returns the time in ms by a clock that never goes back */
   readonly elapsed: () => number;
   /** lets all waiting work run */
   readonly pause: () => Promise<void>;

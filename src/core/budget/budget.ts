@@ -23,7 +23,7 @@ export interface Budget {
     /** spent ÷ amount; 1 is the whole limit, and it may be above 1 */
     readonly share: number;
     readonly level: BudgetLevel;
-    /** the part of the limit that may be spent by now if the limit is spread evenly over the month */
+    /** the part of the limit, as an amount, that may be spent by now if the limit is spread evenly over the month */
     readonly pace: Pico;
   } | null;
   /** the forecast of the month's total; null if there are too few past days to compute it */
@@ -40,17 +40,19 @@ export interface Forecast {
    * of single days partly cancel out
    */
   readonly days: readonly ForecastDay[];
-  /** how exact the same method was for this organization's past months */
+  /** how exact the method of this forecast was for past months of this organization */
   readonly backtest: {
     readonly samples: number;
     /** the share of past month ends that were inside the range, from 0 to 1 */
     readonly coverage: number;
-    /** the median of |middle − actual| ÷ |actual|, from 0 on; 0.05 is 5 % */
+    /** the median of |middle − actual| ÷ |actual|, at least 0; 0.05 is 5 % */
     readonly medianError: number;
   };
 }
 
-/** The forecast for one future day. About 86 of 100 past days of the same weekday were within such a range. */
+/**
+ * The forecast for one future day. Of 100 past days of the same weekday, about 86 cost an amount within such a range.
+ */
 export interface ForecastDay {
   readonly day: Day;
   readonly low: Pico;

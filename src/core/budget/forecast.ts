@@ -1,7 +1,7 @@
 /**
  * Forecasts the total of the current month as a range: the cost so far plus the usual costs of the remaining weekdays.
  * The errors of past forecasts decide how wide the range is. The method uses only ratios of costs, so it works the same
- * for cents and for millions.
+ * for costs of cents and of millions of dollars.
  */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -14,8 +14,8 @@ import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './p
 const FEWEST_HISTORY_DAYS = 28;
 
 /**
- * The fewest past forecasts that must be compared with the actual costs before a forecast is shown. Their errors decide
- * the range.
+ * A forecast is shown only if at least this many past forecasts could be compared with the actual costs. The errors of
+ * the past forecasts decide the range.
  */
 const FEWEST_SAMPLES = 5;
 
@@ -152,7 +152,7 @@ export function restOf(past: PastDays, day: number, days: number): Range | null 
 
 /**
  * Tests the method with past months. For each day of a month, the month is forecast from the figures that were known at
- * the start of the day. The forecasts are compared with the month's real total.
+ * the start of the day. Each of these forecasts is compared with the month's real total.
  */
 function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
   const errors: number[] = [];

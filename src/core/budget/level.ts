@@ -6,7 +6,7 @@ import type { BudgetLevel } from './budget.ts';
 
 /**
  * Returns the level of a cost. The level is exact at the boundaries, because whole pico-dollars are compared instead of
- * a rounded share. With a limit of zero, any cost is over.
+ * a rounded share. If the limit is zero, every cost above zero is `over`.
  */
 export function levelOf(spent: Pico, limit: Pico): BudgetLevel {
   if (limit <= 0n) return spent > 0n ? 'over' : 'ok';

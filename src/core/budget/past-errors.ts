@@ -10,7 +10,7 @@ export interface PastDays {
   readonly costs: Float64Array;
   /** `before[n]` is the sum of the costs before day n; the list has one entry more than there are days */
   readonly before: Float64Array;
-  /** like `before`, but with absolute costs, because credits are negative costs */
+  /** like `before`, but sums the absolute values of the costs, because credits are negative costs */
   readonly sizesBefore: Float64Array;
   /** `weeks[n]` is the week of costs that a forecast at the start of day n would have expected; null if too few days were known then */
   readonly weeks: readonly (WeekOfCosts | null)[];
@@ -109,9 +109,9 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 }
 
 /**
- * The mean absolute cost of a day in the four weeks before a day. Errors are divided by this mean, so that errors
- * before and after growth can be compared. Credits count with their size, because a negative mean would exchange the
- * ends of a range.
+ * The mean absolute cost of a day in the four weeks before a day. Errors are divided by this mean, so that errors from
+ * before and after a growth in costs can be compared. Credits count with their size, because a negative mean would
+ * exchange the ends of a range.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);

@@ -24,7 +24,7 @@ export interface TopUp {
   readonly expires: string | null;
 }
 
-/** Credit that can be used from the start of a day on. */
+/** Prepaid credit that can be used from the start of the day `day` on. */
 export interface Credit {
   readonly day: Day;
   readonly amount: Pico;

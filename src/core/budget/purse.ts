@@ -4,8 +4,8 @@ import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { Credit } from './prepaid.ts';
 
 /**
- * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. The result is
- * negative if more was spent than credited; the next credit is then reduced by this amount.
+ * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. This amount is
+ * negative if more was spent than credited. The next credit then first pays for the costs that no credit has paid for.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;
@@ -17,7 +17,7 @@ export interface Purse {
   /** ends a day: credit whose last day is this day expires */
   endDay(day: Day): void;
   left(): Pico;
-  /** the credit that has expired unused */
+  /** the amount of credit that expired before it was used */
   expired(): Pico;
   /** the next credit that will expire if nothing more is spent; null if no credit would expire */
   nextExpiry(): { readonly day: Day; readonly amount: Pico } | null;

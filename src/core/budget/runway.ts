@@ -50,7 +50,7 @@ export interface SpentDay {
 export interface RunwayInput {
   /** the balance first, then the top-ups; no credit is for a day before the balance */
   readonly credits: readonly Credit[];
-  /** costs in ascending order of days, from the day of the balance on; a day without costs may be missing */
+  /** costs in ascending order of days, from the day of the balance on; days without costs may be absent */
   readonly spent: readonly SpentDay[];
   readonly today: Day;
   readonly isAtMost: boolean;
@@ -71,7 +71,7 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
   // Credits are sorted by expiry, so that the order in which a person entered them does not matter. A negative balance
-  // is paid from the day's top-ups in this order.
+  // reduces the top-ups of the same day in this order.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
@@ -146,7 +146,10 @@ function endOf(
   return toEnd(ends);
 }
 
-/** Converts the three days on which the credit is used up. The highest costs use it up first, so the order is reversed. */
+/**
+ * Converts the days on which the lowest, the likely and the highest costs use up the credit. The highest costs use it
+ * up first, so the order is reversed.
+ */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
   return { earliest, likely, latest };
 }

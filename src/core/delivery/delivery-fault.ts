@@ -44,12 +44,18 @@ export function judgeAnswer(answer: Result<WireResponse, TransportFault>, nowMs:
   });
 }
 
-/** Converts the code of an SMTP server. With a code of 4xx another try may succeed; a code of 5xx is final (RFC 5321, 4.2.1). */
+/**
+ * Converts the reply code of an SMTP server to the fault of a delivery. After a code of 4xx another try may succeed; a
+ * code of 5xx is final (RFC 5321, 4.2.1).
+ */
 export function judgeMailCode(code: number): FailedDelivery {
   return { fault: { kind: 'mailAnswer', code }, isFinal: code >= 500, retryAfterMs: null };
 }
 
-/** Converts a transport fault. Another try may help, except after a redirect. */
+/**
+ * Converts the fault of a request without an answer to the fault of a delivery. Another try may help, except after a
+ * redirect.
+ */
 export function judgeFault(fault: TransportFault): FailedDelivery {
   const again = { isFinal: false, retryAfterMs: null };
   switch (fault.kind) {

@@ -1,6 +1,6 @@
 /**
- * Makes the id of a delivery. It is in a file of its own, so that a page can use it without loading the parser of saved
- * deliveries.
+ * Makes the id of a delivery. The function has a file of its own, so that a page can use it without loading the parser
+ * of saved deliveries.
  */
 import type { Delivery } from './delivery-record.ts';
 

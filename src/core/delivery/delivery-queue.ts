@@ -32,7 +32,7 @@ export interface DeliveryQueue {
   add(message: Message, destinations: readonly string[]): Promise<void>;
   /** the messages that are not tried again, newest first */
   undelivered(): readonly Delivery[];
-  /** how many messages are still to be delivered */
+  /** how many deliveries will still be tried */
   waiting(): number;
   /** queues an undelivered message again, with the full number of tries; false if there is none with this id */
   sendAgain(id: string): Promise<boolean>;
@@ -42,7 +42,7 @@ export interface DeliveryQueue {
   forget(destination: string): Promise<void>;
   /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** cancels the running tries and starts no more; resolves when everything is saved */
+  /** cancels the running tries and starts no more tries; resolves when all changes are saved */
   close(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   async function restore(): Promise<void> {
     try {
       const now = clock.now();
-      // The clock may have been ahead when the due time was saved. The due time is limited, so that the message does
-      // not wait too long.
+      // The clock may have been ahead when the due time was saved. The due time is therefore limited to
+      // LONGEST_ASKED_MS from now, so that the message does not wait too long.
       deliveries = decodeDeliveries(await store.load()).map((delivery) =>
         delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
       );

@@ -51,7 +51,7 @@ export interface MailSecret {
 
 export type DestinationSecret = UrlSecret | MailSecret;
 
-/** Everything that is needed to send to a destination. */
+/** A destination with its secret, which is everything that is needed to send to it. */
 export type Address =
   | { readonly kind: UrlKind; readonly secret: UrlSecret }
   | { readonly kind: 'email'; readonly mail: MailRoute; readonly secret: MailSecret };

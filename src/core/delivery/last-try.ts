@@ -4,7 +4,7 @@ import { z } from '../base/zod.ts';
 import type { DeliveryFault, FailedDelivery } from './delivery-fault.ts';
 import { DELIVERY_FAULT } from './delivery-record.ts';
 
-/** The last tries to send to a destination. Times are ms since the epoch. */
+/** The results of the last tries to send to one destination. Times are ms since the epoch. */
 export interface LastTry {
   /** when the receiver last accepted a message, ms since the epoch; null if it never did */
   readonly deliveredAt: number | null;

@@ -75,7 +75,7 @@ export interface DigestPreview {
 
 export type DestinationUrlFault =
   | 'notAUrl'
-  /** the URL is not https, and it is not http to a private IP address */
+  /** the URL is neither an https URL nor an http URL with a private IP address */
   | 'notEncrypted'
   /** a user name or password in the URL */
   | 'credentials'
@@ -106,7 +106,7 @@ export type MessageFault =
   | { readonly kind: 'badMail'; readonly why: MailRouteFault }
   /** the time zone is not known */
   | { readonly kind: 'badZone' }
-  /** no figures of the provider are loaded yet, so there is no digest */
+  /** no figures have been loaded from the provider yet, so there is no digest */
   | { readonly kind: 'noFigures' }
   /** there is no destination or undelivered message with this name or id */
   | { readonly kind: 'noSuchEntry' }

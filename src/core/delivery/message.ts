@@ -15,7 +15,7 @@ export interface Message {
 export interface MessageDetail {
   /** the parts to show after the text, in this order */
   readonly parts: readonly MessagePart[];
-  /** the same figures for the program that receives a webhook, as plain JSON data with amounts as decimal texts */
+  /** the figures of the digest for a program that receives a webhook: plain JSON data with amounts as decimal texts */
   readonly figures: unknown;
 }
 

@@ -40,8 +40,8 @@ export interface EngineOptions {
   /** the reason why figures are not saved, which the status then shows */
   readonly storageProblem?: StorageProblem | null;
   /**
-   * a fingerprint of the key and of the address it is sent to, never the key. Figures that were saved under the same fingerprint are
-   * shown at once
+   * a fingerprint of the admin key and of the address to which the key is sent; never the key itself; null without a
+   * key. Figures that were saved under the same fingerprint are shown at once
    */
   readonly credential: string | null;
   readonly clock: Clock;
@@ -54,7 +54,7 @@ export interface EngineOptions {
   readonly startsAutomatically: boolean;
 }
 
-/** Creates an engine for the organization whose key the provider uses. */
+/** Creates an engine for the organization to which the admin key belongs. */
 export function createEngine(options: EngineOptions): Engine {
   const { provider, store, credential, clock, random, log, contract } = options;
   const life = createCanceller();

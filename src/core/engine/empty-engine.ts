@@ -1,4 +1,7 @@
-/** Creates an engine without figures, for a page whose key was removed and that has no saved figures. It sends no requests. */
+/**
+ * Creates an engine without figures, for a page whose admin key was deleted and that has no saved figures. It sends no
+ * requests.
+ */
 import { fail } from '../base/result.ts';
 import { NO_LIMITS } from '../limits/no-limits.ts';
 import type { Engine } from './engine.ts';

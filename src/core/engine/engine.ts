@@ -46,7 +46,7 @@ export interface EngineStatus {
   readonly clockOffsetMs: number;
   /** why the last refresh failed; null if it succeeded. The earlier figures are still shown after a failure */
   readonly problem: ProviderFault | null;
-  /** why lists (models, keys, workspaces) could not be loaded, although the figures could */
+  /** why lists (of models, API keys or workspaces) could not be loaded, although the figures were loaded */
   readonly degraded: readonly ProviderFault[];
   /**
    * whether the engine refreshes automatically. false after a 401 or 403 for cost or usage, until a person starts a refresh that succeeds
@@ -82,8 +82,9 @@ export interface RatesDoubt {
 }
 
 /**
- * What a refresh loads. `all`: lists, recent days, missing months and exchange rates. `everything`: `all` and every closed month again;
- * the old figures are shown meanwhile. `intraday`: only the latest hours. `rates`: only exchange rates.
+ * What a refresh loads. `all`: the lists of models, API keys and workspaces, recent days, missing months and exchange
+ * rates. `everything`: `all` and every closed month again; the old figures are shown meanwhile. `intraday`: only the
+ * latest hours. `rates`: only exchange rates.
  */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
@@ -143,7 +144,7 @@ export interface Engine {
    * throws
    */
   needHours(days: readonly Day[]): Promise<void>;
-  /** all keys that can be selected; empty until the organization is known */
+  /** all API keys that can be selected; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;
   /** rate limits and the provider's spend limit; if loading fails, returns the earlier limits with the problem; never throws */
   limits(ask: LimitsAsk): Promise<LimitsReport>;

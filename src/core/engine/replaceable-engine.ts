@@ -1,8 +1,8 @@
 /**
  * Makes an engine object that passes every call to the current engine. Pages keep this object when the current engine
- * is replaced. An engine is replaced after a change of the key or the exchange-rate service, when another worker is
- * elected, or when its thread has ended. The revision increases with every replacement, so that pages request figures
- * again. Answers of a replaced engine are ignored.
+ * is replaced. An engine is replaced after a change of the admin key or the exchange-rate service, when another worker
+ * is elected, or when its thread has ended. The revision increases with every replacement, so that pages request
+ * figures again. Answers of a replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
@@ -11,7 +11,8 @@ import type { Engine, EngineStatus } from './engine.ts';
 export type Takeover =
   | 'atOnce'
   /**
-   * when the next engine's status changes for the first time. The status of a remote engine is not known before that
+   * when the next engine's status changes for the first time. Before that change, the status of an engine in another
+   * thread is not known
    */
   | 'withFirstChange'
   /** when the next engine has figures, or reports why it has none; calls also wait until then */

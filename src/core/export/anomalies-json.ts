@@ -1,6 +1,6 @@
 /**
- * Writes unusual days as JSON, version 1, with ids and their names. Later versions may add fields, but never remove one or change its
- * type.
+ * Writes unusual days as JSON, version 1, with ids and their names. Later versions may add fields, but never remove a
+ * field or change its type.
  */
 import type { AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../analysis/anomalies/anomaly.ts';
@@ -67,12 +67,12 @@ export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
 export interface AnomaliesJsonInput extends EnvelopeInput {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** today's cost so far and the usual cost; null if today is not unusual */
+  /** today's cost so far and the usual cost up to this hour; null if today is not unusual */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }
 
-/** Builds the JSON. In each event and each day, the usual cost plus the excess is the cost. */
+/** Builds the JSON. In each event and each day, the usual cost plus `excess` equals the cost. */
 export function anomaliesJson({ query, anomalies, today, names, ...input }: AnomaliesJsonInput): AnomaliesJson {
   const { envelope, rate } = answerEnvelope(input);
   const { range, events, unknownDays, notLoadedDays, judgedFrom } = anomalies;

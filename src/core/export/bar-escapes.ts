@@ -1,4 +1,7 @@
-/** Escapes text for status bars. Characters that are commands or markup in a bar are escaped, or replaced by similar characters. */
+/**
+ * Escapes text for status bars. Characters that a bar would read as commands or markup are escaped, or replaced by
+ * similar characters.
+ */
 
 /** Escapes text for tmux, where a single # begins a style or a command. tmux shows ## as one #. */
 export function forTmux(text: string): string {

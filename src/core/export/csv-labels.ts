@@ -10,7 +10,8 @@ interface Named {
 }
 
 /**
- * Returns a function that labels an entry: its name, or its id if it has no name, or `fallback` if it has neither.
+ * Returns a function that labels an entry with its name. An entry without a name is labelled with its id, and an entry
+ * without name and id with `fallback`.
  * @param fallback the label of an entry without name and id: console use, which has no key
  * @param taken labels of the rows that Outlay adds in the same column, including the fallback
  */

@@ -40,8 +40,8 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
 }
 
 /**
- * The note of the grand total, with the number of selected API keys, the last billed day, the end of the figures, and
- * what is missing.
+ * The note of the grand total: the number of selected API keys, the last billed day, since when there are no figures,
+ * and what is missing.
  * @param basis how certain the total is; by default the basis of the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {
@@ -57,8 +57,8 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
 }
 
 /**
- * Returns the note of an answer's total: what is estimated, unknown or not loaded, and whether some tokens have no
- * price or are priority usage.
+ * Returns the note of the total row of a cost answer: what is estimated, unknown or not loaded, and whether some tokens
+ * have no price or are priority usage.
  */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
   const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated, historyLimit } =
@@ -78,7 +78,7 @@ export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' 
   return parts.join('; ');
 }
 
-/** The note of a row of an answer; empty if nothing is missing from it. */
+/** The note of a row of a cost answer; empty if all tokens of the row have a price. */
 export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpricedTokens'>): string {
   const tokens = unpricedTokens ?? 0;
   if (tokens === 0) return '';

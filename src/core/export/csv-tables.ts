@@ -24,7 +24,10 @@ export interface CsvTable {
 export interface CsvInput extends ShownCurrency {
   /** reports that list every key; months whose costs by API key are not loaded have no rows of keys */
   readonly reports: Reports;
-  /** true for invented figures: every row begins with the word `invented`, and cost columns have another name */
+  /**
+   * true for invented figures: every row begins with the word `invented`, and the titles of cost columns begin with
+   * `invented`
+   */
   readonly isDemo: boolean;
 }
 
@@ -58,7 +61,7 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
 
 /**
  * Marks invented figures, so that no program takes them for real figures. Every row begins with the word `invented`, so
- * all other columns move one place to the right. The cost columns have other names.
+ * all other columns move one place to the right. The titles of the cost columns also begin with `invented`.
  */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
@@ -169,7 +172,7 @@ function intradayRows(
 ): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
-    // In an imported snapshot, today's cost is divided by model, but not by category.
+    // In an imported snapshot, today's cost is split by model, but not by category.
     const isDivided = sumPico(Object.values(costs)) === cost;
     const lines = isDivided
       ? rows

@@ -1,6 +1,7 @@
 /**
- * Writes an explanation as a CSV table: the earlier cost, a row for each part of each effect, and the later cost. The earlier cost plus
- * all `part` rows equals the later cost. Amounts have six decimals, and shares are from 0 to 1. Effects have the names of the JSON API.
+ * Writes an explanation as a CSV table: the earlier cost, a row for each part of each effect, and the later cost. The
+ * earlier cost plus all `part` rows equals the later cost. Amounts have six decimals, and shares are from 0 to 1.
+ * Effects have the same names as in the JSON API.
  */
 import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import { addDays, formatDay } from '../calendar/day.ts';
@@ -16,7 +17,10 @@ export interface ExplainCsvInput {
   readonly explanation: Explanation;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with the word `invented`, and the cost column has another name */
+  /**
+   * true for invented figures: every row begins with the word `invented`, and the title of the cost column begins with
+   * `invented`
+   */
   readonly isDemo: boolean;
 }
 

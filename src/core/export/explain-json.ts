@@ -1,6 +1,6 @@
 /**
- * Writes an explanation as JSON, version 1, with ids and their names. Later versions may add fields, but never remove one or change its
- * type.
+ * Writes an explanation as JSON, version 1, with ids and their names. Later versions may add fields, but never remove a
+ * field or change its type.
  */
 import type { CellVariant, Effect, EffectKind, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
@@ -79,7 +79,10 @@ export interface ExplainJsonInput extends EnvelopeInput {
   readonly names: QueryNames;
 }
 
-/** Builds the JSON. Amounts are rounded so that `before` plus the effects is `after`, and the cells of an effect sum to its amount. */
+/**
+ * Builds the JSON. Amounts are rounded so that `before` plus all effects equals `after`, and the cells of an effect sum
+ * to its amount.
+ */
 export function explainJson({ query, explanation, names, ...input }: ExplainJsonInput): ExplainJson {
   const { envelope, rate } = answerEnvelope(input);
   const { before, after, effects, kinds, rest } = explanation;

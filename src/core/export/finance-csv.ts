@@ -32,9 +32,9 @@ export interface FinanceRow {
 
 export interface FinanceMonth {
   readonly month: Month;
-  /** the rows, whose costs sum to `total.total.cost` */
+  /** the rows; their costs sum to `total.total.cost` */
   readonly rows: readonly FinanceRow[];
-  /** the cost of the whole month, without groups */
+  /** the answer with the cost of the whole month, without grouping */
   readonly total: CostAnswer;
 }
 
@@ -105,7 +105,10 @@ export interface FinanceCsvInput {
   readonly finance: FinanceMonth;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with the word `invented`, and cost columns have another name */
+  /**
+   * true for invented figures: every row begins with the word `invented`, and the titles of cost columns begin with
+   * `invented`
+   */
   readonly isDemo: boolean;
 }
 

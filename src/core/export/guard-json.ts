@@ -1,4 +1,7 @@
-/** Writes the verdict of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove one or change its type. */
+/**
+ * Writes the verdict of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove a field or
+ * change its type.
+ */
 import { changeOf, WHOLE, type GuardCheck, type GuardDoubt, type Guarded, type GuardRules } from '../guard/guard.ts';
 import type { GuardSpend, GuardVerdict } from '../guard/guard.ts';
 import { PARITY } from '../money/rate.ts';
@@ -14,7 +17,7 @@ interface JsonSpend extends JsonDays {
   readonly isLoading: boolean;
 }
 
-/** The answer. Amounts are in US dollars; shares are numbers, 0.3 for 30%; days are UTC days. */
+/** The answer. Amounts are in US dollars, shares are numbers (0.3 is 30 %), and days are UTC days. */
 export interface GuardJson extends AnswerEnvelope {
   readonly verdict: GuardVerdict;
   readonly sentence: string;
@@ -28,13 +31,13 @@ export interface GuardJson extends AnswerEnvelope {
     readonly most: number;
     readonly spend: JsonSpend;
     /**
-     * for the check `change`, the cost of the seven earlier days; null for other checks, and if there are no figures
-     * for these days
+     * for the check `change`, the cost of the seven days before the days in `spend`; null for other checks, and if
+     * there are no figures for these days
      */
     readonly before: JsonSpend | null;
     /**
-     * the change as a share, rounded down to hundredths of a percent; null for other checks, and if there is no cost to
-     * compare with
+     * for the check `change`, the change as a share of the earlier cost, rounded down to hundredths of a percent; null
+     * for other checks, and if there is no earlier cost to compare with
      */
     readonly change: number | null;
     readonly doubts: readonly GuardDoubt['kind'][];

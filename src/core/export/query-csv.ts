@@ -1,7 +1,7 @@
 /**
- * Writes an answer as a CSV table for pivot tables: a row for each group and bucket with a cost, and a last row with
- * the total. Days are UTC days, and `to` is the last day, which is included. The column `row` distinguishes parts from
- * totals, and the queried period from the compared period.
+ * Writes the answer to a cost query as a CSV table for pivot tables: a row for each group and bucket with a cost, and a
+ * last row with the total. Days are UTC days, and `to` is the last day, which is included. The column `row` says
+ * whether a row is a part or a total, and whether it is of the queried or of the compared period.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';
@@ -19,7 +19,10 @@ export interface QueryCsvInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with the word `invented`, and the cost column has another name */
+  /**
+   * true for invented figures: every row begins with the word `invented`, and the title of the cost column begins with
+   * `invented`
+   */
   readonly isDemo: boolean;
 }
 

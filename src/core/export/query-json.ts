@@ -1,6 +1,6 @@
 /**
- * Writes an answer as JSON, version 1, with ids and their names. Amounts are numbers whose parts sum to their totals. Later versions may
- * add fields, but never remove one or change its type.
+ * Writes the answer to a cost query as JSON, version 1, with ids and their names. The amounts of rows and buckets sum
+ * to their totals. Later versions may add fields, but never remove a field or change its type.
  */
 import { formatDay } from '../calendar/day.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -90,7 +90,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
   const line = (of: CostLine, amounts: ShownLine): JsonLine => ({
     cost: amount(amounts.cost),
     costs: amounts.costs.map(amount),
-    // If the whole line is estimated, `estimatedCost` has the same rounded amount as `cost`.
+    // If the whole cost of the row is estimated, `estimatedCost` is the same rounded amount as `cost`.
     estimatedCost: of.estimated === of.cost ? amount(amounts.cost) : amount(convert(of.estimated, rate, decimals)),
     comparedCost: amounts.compared === null ? null : amount(amounts.compared),
     inputTokens: of.tokens.input,

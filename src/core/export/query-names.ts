@@ -1,4 +1,7 @@
-/** Finds the names of the ids in an answer, and the ids of the names in a query. Example: `wrkspc_01…` is the workspace “Research”. */
+/**
+ * Finds the names of the ids in the answer to a cost query, and the ids of the names in a cost query. Example:
+ * `wrkspc_01…` is the workspace “Research”.
+ */
 import { fail, ok, type Result } from '../base/result.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, type Dimension } from '../query/cost-query.ts';
 import type { QueryTextFault } from '../query/query-text-fault.ts';

@@ -1,4 +1,4 @@
-/** The JSON Schema of an answer in JSON. The type `QueryJson` is checked against it. */
+/** The JSON Schema of the answer to a cost query. The type `QueryJson` is checked against it. */
 import { DAY_STATUSES } from '../model/day-status.ts';
 import { BUCKETS } from '../query/cost-query.ts';
 import { count, day, dimension, ENVELOPE_SCHEMAS, filters, flag, text } from './answer-schema.ts';

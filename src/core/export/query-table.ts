@@ -1,6 +1,6 @@
 /**
- * Writes an answer as an aligned table of text for people. Amounts have the currency's own decimals, and the shown rows sum to the shown
- * total.
+ * Writes the answer to a cost query as an aligned table of text for people. Amounts have the currency's own decimals,
+ * and the shown rows sum to the shown total.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { convert } from '../money/convert.ts';
@@ -60,7 +60,7 @@ interface TableLine {
   readonly amounts: ShownLine;
 }
 
-/** The dimensions whose values have an id and a name, so that the table shows both. */
+/** The dimensions whose values have an id and a name. The table shows the id and the name. */
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /**
@@ -142,7 +142,10 @@ function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, wo
   return cost === 0n ? words.noPrice : words.atLeast(written);
 }
 
-/** The share of a line as text, such as `75.0 %`. A cost above zero never has a share of 0, and a group without a price has no share. */
+/**
+ * The share of a line in the total cost as text, such as `75.0 %`. A cost above zero that rounds to 0 is `< 0.1 %`; a
+ * group without a price is `–`.
+ */
 function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
   if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
@@ -158,7 +161,7 @@ function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether all days of the range are unknown. If so, the amount is unknown, which is not the same as zero. */
+/** Whether the cost of every day of the range is unknown. If so, the total must not be shown as zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }
@@ -187,7 +190,7 @@ export function writeUnits(units: bigint, { currency }: ShownCurrency, locale: s
   return formatMoney(toPico(units * perUnit), currency, PARITY, { locale });
 }
 
-/** A change as text, such as `+$12.00 (+8.3 %)`. A change from zero has no percentage. */
+/** A change as text, such as `+$12.00 (+8.3 %)`. There is no percentage if the compared cost is zero or negative. */
 function changeWords(cost: bigint, compared: bigint, write: Write): string {
   const change = cost - compared;
   const sign = change > 0n ? '+' : '';

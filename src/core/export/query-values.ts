@@ -14,8 +14,8 @@ export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
 const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];
 
 /**
- * Reads the values of the dimensions in a query's filter. If this fails for a dimension, the dimension is left out, and the answer to the
- * query itself says why. The values of teams are the names of the teams.
+ * Reads the values of the dimensions in a query's filter. A dimension whose values cannot be read is left out; the
+ * answer to the query itself then says why. The values of teams are the names of the teams.
  * @param firstDay the first day with figures; null if there are none
  */
 export async function readValues(

@@ -60,8 +60,8 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['
 }
 
 /**
- * Returns why a key's cost may be inexact. A snapshot lists tokens without a price only by model, so the numbers of all
- * the key's models are added.
+ * Returns why a key's cost may be inexact. A snapshot counts tokens without a price only by model, so the counts of all
+ * the key's models are summed.
  */
 function doubtsOfKey({
   models,

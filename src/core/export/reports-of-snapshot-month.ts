@@ -8,7 +8,7 @@ import { listFirst, dayOrNull, pico, toCosts, toTokens } from './snapshot-values
 type SnapshotMonth = Snapshot['monthly'][number];
 
 /**
- * A function that returns the basis of a figure of the snapshot: how the figure was computed.
+ * A function that returns the basis of a figure of the snapshot: how the figure was computed and why it may be inexact.
  * @param from the first day that the figure covers; null for all time
  */
 export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;

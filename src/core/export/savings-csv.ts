@@ -18,7 +18,10 @@ export interface SavingsCsvInput {
   readonly savings: Savings;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with the word `invented`, and cost columns have another name */
+  /**
+   * true for invented figures: every row begins with the word `invented`, and the titles of cost columns begin with
+   * `invented`
+   */
   readonly isDemo: boolean;
 }
 

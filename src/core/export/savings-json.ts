@@ -1,4 +1,7 @@
-/** Writes savings as JSON, version 1, with ids and their names. Later versions may add fields, but never remove one or change its type. */
+/**
+ * Writes savings as JSON, version 1, with ids and their names. Later versions may add fields, but never remove a field
+ * or change its type.
+ */
 import { leverText, type Lever } from '../analysis/savings/lever.ts';
 import type { AmountRange, CachingFigures, LeverLabel, Savings } from '../analysis/savings/savings-answer.ts';
 import type { SavingsQuery } from '../analysis/savings/savings-query.ts';

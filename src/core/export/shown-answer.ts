@@ -1,7 +1,7 @@
 /**
- * Rounds the amounts of an answer for display, in whole units of 10^-decimals of a currency. The rounded parts sum to
- * the rounded totals. Rows and rest sum to the total, the buckets of a row to the row, and the rows of a bucket to the
- * bucket.
+ * Rounds the amounts of the answer to a cost query for display, in whole units of 10^-decimals of a currency. The
+ * rounded parts sum to the rounded totals. Rows and rest sum to the total, the buckets of a row to the row, and the
+ * rows of a bucket to the bucket.
  */
 import { convert } from '../money/convert.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';

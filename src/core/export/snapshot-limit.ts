@@ -14,11 +14,11 @@ export interface SnapshotLimit {
   readonly currentSpend: number;
   /** the current month's cost ÷ limit, computed before rounding; 1 is the whole limit, and it may be above 1 */
   readonly share: number;
-  /** the level of `currentSpend`; the true level may be higher if some costs are missing */
+  /** the level of `currentSpend` compared with the limit; if some costs are missing, the real level may be higher */
   readonly level: BudgetLevel;
-  /** true if the cost leaves out tokens without a known price */
+  /** true if `currentSpend` lacks the cost of tokens without a known price */
   readonly isLowerBound: boolean;
-  /** true if some days of the month are unknown */
+  /** true if the cost of some days of the month is not known */
   readonly isPartial: boolean;
   /** the alert amounts, in ascending order */
   readonly notificationThresholds: readonly number[];

@@ -49,7 +49,8 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
 }
 
 /**
- * The cost by key. If the plan excludes keys, the list is empty and the unattributed cost is 0; the field `locked` then lists the feature.
+ * The month's cost by API key. If the plan excludes costs by API key, the list is empty and the cost without an API key
+ * is 0; the field `locked` of the snapshot then contains the feature.
  */
 function toKeys(
   perKey: MonthReport['perKey'],
@@ -104,7 +105,7 @@ export function snapshotIntradayKey(
   };
 }
 
-/** Why a figure may be incomplete or inexact. */
+/** Returns why a figure may be incomplete or inexact. */
 export function snapshotDoubts({ unpricedTokens, approximate, hasPriority }: Basis): SnapshotDoubts {
   return { unpricedTokens, isApproximate: approximate, hasPriority };
 }

@@ -17,7 +17,10 @@ export interface SnapshotPrepaid {
   /** credit that expired before it was used */
   readonly expired: number;
   readonly left: number;
-  /** true if days since the balance are unknown or tokens have no price, so that the real `left` is smaller */
+  /**
+   * true if the cost of some days since the balance is not known, or some tokens have no price. Less credit is then
+   * left than `left` says
+   */
   readonly isAtMost: boolean;
   /**
    * the days on which the credit is used up at high, likely and low costs; null if there is no forecast or no credit

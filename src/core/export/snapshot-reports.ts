@@ -8,7 +8,7 @@ import { leftOutDays } from '../engine/left-out-days.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
 /**
- * A selection of everything: all keys of every month and of today.
+ * A selection of everything: all API keys of every month and of today.
  * @param apiKeyIds the current key filter; null is the whole organization
  * @param prepaid the prepaid credit that a person entered; null if there is none
  */
@@ -41,7 +41,7 @@ function isWhole(reports: Reports): boolean {
 
 /**
  * Returns the months that still need costs by API key. With a key filter, all figures are computed from these costs, so
- * they are needed even if no key is listed or the plan excludes keys.
+ * they are needed even if the snapshot lists no keys.
  */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
   const isShown = !locked.includes('perKey');

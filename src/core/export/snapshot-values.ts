@@ -51,7 +51,7 @@ export function toTokens({
   return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
 }
 
-/** Combines the reasons why the parts of a sum may be inexact. */
+/** Combines the reasons why the parts of a sum may be inexact into the reasons for the sum. */
 export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   return {
     unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
@@ -60,7 +60,7 @@ export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   };
 }
 
-/** Takes the first `listed` entries, with the number and the total cost of the others. */
+/** Returns the first `listed` entries, and the number and the total cost of the other entries. */
 export function listFirst<Item>(
   items: readonly Item[],
   listed: number,

@@ -1,6 +1,6 @@
 /**
- * The type of the JSON snapshot, version 1: all reports together, in one currency. Later versions may add fields, but never
- * remove one or change its type.
+ * The type of the JSON snapshot, version 1: all reports together, in one currency. Later versions may add fields, but
+ * never remove a field or change its type.
  */
 import type { Feature } from '../access/access.ts';
 import type { DataSource } from '../engine/engine.ts';
@@ -115,7 +115,7 @@ export interface Snapshot {
    * figures
    */
   readonly locked: readonly Feature[];
-  /** the end of known figures; figures of later hours and days are unknown */
+  /** the instant up to which figures are known; figures of later hours and days are not known */
   readonly knownThrough: string | null;
   /** true if some days of the listed months are unknown; sums do not include these days */
   readonly isPartial: boolean;
@@ -124,7 +124,7 @@ export interface Snapshot {
   /** the days of the current month up to today; their costs sum to `currentMonthCost` */
   readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
   readonly estimateAccuracy: EstimateAccuracy | null;
-  /** the charges on the latest bills that estimates cannot include */
+  /** charges on the latest bills that cannot be estimated from usage, such as code execution */
   readonly notEstimated: {
     readonly days: number;
     readonly items: readonly { readonly costType: string; readonly cost: number; readonly days: number }[];

@@ -35,9 +35,9 @@ export type CostNow =
       readonly unpricedTokens: number;
       /** true if an estimated price is a lower bound, or replaces a price that is not public */
       readonly isApproximate: boolean;
-      /** true if some tokens are priority usage, which a commitment pays for */
+      /** true if some tokens are priority usage, which a commitment to the provider pays for */
       readonly hasPriority: boolean;
-      /** the cost types on the last billed days that estimates of the range leave out */
+      /** the cost types that were on the last billed days and that the estimates in this amount leave out */
       readonly notEstimated: readonly string[];
       /** the days of the range whose bill has arrived only in part */
       readonly settlingDays: readonly Day[];
@@ -48,8 +48,8 @@ export type CostNow =
 export interface StatusFacts {
   readonly isDemo: boolean;
   /**
-   * the age of the figures in ms if they are too old; `unknown` if the time of the last refresh was not saved; null if they are not too
-   * old
+   * the age of the figures in ms if they are old (STALE_AFTER_MS); `unknown` if the time of the last refresh was not
+   * saved; null if the figures are not old
    */
   readonly stale: number | 'unknown' | null;
   /** the level of the month's cost; null if there is no limit, or while days of the month are missing */
@@ -86,8 +86,8 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * Returns the first day of the provider's figures, if the time range begins before this day and no older day is loaded;
- * otherwise null. Example: figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
+ * Returns `limit`, the first day of the provider's figures, if the time range begins before this day and no older day
+ * is loaded; otherwise null. Example: figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
@@ -130,7 +130,10 @@ function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
   return unknownDays === Math.min(daysIn(month), day - first + 1);
 }
 
-/** The cost types that estimates leave out. Code execution has no key, so estimates of selected keys leave nothing out. */
+/**
+ * The cost types that estimates leave out, such as code execution. They belong to no API key, so the cost of selected
+ * API keys does not lack them.
+ */
 function leftOut({ selection, notEstimated }: Reports): readonly string[] {
   return selection.apiKeyIds === null ? (notEstimated?.items ?? []).map(({ costType }) => costType) : [];
 }

@@ -24,7 +24,8 @@ export function amountText(mode: CostMode, input: StatusInput): string {
 }
 
 /**
- * The words for an amount with missing days, which are still loading (`left` is null), or which the provider left out.
+ * The words for an amount that lacks days. The days are still loading if `left` is null; otherwise the provider left
+ * them out.
  */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);
@@ -38,8 +39,8 @@ function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, word
 }
 
 /**
- * The words for the first day of the figures, such as `since 1 Oct`; empty if the range has no days before the
- * provider's first figures.
+ * The words for the first day of the figures, such as `since 1 Oct`; an empty list if the time range does not begin
+ * before the provider's first figures.
  */
 export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, words }: StatusInput): string[] {
   const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
@@ -71,7 +72,10 @@ export function hintsOf(
   ];
 }
 
-/** The words for some days: the day if there is one, their number if there are several; empty if there are none. */
+/**
+ * The words for a list of days: the day if there is one, the number of days if there are several; empty if there are
+ * none.
+ */
 export function daysWords(
   days: readonly Day[],
   one: (day: string) => string,

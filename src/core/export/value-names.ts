@@ -29,7 +29,7 @@ export interface ValueNames {
   readonly noKey: string;
   /** the name for the API keys that an explanation combines */
   readonly otherKeys: string;
-  /** the name for costs that no rule of a team matches */
+  /** the name for costs that match no rule of any team */
   readonly unassigned: string;
   readonly notLoaded: string;
   readonly notGiven: string;
@@ -65,7 +65,7 @@ export const FILE_NAMES: ValueNames = {
   notGiven: 'Not given by the provider',
 };
 
-/** The names of special ids in a dimension, such as the id of costs without an API key. */
+/** The names of the ids that Outlay itself uses in a dimension, such as the id of costs without an API key. */
 export function specialNames(dimension: NamedDimension, names: ValueNames): Readonly<Record<string, string>> {
   switch (dimension) {
     case 'model':

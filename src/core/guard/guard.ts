@@ -7,7 +7,7 @@
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 
-/** 100 % in hundredths of a percent. All percentages of this file have this unit; 30 % is 3000. */
+/** 100 % in hundredths of a percent, the unit of all percentages in this file. Example: 30 % is 3000. */
 export const WHOLE = 10_000;
 
 export interface GuardBounds {
@@ -27,7 +27,9 @@ export interface GuardRules {
   /** how much more the bill may be than the estimate, in hundredths of a percent of the estimate (1000 is 10 %) */
   readonly tolerance: number;
   readonly maxAgeMs: number;
-  /** true to judge by the known figures, even if other figures are missing */
+  /**
+   * true to judge by the known figures alone: a verdict is then never `uncertain`, even if figures are missing or old
+   */
   readonly allowsPartial: boolean;
 }
 
@@ -45,13 +47,13 @@ export interface GuardSpend {
 }
 
 export interface GuardFigures {
-  /** the time since the last successful refresh, in ms; null if it is not known */
+  /** the time since the last successful refresh, in ms; null if the time of that refresh is not known */
   readonly ageMs: number | null;
   readonly month: GuardSpend;
   readonly day: GuardSpend;
   readonly change: {
     readonly after: GuardSpend;
-    /** the costs of the days to compare with; null if the loaded figures begin later */
+    /** the cost of the seven days before; null if the loaded figures begin later */
     readonly before: GuardSpend | null;
   };
 }
@@ -149,14 +151,14 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
 }
 
 /**
- * Whether costs rise by more than `most`. Whole pico-dollars are compared, so the result is exact. If `before` is zero, any cost counts as
- * a rise above `most`.
+ * Whether the cost rises from `before` to `after` by more than `most` hundredths of a percent of `before`. Whole
+ * pico-dollars are compared, so the result is exact. If `before` is zero, every cost above zero is too large a rise.
  */
 function risesAbove(before: Pico, after: Pico, most: number): boolean {
   return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);
 }
 
-/** The amount by which the bill may exceed the estimated part, in pico-dollars, rounded up. */
+/** The amount by which the bill may exceed the estimated part of the cost, in pico-dollars, rounded up. */
 function risk({ estimated }: GuardSpend, { tolerance }: GuardRules): bigint {
   return (positive(estimated) * BigInt(tolerance) + BigInt(WHOLE - 1)) / BigInt(WHOLE);
 }

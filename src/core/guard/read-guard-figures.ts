@@ -9,8 +9,8 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The number of days that are compared with as many days before them: a whole week, because costs on weekends usually
- * differ.
+ * The number of days whose cost is compared with that of the same number of days before: a whole week, because weekends
+ * usually cost more or less than other days.
  */
 const COMPARED_DAYS = 7;
 
@@ -55,9 +55,9 @@ export async function readGuardFigures(
 }
 
 /**
- * Converts an answer to the figures of a range. If the last refresh was before today, today is unknown, but `ageMs`
- * already reports that the figures are old. Today therefore counts as an unknown day only if all days of the range are
- * unknown.
+ * Converts the answer to a cost query to the figures of its range. If the last refresh was before today, the cost of
+ * today is not known, but `ageMs` already says that the figures are old. Today therefore counts in `unknownDays` only
+ * if all days of the range are unknown.
  */
 function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {
   const { unknownDays } = basis;

@@ -12,7 +12,7 @@ export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];
 
 export interface AnomaliesQuery {
-  /** the UTC days to check, `to` not included; days that have not ended are left out */
+  /** the UTC days to check; `to` is the day after the last one. Days that have not ended are left out */
   readonly range: DayRange;
   /**
    * the dimensions to check, without duplicates; the total is always checked. The cause of an event names only values

@@ -9,11 +9,13 @@ import type { Finding } from './judge-days.ts';
 const TOTAL: AnomalyThing = { dimension: null, value: null };
 
 /**
- * Computes how much of a model's difference is moved work. In each workspace, a rise of the model's cost counts as moved work, up to the
- * amount by which the other models fell. A fall counts as moved work, up to the amount by which the other models rose.
+ * Computes how much of a model's difference is moved work. In each workspace, a rise of the model's cost counts as
+ * moved work, up to the amount by which the other models fell. A fall counts as moved work, up to the amount by which
+ * the other models rose.
  * @param model the number of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
- * @returns true if at least half of the difference is moved work, or if the rest is less than `least`; false if the breakdown is not loaded
+ * @returns true if at least half of the difference is moved work, or if the rest of the difference is less than
+ * `least`; false if the breakdown of the day is not loaded
  */
 export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
   const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);

@@ -24,8 +24,8 @@ export interface JudgeOptions {
 }
 
 /**
- * A factor slightly below 1. Doubles have rounding errors, so a day is skipped as usual only if its difference is below
- * the limit × this factor.
+ * A factor slightly below 1. Doubles have rounding errors, so a day counts as usual without an exact comparison only if
+ * its difference is below the limit × this factor.
  */
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;

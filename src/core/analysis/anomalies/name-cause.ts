@@ -1,6 +1,6 @@
 /**
  * Finds the cause of an unusual day's difference. The cause is the part that accounts for at least half of the
- * difference. If there is no such part, it is the number of parts that changed.
+ * difference. If no part accounts for half, the cause is the number of parts that changed in the same direction.
  */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
@@ -11,9 +11,9 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Divides the difference by those of API key, workspace and model that the query includes. Each part that accounts for
- * at least half of the difference is named. Workspace and model are named together only if the model's cost within the
- * workspace accounts for half of the difference.
+ * Divides the difference by each dimension that the query checks: API key, workspace and model. The key, workspace or
+ * model that accounts for at least half of the difference is named. Workspace and model are named together only if the
+ * model's cost within the workspace accounts for half of the difference.
  * @returns null if the breakdown of a day is not loaded, and for the total if the query has no other dimension
  */
 export function nameCause(

@@ -22,7 +22,8 @@ export interface JudgedThing {
 
 export interface OwnFindings extends JudgedThing {
   /**
-   * for each finding, by the index of its day: the workspaces, models or total whose unusual cost this finding explains
+   * for each finding, by the index of its day in the series: the workspaces, models or total whose unusual cost this
+   * finding explains
    */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
@@ -31,8 +32,8 @@ interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
   /**
-   * for each finding that a more specific finding explains, by the index of its day: the API key, workspace or model of
-   * the more specific finding
+   * for each finding that a more specific finding explains, by the index of its day in the series: the API key,
+   * workspace or model of the more specific finding
    */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;

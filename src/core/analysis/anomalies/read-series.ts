@@ -22,7 +22,7 @@ const MOST_THINGS = 200;
 
 export interface ThingSeries {
   readonly thing: AnomalyThing;
-  /** the cost of each day in pico-dollars; for a day that is not known the number has no meaning */
+  /** the cost of each day in pico-dollars; for a day whose cost is not known, the number has no meaning */
   readonly costs: readonly bigint[];
   readonly windows: DayWindows;
 }

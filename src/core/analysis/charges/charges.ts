@@ -10,7 +10,7 @@ import type { DayRange } from '../../provider/contract.ts';
 import type { LeftOutDays } from '../explain/explanation.ts';
 
 export interface ChargesQuery {
-  /** the UTC days, `to` not included; days that have not begun are left out */
+  /** the UTC days; `to` is the day after the last one. Days that have not begun are left out */
   readonly range: DayRange;
 }
 

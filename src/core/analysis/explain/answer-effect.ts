@@ -1,6 +1,6 @@
 /**
  * Converts one collected effect to its form in the answer: replaces dictionary numbers by ids, sorts cells by size, and
- * computes the estimated share.
+ * computes which part of the cost is estimated.
  */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';

@@ -11,7 +11,8 @@ export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
   /**
-   * the estimated part of `money`, which is the cost of both periods; both are sums of absolute values, in pico-dollars
+   * the estimated part of `money`. `money` is the cost of both periods together. Each is a sum of absolute values, in
+   * pico-dollars
    */
   readonly estimated: bigint;
   readonly money: bigint;

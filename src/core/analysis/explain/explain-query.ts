@@ -11,7 +11,7 @@ export const EXPLAIN_DIMENSIONS = ['workspace', 'apiKey', 'model'] as const;
 export type ExplainDimension = (typeof EXPLAIN_DIMENSIONS)[number];
 
 export interface ExplainQuery {
-  /** the later days, `to` not included; days that have not ended are left out */
+  /** the later days; `to` is the day after the last one. Days that have not ended are left out */
   readonly range: DayRange;
   /** the earlier days with which `range` is compared */
   readonly compareTo: DayRange | Comparison;

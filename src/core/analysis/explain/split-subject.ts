@@ -25,7 +25,10 @@ export interface Subject {
 }
 
 export interface SplitContext {
-  /** the number of included days of each period, or [1, 1] if these numbers are equal; only their ratio matters */
+  /**
+   * the number of included days of each period, or [1, 1] if the periods have equally many days, because only the ratio
+   * of the two numbers matters
+   */
   readonly days: Pair<bigint>;
   /** true if each workspace or key is explained separately; false if all are explained together */
   readonly hasSubjects: boolean;

@@ -7,8 +7,8 @@
 export type Pair<T> = readonly [before: T, after: T];
 
 /**
- * What a node belongs to, as numbers of the ledger's dictionaries. A dimension is null if it is not explained, or if
- * the node's children have different values of it.
+ * What a node belongs to, as numbers of the ledger's dictionaries. A dimension is null if the explanation is not by
+ * this dimension, or if the node's children have different values of it.
  */
 export interface NodePlace {
   readonly subject: number;

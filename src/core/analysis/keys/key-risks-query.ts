@@ -10,7 +10,10 @@ import { parseQuery } from '../../query/parse-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
 
 export interface KeyRisksQuery {
-  /** the UTC days whose costs are included, `to` not included; use of keys is always read from the last year */
+  /**
+   * the UTC days whose costs are in the answer; `to` is the day after the last one. The use of keys is always read from
+   * the last year
+   */
   readonly range: DayRange;
   /** the filters, as in a CostQuery. Filters by key, workspace and team also decide which keys can be listed */
   readonly where: Where;

@@ -35,13 +35,13 @@ export interface ListedKey {
 }
 
 export interface KeyRisks {
-  /** the UTC days whose costs are in this answer, `to` not included */
+  /** the UTC days whose costs are in this answer; `to` is the day after the last one */
   readonly range: DayRange;
-  /** the UTC days that were searched for the use of keys, `to` not included */
+  /** the UTC days that were searched for the use of keys; `to` is the day after the last one */
   readonly lookedAt: DayRange;
   /** the number of days of `lookedAt` that have ended and for which use by key is known */
   readonly knownDays: number;
-  /** the days of the last 120 whose costs by API key are not loaded */
+  /** the days whose costs by API key are not loaded, among the last 120 days */
   readonly notLoadedDays: readonly Day[];
   /** the number of active keys that match the filters, listed or not */
   readonly activeKeys: number;

@@ -30,8 +30,8 @@ const NEVER = -1;
 
 /**
  * Reads the use of all keys.
- * @param range UTC days, `to` not included
- * @returns a function that takes the id of a key; a key without usage gets NO_USE
+ * @param range UTC days; `to` is the day after the last one
+ * @returns a function that takes the id of a key; the function returns NO_USE for a key without usage
  */
 export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) => KeyUse {
   const start = monthOf(range.from);

@@ -25,8 +25,8 @@ export interface LeverSums {
 
 /**
  * Applies levers together, in the order of their kinds.
- * @returns the savings; the savings and the remaining cost of each cell are rounded by largest remainder, so that they sum to the cell's
- * cost
+ * @returns the savings. The savings and the remaining cost of each cell are rounded by largest remainder, so that
+ * together they sum to the cell's cost
  */
 export function applyLevers(
   blocks: readonly CellBlock[],
@@ -48,7 +48,10 @@ export function applyLevers(
   }
   return { saved, cost, isListed, total };
 
-  /** Applies all levers except batches. Batches depend on the other cells of the block. */
+  /**
+   * Applies all levers except batches to one cell. `applyBatch` applies batches, because they depend on all cells of
+   * the block.
+   */
   function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
     const way: Way = { cell, parts: [], place: placeOf(cell, context), left: ratioOf(cell.cost) };
     for (const { number, lever } of chosen) {

@@ -8,7 +8,10 @@ import { createDimensionValues } from '../../query/dimension-values.ts';
 import type { Lever } from './lever.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** The cells of one workspace and model. Both have the ids that a CostQuery uses. */
+/**
+ * The cells of one workspace and model. The fields `workspace` and `model` contain ids in the form that a CostQuery
+ * uses.
+ */
 export interface CellBlock {
   readonly workspace: string;
   readonly model: string;

@@ -1,6 +1,6 @@
 /**
  * Levers are choices that would make the same work cost less, such as another model. The Savings page calls them ways
- * to spend less. A mark is a person's decision about a lever. Settings save both as short texts.
+ * to spend less. A mark is a person's decision about a lever. Settings save each lever and each mark as a short text.
  */
 import type { WhatIf } from './savings-query.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Splits the days of a range into stretches for each model. Within a stretch, the list prices of the model do not
- * change. Neither do those of the model that it is compared with. The same tokens therefore cost the same on every day
- * of a stretch.
+ * Splits the days of a range into stretches for each model. Within a stretch, neither the list prices of the model nor
+ * the list prices of the model that it is compared with change. The same tokens therefore cost the same on every day of
+ * a stretch.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';

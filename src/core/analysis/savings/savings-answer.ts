@@ -11,7 +11,10 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface NeverRead {
   readonly tokens: number;
   readonly costAtMost: Pico;
-  /** true if the cost is exactly `costAtMost`, because nothing was read from these caches */
+  /**
+   * true if the tokens cost exactly `costAtMost`, because nothing was read from these caches; false if they may have
+   * cost less
+   */
   readonly isCostExact: boolean;
 }
 
@@ -44,7 +47,10 @@ export interface CachingFigures {
   readonly longerAtMost: Pico;
   /** the part of `paid` that is estimated: usage × price */
   readonly estimated: Pico;
-  /** the part of `paid` whose comparison uses list prices, because the bill has no uncached tokens of the same model and days */
+  /**
+   * the part of `paid` that is compared with list prices, because the bill has no uncached tokens of the same model and
+   * days
+   */
   readonly listed: Pico;
   /** cached tokens whose uncached price is not known; only `cost` includes them */
   readonly unknownTokens: number;

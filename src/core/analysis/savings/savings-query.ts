@@ -9,7 +9,7 @@ export const SAVINGS_DIMENSIONS = ['workspace', 'model', 'apiKey'] as const;
 export type SavingsDimension = (typeof SAVINGS_DIMENSIONS)[number];
 
 export interface SavingsQuery {
-  /** the UTC days, `to` not included; days that have not ended are left out */
+  /** the UTC days; `to` is the day after the last one. Days that have not ended are left out */
   readonly range: DayRange;
   /** the filters, as in a CostQuery */
   readonly where: Where;

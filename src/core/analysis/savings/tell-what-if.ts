@@ -69,7 +69,10 @@ export function tellWhatIf(
   };
 }
 
-/** Whether a person chose a lever's model for comparison. Such a lever is listed even if it costs more. */
+/**
+ * Whether a person chose the model that the lever's model is compared with. Such a lever is listed even if the chosen
+ * model costs more.
+ */
 function isChosen(lever: Lever, { targets }: WhatIf): boolean {
   return lever.kind === 'model' && Object.hasOwn(targets, lever.model);
 }

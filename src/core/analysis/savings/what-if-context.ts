@@ -12,7 +12,7 @@ export interface WhatIfContext extends PriceChangesContext {
 
 /**
  * The case to compute. `most`: all requests can change, and the number of tokens stays the same. `least`: a choice
- * whose saving is only an upper bound saves nothing. A newer tokenizer needs the most tokens, and all prompts are long
+ * whose saving is only an upper bound saves nothing, a newer tokenizer needs the most tokens, and all prompts are long
  * if long prompts cost more.
  */
 export type Scenario = 'least' | 'most';

@@ -14,9 +14,9 @@ import type { Digest } from './digest.ts';
 
 export interface DigestQuestion {
   readonly settings: DigestSettings;
-  /** the day after the seven days of the digest; null for today. A day after today counts as today */
+  /** the day after the last of the digest's seven days; null for today. A day after today counts as today */
   readonly end: Day | null;
-  /** the names for values that the organization does not name, such as the default workspace */
+  /** the words for values that have no name in the organization, such as the default workspace */
   readonly called: ValueNames;
   /** the present time by the machine's clock, ms since the epoch */
   readonly now: number;
@@ -25,7 +25,7 @@ export interface DigestQuestion {
 export interface AskedDigest {
   readonly digest: Digest;
   readonly nameOf: QueryNames['nameOf'];
-  /** true if all days of both weeks and of the month are loaded */
+  /** true if all days of the digest's week, of the week before and of the current month are loaded */
   readonly isLoaded: boolean;
 }
 
@@ -33,7 +33,10 @@ export interface AskedDigest {
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;
-/** The number of effects to request. The page requests the same number, so that both show the same rounded amounts. */
+/**
+ * The number of effects to request. The page requests the same number, so that the digest and the page show the same
+ * rounded amounts.
+ */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;
 /** The number of full months before the current month that a team's forecast needs. */

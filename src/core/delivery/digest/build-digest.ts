@@ -29,9 +29,9 @@ export interface DigestAnswers {
   readonly organization: string;
   /** the reports of the whole organization, with the prepaid credit of the settings */
   readonly reports: Reports;
-  /** the costs of the seven days, by day */
+  /** the costs of the digest's seven days, by day */
   readonly week: CostAnswer;
-  /** the costs of the seven days before, by day; null if there is no answer */
+  /** the costs of the seven days before the digest's week, by day; null if the engine has no answer */
   readonly before: CostAnswer | null;
   readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
   /** the teams with a limit; empty if there are none, or if the plan excludes teams */
@@ -46,7 +46,10 @@ export interface DigestAnswers {
   readonly updatedAt: number | null;
 }
 
-/** The digest mentions prepaid credit that may be used up within this many days, unless a person has set another number. */
+/**
+ * The digest mentions prepaid credit that may be used up within this many days, unless a person has set another number
+ * (setting `runwayDays`).
+ */
 const RUNWAY_DAYS = 14;
 const MOST_SAVINGS = 2;
 

@@ -28,11 +28,11 @@ export interface Digest {
   readonly teams: readonly TeamBudget[];
   /** why costs changed from the seven days before; null if there is nothing to compare, or no answer */
   readonly why: Explanation | null;
-  /** unusual days of the week, the largest difference first, without muted ones */
+  /** unusual days of the week that are not muted, the largest difference from the usual cost first */
   readonly unusual: readonly Anomaly[];
   /** the largest savings first; null if the plan does not include them, or if there is no answer */
   readonly savings: DigestSavings | null;
-  /** prepaid credit that is used up or may soon be; otherwise null */
+  /** prepaid credit that is used up or may soon be used up; otherwise null */
   readonly runway: Runway | null;
   /** when the figures were last loaded, ms since the epoch; null if it is not known */
   readonly updatedAt: number | null;
@@ -61,6 +61,6 @@ export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
 
 export interface DigestSavings {
   readonly levers: readonly LeverLine[];
-  /** the number of days that the amounts cover */
+  /** the number of days over which the levers' savings were computed */
   readonly days: number;
 }

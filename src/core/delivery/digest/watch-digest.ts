@@ -12,7 +12,7 @@ import { lastDue } from './digest-time.ts';
 
 export interface ComposedDigest<Content> {
   readonly content: Content;
-  /** true if the figures were loaded in the last half hour and no day is still loading */
+  /** true if the figures were loaded in the last half hour and no day of them is still loading */
   readonly isWhole: boolean;
 }
 
@@ -56,7 +56,7 @@ const RETRY_MS = 10 * 60_000;
 export function watchDigest<Content>(options: DigestWatchOptions<Content>): DigestWatch {
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
-  /** the claims that some process already has; they are not requested again every minute */
+  /** the claims that this or another process has already reserved, so that they are not requested again every minute */
   const decided = new Set<string>();
   let retryAt = -Infinity;
   let sending = Promise.resolve();

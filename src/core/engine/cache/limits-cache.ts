@@ -26,7 +26,7 @@ export interface LimitsCacheOptions {
   readonly provider: Provider;
   /**
    * the organization of the limits and the store for them; null while the organization is not known. `isGuess` is true
-   * until the provider has confirmed that the key belongs to this organization
+   * until the provider has confirmed that the admin key belongs to this organization
    */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
   /** remembers which requests the provider can't answer for this organization */
@@ -37,8 +37,8 @@ export interface LimitsCacheOptions {
 }
 
 /**
- * How long Outlay waits before it requests spend limits again after the provider refused them for this organization, in
- * ms. Spend limits are in early access, so the organization may get them later.
+ * How long Outlay waits, in ms, before it requests the spend limit again after the provider answered that this
+ * organization cannot read spend limits. Spend limits are in early access, so the organization may get them later.
  */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 
@@ -75,7 +75,7 @@ export function createLimitsCache({
     }
   }
 
-  /** Requests the spend limit; null if the organization has no limit, or this key may not read it. */
+  /** Requests the spend limit; null if the organization has no limit, or if the admin key may not read the limit. */
   async function askSpendLimit(): Promise<Result<Pico | null, ProviderFault>> {
     const answered = await provider.spendLimit({ signal });
     if (!answered.ok) return answered;
@@ -90,7 +90,7 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read after the requests, because the answers may show that the key belongs to another
+    // The saved limits are read after the requests, because the answers may show that the admin key belongs to another
     // organization.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();

@@ -29,7 +29,7 @@ export interface OrganizationCache {
   setDirectory(directory: Directory): void;
   /** computes prices from the current bill and the user's own price file */
   updatePrices(): void;
-  /** computes the prices again, if a month was loaded that may have changed them */
+  /** computes the prices again if a month was loaded whose bill may change them */
   updateChangedPrices(): void;
   /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
@@ -39,25 +39,25 @@ export interface OrganizationCache {
   /** true if it is known which organization the figures belong to */
   isOpen(): boolean;
   /**
-   * true if the provider has not yet confirmed that the key belongs to this organization. Until then, no figures may be
-   * added to it
+   * true if the provider has not yet confirmed that the admin key belongs to this organization. Until then, no figures
+   * may be added to the organization's ledger
    */
   isGuess(): boolean;
   /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * opens the organization that was used last, if its figures are saved. Opens nothing if the engine has a key, because
-   * the key may belong to another organization; `openOwn` is for engines with a key
+   * opens the organization that was used last, if its figures are saved. Opens nothing if the engine has an admin key,
+   * because the key may belong to another organization; `openOwn` is for engines with an admin key
    */
   openLast(): Promise<boolean>;
   /**
-   * opens the organization that was used last, but only if the provider has named it for this run's key, in this or an
-   * earlier run
+   * opens the organization that was used last, but only if the provider, in this or an earlier run, has answered that
+   * this run's admin key belongs to it
    */
   openOwn(): Promise<boolean>;
   /**
-   * deletes the record of the organization that was used last if it belongs to another key. Later runs without a key
-   * then do not show this organization
+   * deletes the record that says which organization was used last, if that organization was opened with another admin
+   * key. Later runs without an admin key then do not show it
    */
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null if they are not saved */
@@ -71,8 +71,8 @@ export interface OrganizationCache {
 export interface OrganizationCacheOptions {
   readonly store: Store | null;
   /**
-   * the fingerprint of this run's key, under which figures are saved and opened again at once; null if this run has no
-   * key
+   * the fingerprint of this run's admin key. Figures that were saved with the same fingerprint are opened at once. null
+   * if this run has no admin key
    */
   readonly credential: string | null;
   readonly contract: PriceFile | null;
@@ -101,8 +101,8 @@ export function createOrganizationCache({
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
   /**
-   * the fingerprint of the key for which the provider named this organization. Until the provider answers in this run,
-   * it is the fingerprint that was saved
+   * the fingerprint of the admin key that belongs to this organization by the provider's answer. Until the provider
+   * answers in this run, it is the fingerprint that was saved
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;

@@ -17,7 +17,10 @@ const UPDATED = 'updated';
  */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Returns the part of the store under `org/<id>/`; null if the id is not a valid name. */
+/**
+ * Returns the part of the store whose names begin with `org/<id>/`; null if the id contains characters that `PLAIN_ID`
+ * does not allow.
+ */
 export function organizationStore(store: Store, { id }: Organization): Store | null {
   if (!PLAIN_ID.test(id)) return null;
   const prefix = `org/${id}/`;
@@ -29,7 +32,9 @@ export function organizationStore(store: Store, { id }: Organization): Store | n
 
 export interface LastOrganization {
   readonly organization: Organization;
-  /** the fingerprint of the key for which the provider named the organization; null if it is not known */
+  /**
+   * the fingerprint of the admin key that belongs to the organization by the provider's answer; null if it is not known
+   */
   readonly credential: string | null;
 }
 

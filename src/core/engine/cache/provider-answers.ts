@@ -22,11 +22,14 @@ export interface ProviderAnswers {
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
-  /** the months that an older version saved without daily tables and that could not be loaded again, and the day of the last attempt */
+  /**
+   * the months that an older version of Outlay saved without daily tables and that could not be loaded again, and the
+   * UTC day of the last attempt
+   */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
   /** the ranges in which the provider left out days */
   readonly leftOut: readonly LeftOutDays[];
-  /** the days whose hourly figures could not be loaded, and the day of the attempt */
+  /** the days whose hourly figures could not be loaded, and the UTC day of the last attempt */
   readonly unreadableHours: { readonly on: Day; readonly days: readonly Day[] } | null;
 }
 
@@ -34,7 +37,7 @@ export interface ProviderAnswers {
 export interface LeftOutDays {
   /** the requested range: a month, or the missing days of a month */
   readonly range: DayRange;
-  /** the report that lacks days, and the first and last missing day */
+  /** the provider's report whose answer lacked days, and the first and last missing day */
   readonly fault: {
     readonly kind: 'incomplete';
     readonly operation: 'costReport' | 'usageReport';
@@ -44,7 +47,7 @@ export interface LeftOutDays {
   };
   /** the time of the last attempt, ms since the epoch */
   readonly triedAt: number;
-  /** the number of attempts so far, all of which lacked days */
+  /** the number of attempts so far; in each attempt, the answer lacked days */
   readonly tries: number;
 }
 
@@ -62,7 +65,10 @@ export interface AnswerMemory {
   get(): ProviderAnswers;
   /** changes the answers at once; the next `save` stores them */
   note(change: Partial<ProviderAnswers>): void;
-  /** reads the saved answers and makes them the current ones. An answer that belongs to one key is not used for another key */
+  /**
+   * reads the saved answers and makes them the current ones. An answer that applies to one admin key is not used for
+   * another admin key
+   */
   open(store: Store | null, credential: string | null): Promise<void>;
   /** saves the answers; if the store fails, a later run repeats a few requests */
   save(): Promise<void>;

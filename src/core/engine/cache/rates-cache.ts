@@ -38,7 +38,7 @@ const FRESH_MS = 3_600_000;
 const REFUSED_MS = 1_200_000;
 /**
  * If the cached rates are older than this, in ms, new rates are not compared with them. Old rates do not show which
- * rates are plausible today. Without this limit, one wrong set in the cache could block all later sets.
+ * rates are plausible today. Without this age limit, one wrong set of rates in the cache could block all later sets.
  */
 const GUARD_MS = 7 * 86_400_000;
 

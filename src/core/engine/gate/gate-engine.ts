@@ -43,7 +43,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
       const answer = await engine.query(query, ask);
       if (answer.ok && ask !== 'kept') for (const day of answer.value.basis.notLoadedDays) filtered.add(monthOf(day));
-      // The trial may have ended while the query was answered.
+      // The trial may have ended while the engine answered, so the features are checked again.
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },

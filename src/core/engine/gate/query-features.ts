@@ -39,8 +39,8 @@ export function featuresOf({
 }
 
 /**
- * Returns the features that an explanation of a change in costs needs. Only its groups and filters decide this, as in a
- * cost query.
+ * Returns the features that an explanation of a change in costs needs. Only the query's grouping and filters decide
+ * this, as in a cost query.
  */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });

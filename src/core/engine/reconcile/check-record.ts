@@ -9,18 +9,19 @@ import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { z } from '../../base/zod.ts';
 
 export interface CheckRecord {
-  /** for each month, the UTC day on which it was last checked or loaded in detail */
+  /** for each month, the UTC day on which its bill was last checked, or on which it was last loaded in full detail */
   readonly checkedOn: ReadonlyMap<Month, Day>;
   /** for each day, the digest of the bill by workspace that the provider last sent */
   readonly answers: ReadonlyMap<Day, string>;
   /**
-   * the older month that was checked last, and the day of the check; null if there was none. Older months are all months before the last
-   * three; one of them is checked each day, in turn
+   * the older month that was checked last, and the day of the check; null if no older month was checked yet. Older
+   * months are all months before the last three; one of them is checked each day, in turn
    */
   readonly older: Turn | null;
   /**
-   * the closed month that was loaded last in full detail, and the day; one closed month is loaded each week, in turn.
-   * If no month was loaded yet, `month` is null, and the first week begins on day `on`
+   * the closed month that was loaded last in full detail, and the day of the load; one closed month is loaded each
+   * week, in turn. null before the first check. If no month was loaded yet, `month` is null, and the first week begins
+   * on day `on`
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }
@@ -64,8 +65,8 @@ export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
 }
 
 /**
- * Returns the record after a month was loaded in detail. The earlier answers for the month are removed, because they
- * are outdated.
+ * Returns the record after a month was loaded in full detail. The earlier answers for the month are removed, because
+ * they are outdated.
  */
 export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
   return {

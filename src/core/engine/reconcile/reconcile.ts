@@ -27,7 +27,7 @@ import { planChecks } from './plan-checks.ts';
 export interface Reconciliation {
   /** reads the saved record of the current organization; must be called first in a refresh */
   open(): Promise<void>;
-  /** records that a month was loaded in detail, so that it needs no check today */
+  /** records that a month was loaded in full detail, so that its bill needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
    * runs the checks that are due. A failed check is logged and does not change figures. The check is repeated at the

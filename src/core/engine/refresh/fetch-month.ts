@@ -1,4 +1,4 @@
-/** Requests the closed days of one month: their bill and their usage, by key or summed over keys. */
+/** Requests the closed days of one month: their bill and their usage, by API key or summed over all API keys. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
@@ -53,7 +53,7 @@ export async function fetchMonth(
   });
 }
 
-/** Returns the completed days of a month, from the first day of history on. */
+/** Returns the days of a month that have ended, from the organization's first day of history on. */
 export function completedDaysOf(month: Month, historyStart: Day, today: Day): DayRange {
   const from = Math.max(firstDayOf(month), historyStart) as Day;
   const to = Math.min(firstDayOf(addMonths(month, 1)), today) as Day;

@@ -22,7 +22,10 @@ export interface RecentDaysRequest {
    * requested
    */
   readonly limit: Day | null;
-  /** the first day that can have a bill or usage. If an answer lacks earlier days, they count as days without cost */
+  /**
+   * the first day that can have a bill or usage. If an answer lacks days before this day, these days count as days
+   * without cost
+   */
   readonly historyStart: Day;
   readonly nowMs: number;
   readonly names: Names;

@@ -37,8 +37,9 @@ export function fetchDays(
 }
 
 /**
- * Requests usage by key in hour buckets, from a day's first hour to the current hour. The current hour is incomplete, because it has not
- * ended. In the first hour of a day no request is sent: there is nothing to request yet, and some servers refuse an empty range.
+ * Requests usage by API key in hour buckets, from a day's first hour to the current hour. The current hour is
+ * incomplete, because it has not ended. In the first hour of a day no request is sent: there is nothing to request yet,
+ * and some servers refuse an empty range.
  */
 export async function fetchHours(
   provider: Provider,
@@ -57,7 +58,9 @@ export async function fetchHours(
   return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 
-/** Requests the usage of whole days in hour buckets, by key or summed over keys. The days must have ended. */
+/**
+ * Requests the usage of whole days in hour buckets, by API key or summed over all API keys. The days must have ended.
+ */
 export function fetchHoursOfDays(
   provider: Provider,
   range: DayRange,

@@ -1,7 +1,7 @@
 /**
  * Loads hourly figures of the last 35 days that are not in the ledger yet, newest first, one week per request. If the
- * provider refuses a day or leaves out its hours, the day is requested again once a UTC day. A fault is only logged and
- * not shown in the status, because these figures are needed only for queries by hour.
+ * provider refuses a day or leaves out its hours, the day is requested again at most once a UTC day. A fault is only
+ * logged and not shown in the status, because these figures are needed only for queries by hour.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';

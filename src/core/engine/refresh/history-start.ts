@@ -1,17 +1,21 @@
-/** Finds the first day of the organization's history: there is no cost before its first workspace or key was created. */
+/**
+ * Finds the first day of the organization's history: there is no cost before its first workspace or API key was
+ * created.
+ */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { ApiKey, Workspace } from '../../provider/contract.ts';
 
 /**
- * The number of months of history to load if the provider lists neither workspaces nor keys, or not the default
- * workspace.
+ * The number of months of history to load if the provider's lists contain no workspaces and no API keys, or if they
+ * lack the default workspace.
  */
 const FALLBACK_MONTHS = 13;
 
 /**
- * Returns the UTC day of the oldest `created_at` of a workspace or key. If the default workspace is not listed, the
- * result is at the latest the first day of the month 13 months ago. The result is never later than today.
+ * Returns the UTC day on which the oldest workspace or API key was created (`created_at`). If the default workspace is
+ * not listed, the result is at the latest the first day of the month 13 months ago. The result is never later than
+ * today.
  */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;

@@ -1,4 +1,4 @@
-/** Asks the provider which organization the key belongs to, and opens the stored figures of that organization. */
+/** Asks the provider which organization the admin key belongs to, and opens the saved figures of that organization. */
 import type { CancelSignal, Clock } from '../../base/ports.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
@@ -7,8 +7,8 @@ import { isPassing } from '../../provider/passing-fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 /**
- * The longest wait for the provider, in ms. After this time, an engine without a key shows the saved figures of the
- * last organization.
+ * The longest wait for the provider, in ms. After this time, an engine without an admin key shows the saved figures of
+ * the organization that was used last.
  */
 const GRACE_MS = 3000;
 
@@ -22,10 +22,10 @@ export interface IdentifyOptions {
 }
 
 /**
- * Asks the provider which organization the key belongs to. While it waits for the answer, it opens the saved figures
- * that were loaded with this key. Other saved figures are opened only after the answer, because they may belong to
- * another organization. If the provider does not answer within three seconds, or can't be reached, an engine without a
- * key opens the figures of the last organization.
+ * Asks the provider which organization the admin key belongs to. While it waits for the answer, it opens the saved
+ * figures that were loaded with this key. Other saved figures are opened only after the answer, because they may belong
+ * to another organization. If the provider does not answer within three seconds, or can't be reached, an engine without
+ * an admin key opens the figures of the organization that was used last.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

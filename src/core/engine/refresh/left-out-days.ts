@@ -40,7 +40,8 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const { operation, from, through, days } = fault;
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
-      // A refresh may load a month twice: first without keys, then by key. Both loads together count as one attempt.
+      // A refresh may load a month twice: first summed over all API keys, then by API key. Both loads together count as
+      // one attempt.
       const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,

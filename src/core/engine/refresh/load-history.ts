@@ -15,9 +15,9 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider whether it now has figures of the day before its first day. The provider is asked again after 30
-   * days, and whenever everything is loaded again. If everything is loaded again, days that the provider left out are
-   * also requested again
+   * asks the provider whether it now has figures of the day before the first day that it named. The provider is asked
+   * again 30 days after its last answer, and whenever everything is loaded again. If everything is loaded again, days
+   * that the provider left out are also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
   /** loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true (few rows a day) */
@@ -146,8 +146,7 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // The provider has no figures of days before the day on which its figures begin. If only such days could not be
-        // loaded, the refresh has not failed.
+        // If only days before the first day of the provider's figures could not be loaded, the refresh has not failed.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
@@ -165,7 +164,8 @@ export function createHistory(options: HistoryOptions): History {
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
       // A closed day whose bill may still change becomes a recent day again when its month is loaded. Recent days are
-      // stored by API key. If the month was loaded without keys, these days are therefore loaded once more by key.
+      // saved by API key. If the month was loaded as sums over all API keys, these days are therefore loaded once more
+      // by API key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Loads the lists of workspaces, keys and models. If a list cannot be loaded, the earlier list stays and the status shows the fault. Costs
- * do not depend on these lists.
+ * Loads the lists of workspaces, API keys and models. If a list cannot be loaded, the earlier list stays and the status
+ * shows the fault. Costs do not depend on these lists.
  */
 import type { Directory } from '../../ledger/publication.ts';
 import type { FetchOptions, Provider } from '../../provider/contract.ts';
@@ -13,7 +13,7 @@ export interface DirectoryRead {
 }
 
 /**
- * Loads the lists of workspaces, keys and models.
+ * Loads the lists of workspaces, API keys and models.
  * @param before the earlier lists with the organization, which does not change
  */
 export async function readDirectory(
@@ -21,8 +21,8 @@ export async function readDirectory(
   before: Directory,
   options: FetchOptions,
 ): Promise<DirectoryRead> {
-  // Workspaces are loaded first, because with them the provider's adapter learns the real id of the default workspace.
-  // Rows may contain this id.
+  // Workspaces are loaded first, because their list tells the provider's adapter the real id of the default workspace.
+  // Rows of the other lists may contain this id.
   const workspaces = await provider.workspaces(options);
   const [apiKeys, models] = await Promise.all([provider.apiKeys(options), provider.models(options)]);
   const degraded: ProviderFault[] = [];

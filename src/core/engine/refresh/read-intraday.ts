@@ -1,5 +1,5 @@
 /**
- * Loads only the hourly usage of today and of the days since the last refresh, at most seven days. The refresh of scope
+ * Loads only the hourly usage from the day of the last refresh to today, at most seven days. The refresh of scope
  * `intraday` uses this function.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';

@@ -14,9 +14,9 @@ export interface KeyAmountsReading {
   /** returns the costs of these days; null if the provider has no such costs, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
-   * Adds the costs by key of billed days to the ledger, from `from` to yesterday. When these days close, the ledger splits their bill by
-   * these costs.
-   * @returns whether a request was sent and the provider has such costs
+   * adds the costs by API key of billed days to the ledger, from `from` to yesterday. When these days close, the ledger
+   * splits their bill by these costs.
+   * @returns true if a request was sent and the provider has costs by API key
    */
   readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;
 }

@@ -1,4 +1,7 @@
-/** Loads the recent days. If the provider answers that its figures begin on a later day, they are loaded from that day on. */
+/**
+ * Loads the recent days. If the provider answers that its figures begin on a later day than the first requested day,
+ * only the days from that day on are loaded.
+ */
 import { dayOf } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Result } from '../../base/result.ts';

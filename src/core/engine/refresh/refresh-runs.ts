@@ -140,16 +140,16 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Waits for a moment, so that waiting queries are answered before the next long step. Pages also get new figures
-   * before the figures are saved.
+   * Waits for a moment, so that waiting queries are answered before the next long step. Pages thus get new figures even
+   * before these are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
   }
 
   /**
-   * Asks the provider for the organization of the key. Returns null if the provider named it. `isFatal` is true if the
-   * refresh must end: the key was refused, or the provider did not answer.
+   * Asks the provider which organization the admin key belongs to. Returns null if the provider named the organization.
+   * `isFatal` is true if the refresh must end: the admin key was refused, or the provider did not answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
@@ -224,7 +224,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Figures are added to the ledger only after the provider has named the organization of this key. A refresh of
+    // Figures are added to the ledger only after the provider has named the organization of the admin key. A refresh of
     // scope `all` asks for the organization first.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     writeProgress('usage', 0);
@@ -258,8 +258,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // The provider may have no hourly figures of days that are so old. Such an answer does not count as a failed
-      // refresh.
+      // The provider may have no hourly figures of the requested days, because the days are too old. Such an answer
+      // does not count as a failed refresh.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

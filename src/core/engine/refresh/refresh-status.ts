@@ -102,7 +102,10 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   };
 }
 
-/** Whether the key lacks a permission. Automatic refreshes stop then, because only a person can add the permission. */
+/**
+ * Whether the provider refused the admin key or the key lacks a permission. Automatic refreshes stop then, because only
+ * a person can change the key or its permissions.
+ */
 function isDenied(fault: ProviderFault): boolean {
   return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
 }

@@ -14,8 +14,8 @@ export const FOCUS_DAYS = ['billed', 'all'] as const;
 export type FocusDays = (typeof FOCUS_DAYS)[number];
 
 /**
- * How an amount is known. `billed`: from the complete bill of its day. `settling`: from a bill that has arrived only in part. `estimated`:
- * usage × price.
+ * Where an amount comes from. `billed`: from the complete bill of its day. `settling`: from a bill that has arrived
+ * only in part. `estimated`: usage × price.
  */
 export type CostBasis = 'billed' | 'settling' | 'estimated';
 

@@ -179,8 +179,8 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
 ];
 
 /**
- * Outlay's own columns, in alphabetical order. They have a value even if the price is not certain, whereas some
- * standard columns are empty in that case.
+ * Outlay's own columns, in alphabetical order. They have a value even if the price of a charge is not certain. Some
+ * standard columns are then empty.
  */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),

@@ -82,7 +82,7 @@ export function focusKind({ organizationId, isInvented, format, days }: FocusKin
 
 /**
  * Compares the kind of the files in a folder with the kind of the files to be written. Returns the first field that
- * differs, or null.
+ * differs; null if no field differs.
  */
 export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKind | null {
   const fields = Object.keys(HEAD.shape) as (keyof FocusKind)[];
@@ -94,7 +94,7 @@ function periodFile(month: Month, { invented, format }: FocusKind): string {
   return `billing_period=${formatMonth(month)}/${invented ? 'invented-' : ''}focus-cost-and-usage.${format}`;
 }
 
-/** The entry of a file in the manifest. */
+/** Makes the entry of a month's file in the manifest, without the fields that depend on the bytes of the file. */
 export function describePeriod(
   month: Month,
   kind: FocusKind,

@@ -5,7 +5,7 @@ import { ITEM } from '../../model/item.ts';
 export interface MeteredUnit {
   readonly name: string;
   readonly pricingUnit: string;
-  /** the number of units for which a price is given: a power of ten, at most a million */
+  /** the number of units that a stated price is for, such as a million tokens; a power of ten, at most a million */
   readonly perPricingUnit: number;
 }
 

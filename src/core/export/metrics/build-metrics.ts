@@ -1,5 +1,5 @@
 /**
- * Makes the metrics of the whole organization. A figure that is not known has no sample. With a sample of 0, a
+ * Makes the metrics of the whole organization. A figure that is not known has no sample. If it had the sample 0, a
  * monitoring system would show 0 as a real cost.
  */
 import type { EngineStatus } from '../../engine/engine.ts';

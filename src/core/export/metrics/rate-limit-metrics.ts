@@ -1,6 +1,6 @@
 /**
  * Makes the metrics of rate limits: the limits per minute of each group of models, its busiest minute, and the share of
- * the limit that was not used in that minute.
+ * the limit that was unused in that minute.
  */
 import type { LimitGroup, LimitsReport } from '../../limits/limits.ts';
 import { labelText } from './label-text.ts';
@@ -14,7 +14,7 @@ const DIRECTIONS = [
 
 /**
  * Makes the metrics of rate limits. If several groups have the same id and name, only the first group is used, because
- * the same labels may occur only once.
+ * each set of labels may occur only once in a metric.
  */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();

@@ -7,11 +7,13 @@ import type { CostAnswer, Dimension } from '../../query/cost-query.ts';
 import { queryNames } from '../query-names.ts';
 import type { MetricsInput } from './build-metrics.ts';
 
-/** The number of models, and of workspaces, that have a sample of their own; the others are summed. */
+/**
+ * At most this many models and this many workspaces have a sample of their own. All others are summed in one sample.
+ */
 const LISTED = 50;
 
 export interface MetricsAsk {
-  /** the number of API keys that have a sample of their own; 0 for none */
+  /** at most this many API keys have a sample of their own; 0 for no samples of keys */
   readonly keys: number;
   /** the monthly limit in Outlay's settings; null if the provider's limit is used */
   readonly spendLimit: string | null;
@@ -21,7 +23,7 @@ export interface MetricsAsk {
 
 /**
  * Reads the figures for `buildMetrics`.
- * @param engine the engine, limited to what the plan includes; other figures are left out
+ * @param engine the engine, limited to what the plan includes; figures that the plan excludes are left out
  */
 export async function readMetrics(
   engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,
