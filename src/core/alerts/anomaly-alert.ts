@@ -1,4 +1,4 @@
-/** Decides which unusual days an alert is sent for. Decision: docs/decisions/0069-alerts-of-unusual-days.md. */
+/** Decides for which unusual days an alert is sent. Decision: docs/decisions/0069-alerts-of-unusual-days.md. */
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
 import { muteName } from '../analysis/anomalies/muted.ts';
 import { addDays, formatDay, type Day } from '../calendar/day.ts';

@@ -23,8 +23,8 @@ export interface FiguresWatchOptions<Settings> {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * saves sent alerts, so that they are still shown after a restart; null if they are not saved. The claim prevents a
-   * second alert also without this store
+   * saves sent alerts, so that they are still shown after a restart; null if they are not saved. Claims prevent a
+   * second alert even if alerts are not saved
    */
   readonly store: RecordStore | null;
   /** true if a person opened the demo. If true, alerts are sent only for the demo's invented figures, otherwise only for real figures */
@@ -37,7 +37,7 @@ export interface FiguresWatch<Sent extends Alert> {
   alerts(): readonly Sent[];
   /** calls the listener after every change of `alerts`; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** resolves when all current figures have been checked; for tests and before the process ends */
+  /** resolves when all current figures have been checked; used by tests and before the process ends */
   settled(): Promise<void>;
   close(): void;
 }
@@ -74,8 +74,8 @@ export interface JudgeTools<Sent extends Alert> {
 export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 /**
- * Starts to watch the figures. Failures are logged, never thrown. A claim that could not be saved is tried again at the
- * next change of the figures or settings.
+ * Starts to check the figures after each change. Failures are logged, never thrown. A claim that could not be saved is
+ * tried again at the next change of the figures or settings.
  */
 export function watchFigures<Sent extends Alert, Question>(
   options: FiguresWatchOptions<unknown>,

@@ -84,7 +84,7 @@ export interface Random {
   next(): number;
 }
 
-/** The diagnostic log. Never write keys, tokens or amounts to it. */
+/** The diagnostic log. Never write keys, access tokens or amounts to it. */
 export interface Log {
   info(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
   warn(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;

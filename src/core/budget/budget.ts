@@ -30,7 +30,10 @@ export interface Budget {
   readonly forecast: Forecast | null;
 }
 
-/** The forecast of the month's total as a range, with the share of past months that ended inside such a range. */
+/**
+ * The forecast of the month's total as a range, with the share of past forecasts whose range contained the month's real
+ * total.
+ */
 export interface Forecast {
   readonly low: Pico;
   readonly middle: Pico;
@@ -40,10 +43,13 @@ export interface Forecast {
    * of single days partly cancel out
    */
   readonly days: readonly ForecastDay[];
-  /** how exact the method of this forecast was for past months of this organization */
+  /**
+   * how exact the method of this forecast was for past months of this organization. `samples` past forecasts were
+   * compared with the real totals
+   */
   readonly backtest: {
     readonly samples: number;
-    /** the share of past month ends that were inside the range, from 0 to 1 */
+    /** the share of these past forecasts whose range contained the month's real total, from 0 to 1 */
     readonly coverage: number;
     /** the median of |middle − actual| ÷ |actual|, at least 0; 0.05 is 5 % */
     readonly medianError: number;

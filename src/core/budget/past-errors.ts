@@ -27,7 +27,7 @@ const FEWEST_ERRORS = 8;
 
 /**
  * The quantiles of past errors at which a range begins and ends. 86 of 100 past errors lie between them. Only about 80
- * of 100 future month ends will be inside the range, because the past does not include every case.
+ * of 100 forecasts will contain the month's real total in their range, because the past does not include every case.
  */
 const LOW = 0.07;
 const HIGH = 0.93;

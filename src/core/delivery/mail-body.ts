@@ -12,7 +12,7 @@ import { plainMessage } from './plain-message.ts';
 export interface MailBody {
   readonly subject: string;
   readonly text: string;
-  /** all texts of the message are escaped; the HTML loads nothing from the network */
+  /** HTML in which all texts of the message are escaped; it loads nothing from the network */
   readonly html: string;
   readonly pictures: readonly MailPicture[];
 }

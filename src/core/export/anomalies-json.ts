@@ -43,7 +43,7 @@ interface JsonCause {
   readonly parts: number | null;
 }
 
-/** The answer. Amounts are in `currency`; days are UTC days. */
+/** The JSON answer to a query for unusual days. Amounts are in `currency`; days are UTC days. */
 export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];
   readonly today: (JsonAmounts & { readonly hours: number }) | null;

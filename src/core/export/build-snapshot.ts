@@ -14,7 +14,7 @@ import { toSnapshotNumber } from './snapshot-number.ts';
 import { snapshotDoubts, snapshotIntradayKey, snapshotModel, snapshotMonth, type Show } from './snapshot-parts.ts';
 
 export interface SnapshotInput {
-  /** reports that list every key, with the costs by API key of every month */
+  /** reports that list every API key, with the costs by API key of every month */
   readonly reports: Reports;
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
   /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` is `USD` */

@@ -12,7 +12,7 @@ interface Named {
 /**
  * Returns a function that labels an entry with its name. An entry without a name is labelled with its id, and an entry
  * without name and id with `fallback`.
- * @param fallback the label of an entry without name and id: console use, which has no key
+ * @param fallback the label of an entry without name and id: console use, which has no API key
  * @param taken labels of the rows that Outlay adds in the same column, including the fallback
  */
 export function labelsOf<T extends Named>(

@@ -22,7 +22,7 @@ export interface CsvTable {
 }
 
 export interface CsvInput extends ShownCurrency {
-  /** reports that list every key; months whose costs by API key are not loaded have no rows of keys */
+  /** reports that list every API key; months whose costs by API key are not loaded have no rows of keys */
   readonly reports: Reports;
   /**
    * true for invented figures: every row begins with the word `invented`, and the titles of cost columns begin with
@@ -31,7 +31,10 @@ export interface CsvInput extends ShownCurrency {
   readonly isDemo: boolean;
 }
 
-/** The values of the column `row`. Only the rows `part` sum to the total. Rows `key` contain the same costs again, by key. */
+/**
+ * The values of the column `row`. Only the rows `part` sum to the total. Rows `key` contain the same costs again, by
+ * API key.
+ */
 export const ROW = { part: 'part', key: 'key', total: 'total' } as const;
 
 const DECIMALS = 6;
@@ -43,8 +46,8 @@ const NO_MODEL = 'No model';
 const UNATTRIBUTED = 'Without an API key';
 
 /**
- * Makes the table of one file. The exact amounts of the `part` rows sum to the exact total. `key` rows contain the costs of their month
- * again, by key.
+ * Makes the table of one file. The exact amounts of the `part` rows sum to the exact total. `key` rows contain the
+ * costs of their month again, by API key.
  */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
   const table = withRate(tableOf(kind, input), input);
@@ -123,7 +126,7 @@ function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
   return categoryRows(tokens, costs, show).map((row) => [formatMonth(month), ...row]);
 }
 
-/** The rows that split a month's cost by key. Their token type is `all`. */
+/** The rows that split a month's cost by API key. Their token type is `all`. */
 function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
   if (perKey === null) return [];
   const label = labelsOf(perKey.keys, CONSOLE, [CONSOLE, UNATTRIBUTED]);

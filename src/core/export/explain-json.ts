@@ -50,7 +50,7 @@ interface JsonPlace {
   readonly item: JsonNamed | null;
 }
 
-/** The answer. Amounts are in `currency`; days are UTC days. */
+/** The JSON answer to a query for an explanation. Amounts are in `currency`; days are UTC days. */
 export interface ExplainJson extends AnswerEnvelope {
   readonly by: readonly string[];
   readonly where: readonly JsonFilter[];

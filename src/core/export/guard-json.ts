@@ -17,7 +17,10 @@ interface JsonSpend extends JsonDays {
   readonly isLoading: boolean;
 }
 
-/** The answer. Amounts are in US dollars, shares are numbers (0.3 is 30 %), and days are UTC days. */
+/**
+ * The JSON answer of `outlay guard`. Amounts are in US dollars, shares are numbers (0.3 is 30 %), and days are UTC
+ * days.
+ */
 export interface GuardJson extends AnswerEnvelope {
   readonly verdict: GuardVerdict;
   readonly sentence: string;

@@ -37,7 +37,7 @@ interface JsonLine {
   readonly unpricedTokens: number | null;
 }
 
-/** The answer. Amounts are in `currency`; days are UTC days. */
+/** The JSON answer to a cost query. Amounts are in `currency`; days are UTC days. */
 export interface QueryJson extends AnswerEnvelope {
   readonly range: JsonDays;
   readonly untilHour: number | null;

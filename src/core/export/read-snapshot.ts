@@ -9,8 +9,8 @@ import type { Snapshot } from './snapshot.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /**
- * Why a snapshot cannot be read. `foreignCurrency`: it is not in US dollars. Only amounts in US dollars can be converted to every other
- * currency.
+ * Why a snapshot cannot be read. `foreignCurrency`: the snapshot is not in US dollars. Only amounts in US dollars can
+ * be converted to every other currency.
  */
 export type SnapshotFault =
   | { readonly kind: 'notASnapshot' }

@@ -1,4 +1,7 @@
-/** Converts a snapshot's costs of today into the intraday report: the cost of each key and model, without categories and hours. */
+/**
+ * Converts a snapshot's costs of today into the intraday report: the cost of each API key and model, without categories
+ * and hours.
+ */
 import type { Day } from '../calendar/day.ts';
 import { NOTHING } from '../money/pico.ts';
 import type { Basis, CategoryCosts, IntradayKey, IntradayReport, TokenCounts } from '../reports/reports.ts';
@@ -15,7 +18,7 @@ const NO_COSTS: CategoryCosts = {
 
 /**
  * Makes the intraday report.
- * @param listed the number of keys that are listed; all further keys are summed
+ * @param listed the number of API keys to list; the costs of all further keys are summed
  */
 export function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
   const keys = snapshot.intraday.map(toIntradayKey);

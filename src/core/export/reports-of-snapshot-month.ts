@@ -15,7 +15,7 @@ export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | 
 
 /**
  * Returns the function that makes the basis of a snapshot's figures. In a snapshot with a key filter, billed amounts
- * were split among keys, so these amounts are marked as split instead of billed.
+ * were split among API keys, so these amounts are marked as split instead of billed.
  */
 export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);
@@ -35,7 +35,7 @@ export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
 
 /**
  * Makes the report of a month.
- * @param listed the number of keys that are listed; all further keys are summed
+ * @param listed the number of API keys to list; the costs of all further keys are summed
  */
 export function toMonth(
   month: SnapshotMonth,

@@ -80,8 +80,8 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
 }
 
 /**
- * The report of the whole organization. A snapshot with a key filter contains the organization's month only if there is
- * a spend limit, because only the comparison with the limit needs it.
+ * The report of the whole organization. A snapshot of selected API keys contains the cost of the whole organization
+ * only if there is a limit, because only the comparison with the limit needs it.
  */
 function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);

@@ -41,7 +41,10 @@ interface JsonRange {
   readonly most: number;
 }
 
-/** The answer. Amounts are in `currency` and cover the whole range; days are UTC days. */
+/**
+ * The JSON answer to a query for savings. Amounts are in `currency` and are those of the whole range; days are UTC
+ * days.
+ */
 export interface SavingsJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];
   readonly where: readonly JsonFilter[];

@@ -14,7 +14,7 @@ export interface ShownLine {
   /** the cost of each bucket, in the order of the buckets */
   readonly costs: readonly bigint[];
   readonly cost: bigint;
-  /** the cost of the compared period; null if there is none */
+  /** the cost of the compared period; null if the query compares with no other period */
   readonly compared: bigint | null;
 }
 

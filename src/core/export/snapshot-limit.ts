@@ -1,6 +1,6 @@
 /**
- * Compares the organization's cost of the current month with the spend limit, for the snapshot. A key filter of the snapshot
- * does not change this comparison. Amounts are in the snapshot's currency.
+ * Compares the organization's cost of the current month with the spend limit, for the snapshot. A filter by API key in
+ * the snapshot does not change this comparison. Amounts are in the snapshot's currency.
  */
 import { levelOf, shareOf } from '../budget/level.ts';
 import type { BudgetLevel } from '../budget/budget.ts';

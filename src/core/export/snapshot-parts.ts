@@ -1,4 +1,4 @@
-/** Makes the lists of a snapshot: months, models and today's keys. Each amount is rounded once. */
+/** Makes the lists of a snapshot: months, models, and API keys with their cost today. Each amount is rounded once. */
 import type { Feature } from '../access/access.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -25,7 +25,7 @@ const NO_MODEL_NAME = 'No model';
 
 /**
  * Makes a month of the snapshot.
- * @throws RangeError if the plan includes keys but the report does not list all of them
+ * @throws RangeError if the plan includes costs by API key but the report does not list every key
  */
 export function snapshotMonth(report: MonthReport, locked: readonly Feature[], show: Show): SnapshotMonth {
   const { month, cost, costs, tokens, perKey, basis, status, unknownDays, belowUsageDays, revisions } = report;

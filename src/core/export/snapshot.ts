@@ -30,9 +30,15 @@ interface SnapshotKey {
 export interface SnapshotDoubts {
   /** the number of tokens without a known price; if there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
-  /** true if an estimated price is a lower bound, or replaces a price that is not public */
+  /**
+   * true if an estimate uses a lower bound of a price, or the price of another model or service tier, because the real
+   * price is not public
+   */
   readonly isApproximate: boolean;
-  /** true if some tokens are priority usage, which a commitment pays for; in the snapshot these tokens cost nothing */
+  /**
+   * true if some tokens are priority usage, which a commitment to the provider pays for; in the snapshot these tokens
+   * cost nothing
+   */
   readonly hasPriority: boolean;
 }
 
@@ -115,7 +121,7 @@ export interface Snapshot {
    * figures
    */
   readonly locked: readonly Feature[];
-  /** the instant up to which figures are known; figures of later hours and days are not known */
+  /** the instant up to which figures are known, such as `2026-11-21T14:00:00Z` */
   readonly knownThrough: string | null;
   /** true if some days of the listed months are unknown; sums do not include these days */
   readonly isPartial: boolean;
@@ -131,7 +137,7 @@ export interface Snapshot {
     readonly billedShare: number | null;
     readonly priorityTokens: number;
   } | null;
-  /** the provider's own count of today's cost, for all keys; `intradayCost` is Outlay's estimate */
+  /** today's cost as the provider itself counts it, for all API keys; `intradayCost` is Outlay's estimate */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
   /** how much of the prepaid credit is left and how long it may last; null if none was entered */
   readonly prepaid: SnapshotPrepaid | null;

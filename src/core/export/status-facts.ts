@@ -33,7 +33,10 @@ export type CostNow =
       readonly isCutOff: boolean;
       /** the number of tokens of the range without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
-      /** true if an estimated price is a lower bound, or replaces a price that is not public */
+      /**
+       * true if an estimate uses a lower bound of a price, or the price of another model or service tier, because the
+       * real price is not public
+       */
       readonly isApproximate: boolean;
       /** true if some tokens are priority usage, which a commitment to the provider pays for */
       readonly hasPriority: boolean;

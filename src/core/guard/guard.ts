@@ -145,7 +145,8 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
     ...(isComparable ? [] : [{ kind: 'noComparison' } as const]),
     ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
   ];
-  // If costs of the earlier days are missing, the rise looks larger than it really is.
+  // If costs of the earlier days are missing, the rise looks larger than it really is. The bound then does not count as
+  // exceeded, unless partial figures are allowed.
   const isSureOver = isOver && (missingBefore.length === 0 || rules.allowsPartial);
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }

@@ -99,6 +99,6 @@ export interface Anomalies {
    * these days do not decide what is usual for a key
    */
   readonly notLoadedDays: readonly Day[];
-  /** the first day with enough earlier days to be checked; null if there is none */
+  /** the first day of the range with enough earlier days to be checked; null if no day has enough */
   readonly judgedFrom: Day | null;
 }

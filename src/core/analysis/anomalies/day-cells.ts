@@ -1,6 +1,6 @@
 /**
  * Reads the cost of a day by workspace, model, item and API key from the tables. Only a few days are read: those whose
- * difference needs an explanation.
+ * difference from the usual cost needs an explanation.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';

@@ -33,8 +33,9 @@ export interface Differences {
     idOf: (cell: DayCell) => number | string,
   ): ReadonlyMap<number | string, BothSides> | null;
   /**
-   * returns twice the difference of each value of a dimension; null if the differences are not known. Twice, because
-   * the usual cost is the mean of two days and can end in half a pico-dollar
+   * returns, for each value of a dimension, twice the difference between its cost on the unusual day and its usual
+   * cost; null if the differences are not known. The differences are doubled, because the usual cost is the mean of two
+   * days and can end in half a pico-dollar
    */
   byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
 }

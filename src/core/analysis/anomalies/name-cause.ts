@@ -1,6 +1,6 @@
 /**
- * Finds the cause of an unusual day's difference. The cause is the part that accounts for at least half of the
- * difference. If no part accounts for half, the cause is the number of parts that changed in the same direction.
+ * Finds why an unusual day's cost differs from its usual cost. The cause is the part that accounts for at least half of
+ * the difference. If no part accounts for half, the cause is the number of parts that changed in the same direction.
  */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';

@@ -46,7 +46,7 @@ export interface EffectCollector {
    * @param replaced the number of the replaced model if the kind is `replacement`; otherwise null
    */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
-  /** records how much of a subject's input tokens were read from caches */
+  /** records how many of a subject's input tokens were read from caches */
   noteCaching(subject: number, input: TreeNode): void;
   /** the effects that are not zero, in no particular order */
   effects(): readonly GatheredEffect[];

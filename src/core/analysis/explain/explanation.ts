@@ -59,8 +59,8 @@ export interface EffectSubject {
 }
 
 /**
- * The value of `apiKey` for all keys except the 200 with the highest costs, which are explained together as one key.
- * Filters do not accept this value.
+ * The value of `apiKey` for all API keys except the 200 with the highest costs. These other keys are explained together
+ * as one key. Filters do not accept this value.
  */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 

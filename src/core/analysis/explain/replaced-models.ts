@@ -1,6 +1,6 @@
 /**
- * Finds models that were replaced by other models in one workspace or key. Model B replaced A if A lost at least half
- * of its tokens a day. B must have gained between a third and three times as many tokens as A lost. If B was used
+ * Finds models that were replaced by other models in one workspace or API key. Model B replaced A if A lost at least
+ * half of its tokens a day. B must have gained between a third and three times as many tokens as A lost. If B was used
  * before, it must be of the same line as A (such as Opus). If B is new, its line may differ, but pairs of the same line
  * are found first. A pair is reported as one effect, so the total does not change.
  */

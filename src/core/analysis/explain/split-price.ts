@@ -13,8 +13,8 @@ export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denomin
 
 export interface Levels {
   /**
-   * the kind of the mix effect on each level. Example: `modelMix` if the models of a stream are used in other
-   * proportions, `caching` for the items of a model, `tierMix` for the variants of an item
+   * the kind of the mix effect on each level. Example: `modelMix` if the models of a stream (all input or all output
+   * tokens) are used in other proportions, `caching` for the items of a model, `tierMix` for the variants of an item
    */
   readonly mixes: readonly EffectKind[];
   /**

@@ -1,7 +1,7 @@
 /**
  * Splits the change of a stream of tokens into the effects of days, of volume and of the price per token. A stream is
- * the input or the output of a workspace or key. Days: the mean cost a day × the change in days. Volume: the mean price
- * per token × the change in tokens a day × the mean number of days.
+ * all input tokens or all output tokens of a workspace or API key. Days: the mean cost a day × the change in days.
+ * Volume: the mean price per token × the change in tokens a day × the mean number of days.
  */
 import type { EffectKind } from './explanation.ts';
 import type { Ratio } from './round-parts.ts';

@@ -1,7 +1,7 @@
 /**
- * Splits the change of one workspace or key (or of everything) into effects. Workspaces, keys and models that start or end, replaced
- * models, and costs without tokens or usage have effects of their own, with their real cost. The cost of models used in both periods is
- * split into days, volume, mix and prices.
+ * Splits the change of the cost of one workspace or API key (or of everything) into effects. Workspaces, API keys and
+ * models that start or end, replaced models, and costs without tokens or usage have effects of their own, with their
+ * real cost. The cost of models used in both periods is split into days, volume, mix and prices.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectCollector } from './collect-effects.ts';

@@ -10,7 +10,7 @@ export interface UsualVariants {
   usual(variant: number): number;
   variant(usual: number): Variant;
   words(usual: number): CellVariant;
-  /** the number of the merged variant with these words */
+  /** the number of the merged variant with this service tier, context window, geography and speed */
   like(words: CellVariant): number;
   /** the number of the merged variant for figures without variants, such as those by API key */
   readonly unknown: number;

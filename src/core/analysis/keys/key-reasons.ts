@@ -12,7 +12,10 @@ const IDLE_DAYS = 30;
 const RETURNED_DAYS = 45;
 /** The number of days, including today, for which a new model of a key is reported. */
 const NEW_MODEL_DAYS = 30;
-/** The age in days from which a new model of a key is reported, because an older key is expected to keep its models. */
+/**
+ * A new model of a key is reported only if the key is older than this many days, because older keys are expected to
+ * keep their models.
+ */
 const OLD_KEY_DAYS = 30;
 
 /** The days for which use by key is known. */

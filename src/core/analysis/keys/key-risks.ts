@@ -9,13 +9,13 @@ import type { Concentration } from './concentration.ts';
  * without use.
  */
 export type KeyReason =
-  /** no use on any day since the key was created, and all of these days are known */
+  /** the key was not used on any of the `days` days since it was created, and its use is known for all of these days */
   | { readonly kind: 'neverUsed'; readonly days: number }
   /**
    * no use on the last `days` days whose usage is known. If `ListedKey.lastUsed` is null, no use of the key is known
    */
   | { readonly kind: 'unused'; readonly days: number }
-  /** used again on day `on`, after `days` days without use */
+  /** the key was used again on the day `on`, after `days` days without use */
   | { readonly kind: 'returned'; readonly on: Day; readonly days: number }
   /** the key was older than 30 days when it first used this model */
   | { readonly kind: 'newModel'; readonly on: Day; readonly model: string };

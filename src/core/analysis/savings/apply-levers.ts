@@ -18,7 +18,7 @@ export interface LeverSums {
   readonly saved: readonly bigint[];
   /** for each lever, the cost of the cells that it changes */
   readonly cost: readonly bigint[];
-  /** for each lever, whether it used a price of the price list */
+  /** for each lever, whether its saving was computed with a price from the price list instead of the bill */
   readonly isListed: readonly boolean[];
   readonly total: bigint;
 }

@@ -13,8 +13,8 @@ export interface ProposeOptions {
 }
 
 /**
- * Returns the levers for the cells of some blocks, without duplicates. `applyLevers` computes whether they save
- * anything.
+ * Returns the levers for the cells of some blocks, without duplicates. `applyLevers` computes how much each lever
+ * saves, if anything.
  */
 export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf }: ProposeOptions): readonly Lever[] {
   const found = new Map<string, Lever>();

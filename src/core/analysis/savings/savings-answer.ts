@@ -27,7 +27,7 @@ export interface CachingFigures {
     readonly write1h: number;
     readonly read: number;
   };
-  /** the cost of the cache writes and reads whose uncached price is known */
+  /** the cost of the cache writes and reads for which the price of uncached input is known */
   readonly paid: Pico;
   /** the cost of the same tokens without caching, less `paid`; negative if caching cost more */
   readonly saved: Pico;
@@ -52,7 +52,10 @@ export interface CachingFigures {
    * days
    */
   readonly listed: Pico;
-  /** cached tokens whose uncached price is not known; only `cost` includes them */
+  /**
+   * the number of cached tokens for which the price of uncached input is not known; of the amounts, only `cost`
+   * includes them
+   */
   readonly unknownTokens: number;
 }
 

@@ -135,8 +135,8 @@ export function savings(
 }
 
 /**
- * The ids of the keys with the highest costs. Console use and costs without a key are left out, because their requests cannot become
- * batches.
+ * Returns the ids of the API keys with the highest costs. Console use and costs without an API key are left out,
+ * because their requests cannot become batches.
  */
 function costliestKeys(cells: readonly SpendCell[], names: Names): readonly string[] {
   const costs = new Map<number, bigint>();

@@ -119,7 +119,7 @@ function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfCont
   return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;
 }
 
-/** Creates a lookup of the cost of each key by workspace, model and item. The cells of a key are read once. */
+/** Creates a lookup of the cost of each API key by workspace, model and item. The cells of a key are read once. */
 function createKeyCosts({ cellsOfKey }: TellWhatIfContext): WhatIfContext['keyCost'] {
   const byKey = new Map<string, Map<string, bigint>>();
   const placeName = ({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string =>

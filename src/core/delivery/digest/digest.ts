@@ -26,15 +26,17 @@ export interface Digest {
    * not include teams
    */
   readonly teams: readonly TeamBudget[];
-  /** why costs changed from the seven days before; null if there is nothing to compare, or no answer */
+  /**
+   * why costs changed from the seven days before; null if there is nothing to compare, or if the engine has no answer
+   */
   readonly why: Explanation | null;
   /** unusual days of the week that are not muted, the largest difference from the usual cost first */
   readonly unusual: readonly Anomaly[];
-  /** the largest savings first; null if the plan does not include them, or if there is no answer */
+  /** the largest savings first; null if the plan does not include them, or if the engine has no answer */
   readonly savings: DigestSavings | null;
   /** prepaid credit that is used up or may soon be used up; otherwise null */
   readonly runway: Runway | null;
-  /** when the figures were last loaded, ms since the epoch; null if it is not known */
+  /** when the figures were last loaded, ms since the epoch; null if this time is not known */
   readonly updatedAt: number | null;
 }
 

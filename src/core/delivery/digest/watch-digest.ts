@@ -107,8 +107,8 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   }
 
   /**
-   * Whether this process gets the claim. If the claim can't be saved, it is tried again later, and the digest is still
-   * sent to other destinations.
+   * Whether this process gets the claim. If the claim can't be saved, this process tries to get it again later, and the
+   * digest is still sent to other destinations.
    */
   async function isWon(claim: string): Promise<boolean> {
     try {

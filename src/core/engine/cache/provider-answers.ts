@@ -63,11 +63,11 @@ const NO_ANSWERS: ProviderAnswers = {
 
 export interface AnswerMemory {
   get(): ProviderAnswers;
-  /** changes the answers at once; the next `save` stores them */
+  /** changes the remembered answers at once; the next `save` saves them */
   note(change: Partial<ProviderAnswers>): void;
   /**
-   * reads the saved answers and makes them the current ones. An answer that applies to one admin key is not used for
-   * another admin key
+   * reads the saved answers of an organization and uses them from now on. An answer that applies to one admin key is
+   * not used for another admin key
    */
   open(store: Store | null, credential: string | null): Promise<void>;
   /** saves the answers; if the store fails, a later run repeats a few requests */

@@ -20,8 +20,8 @@ import { keyFilterOf } from './key-filter.ts';
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
   /**
-   * the months whose costs by API key are needed for a filter or a query of any client, because all clients share this
-   * engine
+   * the months for which a filter or a query of any client needs costs by API key; all clients share this engine and
+   * this set
    */
   const filtered = new Set<Month>();
   return {

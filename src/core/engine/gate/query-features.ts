@@ -56,7 +56,7 @@ function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Featu
 
 /**
  * Returns the features that a query for savings needs. What caching saved in total and by workspace is in every plan. A
- * plan may exclude what caching saved by model, service tier and key.
+ * plan may exclude what caching saved by model, service tier and API key.
  */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));

@@ -13,13 +13,13 @@ export interface CheckPlan {
   /** the month among `months` that is older than the last three months; null if there is none */
   readonly older: Month | null;
   /**
-   * the month to load in full detail, because costs may have moved between models without changing the totals; null if
-   * it is not time for such a load
+   * the month to load in full detail, because costs may have moved between models without changing the totals by
+   * workspace; null if no such load is due today
    */
   readonly full: Month | null;
 }
 
-/** The number of newest months that are checked every day, including the current one. */
+/** The number of newest months that are checked every day, including the current month. */
 const DAILY_MONTHS = 3;
 const FULL_EVERY_DAYS = 7;
 

@@ -56,8 +56,8 @@ export function createHourFilling(options: HourFillingOptions): HourFilling {
       const first = lacking(provider.time.now());
       for (let done = 0; done < first.length; done += 1) {
         const nowMs = provider.time.now();
-        // The range is computed again, because the last answer may have changed the day on which the provider's figures
-        // begin.
+        // The range is computed before each request, because the provider's last answer may have said on which day its
+        // figures begin.
         const [range] = lacking(nowMs);
         if (range === undefined) return;
         const { names } = ledger();

@@ -30,7 +30,7 @@ export interface CallFault {
 /** The most entries of a list in a call. Pages of Outlay never send longer lists. */
 const MAX_LISTED = 100_000;
 
-/** Parses `{method, arguments}` as decoded from a page or another thread. Only the named fields are copied. */
+/** Parses `{method, arguments}` as decoded from a page or another thread. Only the known fields are copied. */
 export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   if (!isRecord(value)) return fail({ kind: 'notACall' });
   const { method, arguments: list } = value;

@@ -13,7 +13,7 @@ const LONGEST_NAME = 120;
 const LONGEST_NOTE = 600;
 
 export interface AgentAnswer {
-  /** the data of the answer; null if there is none, and the notes then say why */
+  /** the data of the answer; null if the answer has no data, and the notes then say why */
   readonly data: unknown;
   /** what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];

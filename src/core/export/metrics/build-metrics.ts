@@ -24,8 +24,9 @@ export interface MetricsInput {
   readonly limit: LimitInForce | null;
   readonly limits: Pick<LimitsReport, 'groups'>;
   /**
-   * the costs of the month so far by model; null if the plan excludes them or no day is known. `workspaces` and `keys`
-   * contain the same costs by workspace and by API key. `keys` is also null if the request did not ask for keys
+   * the costs of the month so far by model; null if the plan excludes these costs, or if the cost of no day is known.
+   * `workspaces` and `keys` contain the same costs by workspace and by API key. `keys` is also null if the request did
+   * not ask for keys
    */
   readonly models: CostAnswer | null;
   readonly workspaces: CostAnswer | null;
