@@ -62,7 +62,10 @@ export interface EngineStatus {
 }
 
 export type StorageProblem =
-  /** another Outlay process has locked the saved figures, so this process only reads them; `pid` is 0 if that process is not known */
+  /**
+   * another Outlay process has locked the saved figures, so this process only reads them; `pid` is the id of the other
+   * process, or 0 if its id is not known
+   */
   | { readonly kind: 'heldByOther'; readonly pid: number }
   /** the folder of the saved figures cannot be read or written */
   | { readonly kind: 'unusable'; readonly detail: string };

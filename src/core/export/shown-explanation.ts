@@ -58,8 +58,8 @@ export function shownExplanation(
   }
 
   /**
-   * Rounds the parts by largest remainder. If their rounded sum is not `whole`, the largest part is changed by the
-   * difference.
+   * Rounds the parts by largest remainder. If the rounded parts do not sum to `whole`, the largest part is changed by
+   * the difference.
    */
   function sumTo(whole: bigint, parts: readonly Pico[]): bigint[] {
     const sum = convert(sumPico(parts), rate, decimals);

@@ -101,8 +101,8 @@ export interface Effect extends BothPeriods {
    */
   readonly parts: { readonly volume: Pico; readonly price: Pico } | null;
   /**
-   * for `caching`, the share of input tokens that were cache reads. For `discount`, paid ÷ list price. Both are from 0
-   * to 1, or more than 1 for a price above list price. null for other kinds
+   * for `caching`, the share of input tokens that were cache reads. For `discount`, paid ÷ list price. Each value is
+   * from 0 to 1, or above 1 if the paid price is above the list price. null for other kinds
    */
   readonly shares: { readonly before: number; readonly after: number } | null;
   /** for `listPrice`, the days on which the model's list price changed, after the first and up to the last compared day, oldest first */

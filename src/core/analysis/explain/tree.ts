@@ -24,8 +24,8 @@ export interface TreeNode {
   readonly estimated: Pair<bigint>;
   readonly tokens: Pair<bigint>;
   /**
-   * tokens × list price, in pico-dollars × LIST_PRICE_SCALE; null for a node with children, and if a token has no list
-   * price of its own
+   * tokens × list price, in pico-dollars × LIST_PRICE_SCALE; null for a node with children, and if the list price of a
+   * token is not known
    */
   readonly lists: Pair<bigint | null>;
   readonly children: readonly TreeNode[];

@@ -36,7 +36,7 @@ const COST_SCALE = 12;
 const QUANTITY_SCALE = 6;
 const CURRENCY = 'USD';
 const REGION_NAMES: ReadonlyMap<string, string> = new Map([['us', 'United States']]);
-/** The provider's words for inference that has no certain region. */
+/** The provider's values of the geography that do not say in which region requests ran. */
 const NO_REGION = new Set<string | null>([null, 'global', 'not_available']);
 
 const text = (id: string, of: Value<string>): FocusColumn => ({ id, kind: 'text', of });
