@@ -1,6 +1,6 @@
 /**
- * The messages that a companion sends to its pages. Each message is one line of JSON. A page that opens the stream
- * first gets one message of each kind.
+ * The messages that a companion sends to its pages. A page receives them as one stream, in which each line is one
+ * message in JSON. The stream begins with one message of each kind.
  */
 import type { EngineStatus } from '../engine/engine.ts';
 import type { SharedSettings } from '../settings/settings.ts';

@@ -1,7 +1,4 @@
-/**
- * The routes of the bridge between page and companion, and the HTTP method of each. The companion serves them; pages and commands call
- * them.
- */
+/** The HTTP routes by which pages and commands call the companion (the bridge), and the HTTP method of each route. */
 export const BRIDGE_ROUTES = {
   '/bridge/session': 'POST',
   '/bridge/pair': 'POST',

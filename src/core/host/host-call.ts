@@ -1,4 +1,7 @@
-/** The calls that another process may make to a host, as plain data. No other action can be called. */
+/**
+ * The calls that another process may make to a host, as plain data. Another process can call no other action of the
+ * host.
+ */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';

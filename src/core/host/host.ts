@@ -26,7 +26,9 @@ export type KeyState =
       readonly place: KeyPlace;
       /** the last four characters of the key */
       readonly last4: string;
-      /** true if the key does not begin like other keys of its kind; the page mentions it, but accepts the key */
+      /**
+       * true if the key does not begin like other keys of its kind; the page then shows a hint, but the key is accepted
+       */
       readonly isUnusual: boolean;
     }
   /** there is a key, but it was checked at another address of the provider. The key is not sent to the current address */
@@ -89,7 +91,10 @@ export interface WrongCodes {
   readonly lastAt: number;
 }
 
-/** The session of a browser that signed in by a link, for all tabs of the browser. It ends at the latest when the companion stops. */
+/**
+ * The session of a browser that signed in by a link. All tabs of the browser share the session. It ends at the latest
+ * when the companion stops.
+ */
 export interface PageSessionInfo {
   readonly id: string;
   /** the browser and the operating system, such as `Firefox on Windows` */
@@ -123,7 +128,7 @@ export interface HostState {
   readonly access: AccessState;
   /** what a company's policy forbids on this machine */
   readonly policy: Policy;
-  /** the state of the local JSON API; null if no server can run */
+  /** the state of the local JSON API; null if this host cannot run a server */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
   /** wrong pairing codes since the last correct code; null if there were none, and always null for a device */
@@ -162,7 +167,7 @@ export interface HostState {
 
 export interface PairingCode {
   readonly code: string;
-  /** when the link or code stops working, ms since the epoch */
+  /** when the pairing code stops working, ms since the epoch */
   readonly expiresAt: number;
 }
 
@@ -205,8 +210,8 @@ export interface HostActions {
    */
   newApiToken(): Promise<Result<string, HostFault>>;
   /**
-   * sends one request of one token for each group of models, with the regular key; the requests cost money and are never repeated
-   * automatically
+   * measures rate limits: sends one request of one token for each group of models, with the regular key. The requests
+   * cost money and are never repeated automatically
    */
   probe(): Promise<Result<null, { readonly kind: 'dailyCap' | 'nothingToMeasure' } | KeyFault | HostFault>>;
   /** returns the text of a file with the current snapshot, encrypted with the passphrase */

@@ -4,6 +4,6 @@ import type { Reports } from '../reports/reports.ts';
 export interface InitialData {
   /** the lines that the stream begins with, one of each kind (`bridge-line.ts`), as text */
   readonly lines: readonly string[];
-  /** the reports for the first selection, and the revision of the figures; null if there are none yet */
+  /** the reports that a page shows first, and the revision number of their figures; null if there are no reports yet */
   readonly reports: { readonly revision: number; readonly value: Reports } | null;
 }

@@ -31,7 +31,7 @@ export interface FoldedMonths {
    * adds the given days of a month, or replaces them if they are already closed. A day cannot be subtracted from a cost
    * table. So a table is replaced only if all its days are given; otherwise, only the days that it lacks are added to
    * it. With `byKey`, the table without costs by API key is removed if all its days are given. If only some of its days
-   * are given, nothing changes.
+   * are given, the call changes nothing.
    * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;

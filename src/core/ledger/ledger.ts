@@ -1,4 +1,7 @@
-/** The interface of the ledger, which stores the usage and the cost of one organization. Closed days are summed to months. */
+/**
+ * The interface of the ledger, which stores the usage and the cost of one organization. Closed days are summed to
+ * months. Recent days are the days whose figures may still change.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -33,7 +36,7 @@ export interface MonthCostTables {
   readonly month: Month;
   /** the cost tables of the month, whose sum is the whole month; no day is in more than one table */
   readonly costTables: readonly CostTable[];
-  /** true if days of the month that are older than the recent days are not loaded yet */
+  /** true if the month has days that are older than the recent days and are not loaded yet */
   readonly isMissingDays: boolean;
   /** false if the costs by API key are not loaded for a part of the month */
   readonly hasKeys: boolean;
@@ -55,8 +58,8 @@ export interface Ledger {
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes the prices for days without a bill again. The user's own contract comes first, then the last billed days,
-   * then the price list. The costs of billed days do not change
+   * computes the prices for days without a bill again. A price comes from the user's own contract or, if it has none,
+   * from the last billed days or else the price list. The costs of billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
   /** whether price samples were added after the last call of `calibratePrices`. The prices may then be out of date */

@@ -1,6 +1,6 @@
 /**
  * Decides which figures a ledger must load from the provider: the recent days, whose figures may still change, and the
- * months that have days of which the ledger has no figures.
+ * months with days for which the ledger has no figures.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';

@@ -11,8 +11,8 @@ import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
 /**
- * The organization, workspaces, API keys and models, as the provider lists them. If a list could not be loaded, the earlier list is used,
- * or an empty one.
+ * The organization, workspaces, API keys and models, as the provider lists them. If a list could not be loaded, the
+ * earlier list is used or, if there is none, an empty list.
  */
 export interface Directory {
   readonly organization: Organization | null;
@@ -24,7 +24,7 @@ export interface Directory {
 /** A directory without any entries. */
 export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
-/** The bill and usage of the recent days that one refresh loaded. */
+/** The bill and usage that one refresh loaded for the recent days, whose figures may still change. */
 export interface RecentDaysPublication {
   /** the days from `plan().recentFrom` to today; `to` is the day after today */
   readonly range: DayRange;
@@ -68,7 +68,7 @@ export interface HoursPublication {
   readonly range: DayRange;
   /** the usage in hour buckets */
   readonly usage: UsageRows;
-  /** the days of which at least one hour is missing in the provider's answer; the ledger does not change these days */
+  /** the days for which at least one hour is missing in the provider's answer; the ledger does not change these days */
   readonly withoutUsage: readonly Day[];
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;

@@ -53,7 +53,9 @@ export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   return { groups, asOf, problem: null, spendLimit: known };
 }
 
-/** Parses groups that probes saved as JSON; an empty list if the value is not valid. */
+/**
+ * Parses the groups with measured limits, which probes saved as JSON. Returns an empty list if the value is not valid.
+ */
 export function parseGroups(value: unknown): readonly LimitGroup[] {
   const parsed = GROUPS.safeParse(value);
   return parsed.success ? parsed.data : [];

@@ -8,7 +8,10 @@ export interface LimitGroup extends RateLimit {
   readonly source: 'list' | 'probe';
   /** when the limit was read, ms since the epoch */
   readonly asOf: number;
-  /** the minute with the most tokens in the last complete hour, without batch requests and cached input; null if it is not known */
+  /**
+   * the minute of the last complete hour with the most tokens; batch requests and cached input are not counted. null if
+   * this minute is not known
+   */
   readonly busiest: {
     /** start of the minute, ms since the epoch */
     readonly at: number;

@@ -11,7 +11,7 @@ export const BILL_SCHEMA = {
   workspace: int32(ABSENT),
   /** the number of the model in `names.models`; ABSENT for costs without a model */
   model: int32(ABSENT),
-  /** a TOKEN_TYPE; `other` for server tools, sessions and unknown token types */
+  /** the number of the token type in TOKEN_TYPE; `other` for server tools, sessions and unknown token types */
   tokenType: uint8(TOKEN_TYPE.other),
   /**
    * the number of the variant in `names.variants`; its speed is always null, because the bill does not contain the

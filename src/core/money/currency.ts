@@ -1,4 +1,4 @@
-/** The twelve currencies that Outlay shows. Their minor digits are from ISO 4217. */
+/** The twelve currencies that Outlay shows. The number of decimals of each currency is from ISO 4217. */
 
 export const CURRENCY_CODES = [
   'USD',

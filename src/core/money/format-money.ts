@@ -55,8 +55,8 @@ export function formatMoney(
 /**
  * Formats the parts of a total with the currency's minor digits, so that the shown parts sum to the shown total.
  * @param parts the parts of the total
- * @param whole the total. If the total is itself a part of a larger total, its shown amount in minor units, as returned
- * for that larger total
+ * @param whole the total as an amount. If the total is itself a part of a larger total, pass the `MoneyPart` that this
+ * function returned for it
  */
 export function formatParts(
   parts: readonly Pico[],

@@ -9,8 +9,8 @@ const LOWEST_PERCENT = 70n;
 const HIGHEST_PERCENT = 130n;
 
 /**
- * Whether the rate of every currency has changed by at most 30 %. A currency that is in only one of the two sets is not
- * checked.
+ * Whether the rate of every currency has changed by at most 30 %. A currency that is in only one of the two sets of
+ * rates is not checked.
  */
 export function isPlausible(next: RateTable['rates'], previous: RateTable['rates']): boolean {
   return CURRENCY_CODES.every((code) => {

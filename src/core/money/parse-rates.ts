@@ -135,8 +135,8 @@ function toDollarBase(raw: RawRates): Parsed<ParsedRates> {
 }
 
 /**
- * Returns units of a currency per dollar. It divides the currency's rate by the dollar's rate. The two rates must have
- * the same base currency.
+ * Returns the rate of a currency in units per dollar: the currency's rate divided by the dollar's rate. The two rates
+ * must have the same base currency.
  */
 function crossRate(rate: Rate, dollar: Rate): Rate | null {
   if (dollar === PARITY) return rate;

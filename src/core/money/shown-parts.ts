@@ -6,9 +6,9 @@ import { RATE_SCALE, type Rate } from './rate.ts';
 const PICO_SCALE = 12;
 
 /**
- * Returns the parts in whole units of 10^-decimals of a currency. As many parts are rounded up as are needed to make
- * the parts sum to `whole`: the parts with the largest remainders. All other parts are rounded down. Example: with
- * decimals 2, three parts of $1.004 and a whole of $3.01 give 101, 100 and 100 cents.
+ * Returns the parts in whole units of 10^-decimals of a currency. All parts are rounded down first. Then the parts with
+ * the largest remainders get one unit more each, until the parts sum to `whole`. Example: with decimals 2, three parts
+ * of $1.004 and a whole of $3.01 give 101, 100 and 100 cents.
  * @param whole the sum of the parts as it is shown, in the same units
  * @param rate units of the currency per US dollar
  * @returns one number per part, in order; if the parts can't sum to `whole` in this way, each part is rounded on its

@@ -9,8 +9,8 @@ import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * The number of classes into which remainders are counted, to find the largest remainders without sorting. About as
- * many API keys usually share a cost.
+ * The number of classes into which remainders are counted, to find the largest remainders without sorting. A cost is
+ * usually split among about as many API keys.
  */
 const CLASSES = 128;
 
@@ -77,9 +77,9 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 }
 
 /**
- * Does the same as `divideRows`, but faster and only for small amounts: rest × weight, each × weight + weight, and the
- * sum of remainders must be below 2⁵³. Doubles are then exact. A quotient that is not whole is at least 1 ÷ whole below
- * the next whole number, so it is never rounded up to that number.
+ * Does the same as `divideRows`, but faster and only for small amounts. `rest` × weight, `each` × weight + weight, and
+ * the sum of all remainders must be below 2⁵³, so that doubles are exact. A quotient that is not whole is at least 1 ÷
+ * whole below the next whole number, so it is never rounded up to that number.
  */
 function divideSmallRows(
   each: number,
@@ -109,7 +109,8 @@ function divideSmallRows(
 
 /**
  * Writes each part, rounded down, and its remainder. `each` and `rest` are the quotient and remainder of amount ÷
- * whole. A part is each × weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide` computes this without rounding errors.
+ * `whole`, where `whole` is the sum of the weights. A part is each × weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide`
+ * computes this without rounding errors.
  * @returns the number of units that are left over; the rows with the largest remainders get one each
  */
 function divideRows(

@@ -1,7 +1,7 @@
 /**
- * Computes the prices that this organization really pays: bill ÷ list price of the same day, × today's list price. So
- * the result follows contract discounts as well as changes of list prices. If a model is not on the price list, its
- * price is the billed amount ÷ the number of tokens.
+ * Computes the prices that this organization really pays: today's list price × billed amount ÷ (usage × list price of
+ * the billed day). So the result follows contract discounts as well as changes of list prices. If a model is not on the
+ * price list, its price is the billed amount ÷ the number of tokens.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
@@ -38,8 +38,8 @@ export interface Calibration {
 }
 
 /**
- * A function that returns the reference price of one token, with which the bill is compared, as a whole number of
- * units. It returns null if there is no reference price. The sample is then not used.
+ * A function that returns the reference price of one token, with which the bill is compared: its list price
+ * (`listUnits`) or, for a model without list prices, a weight (`weightOf`). If it returns null, the sample is not used.
  */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
@@ -60,7 +60,7 @@ type Family = Map<string, PaidByDay>;
  */
 const AGREEING_GROUPS = 2;
 
-/** A ratio is steady if it is the same on at least this many days. */
+/** A ratio is steady if it is the same (within 2 %) on at least this many days. */
 const STEADY_DAYS = 3;
 
 /**
@@ -166,9 +166,9 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * Returns the ratio for groups without billed costs, or null. It is the ratio of at least two other groups that agree
- * within 2 % and account for more than half of the tokens' value. Groups that account for less may pay a surcharge that
- * is not on the price list.
+ * Returns the ratio for variant groups without billed costs: the ratio of at least two other groups whose ratios are
+ * within 2 % of each other and that account for more than half of the tokens' value. If they account for less, they may
+ * pay a surcharge that is not on the price list, and the result is null.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);

@@ -5,8 +5,8 @@ export const MODEL_LINES = ['mythos', 'fable', 'opus', 'sonnet', 'haiku'] as con
 export type ModelLine = (typeof MODEL_LINES)[number];
 
 /**
- * The prices of a model in whole pico-dollars per token, in the order of TOKEN_TYPE from input to output; null if the model has no such
- * price.
+ * The prices of a model in whole pico-dollars per token, in the order of TOKEN_TYPE from input to output; an entry is
+ * null if the model has no price for that token type.
  */
 export type PricesPerToken = readonly [number | null, number | null, number | null, number | null, number | null];
 

@@ -16,7 +16,7 @@ import type { VariantTerms } from './variant-terms.ts';
 
 export interface ListPrice {
   readonly tier: 'catalogue' | 'assumed';
-  /** pico-dollars per token by TOKEN_TYPE; null if the model has no such price */
+  /** pico-dollars per token by TOKEN_TYPE; an entry is null if the model has no price for that token type */
   readonly prices: readonly (Fraction | null)[];
   /** the id of the model whose prices these are */
   readonly from: string;
@@ -33,7 +33,10 @@ const PERCENT = 100n;
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
-/** The list prices with the percentages for batch and US applied, or the fast prices; null if the list has no price. */
+/**
+ * The list prices for a model, with the percentages for batch and US applied, or the fast prices; null if the list has
+ * no price for the model.
+ */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
   const model = own !== null && own.base.length > 0 ? own : olderSibling(id, own, day);

@@ -1,7 +1,7 @@
 /**
- * Parses model ids word by word; the beginning of a word is never enough. A trailing -YYYYMMDD is a date and not a
- * version. The line is a word such as `opus`. The version is the short numbers next to the line: `claude-opus-4-8`,
- * `claude-3-5-sonnet`, `claude-2.1`.
+ * Parses model ids word by word. The word for the line must be complete: `opus` is found in `claude-opus-4-8`, but not
+ * in `claude-opusx-4-8`. A trailing -YYYYMMDD is a date and not a version. The line is a word such as `opus`. The
+ * version is the short numbers next to the line: `claude-opus-4-8`, `claude-3-5-sonnet`, `claude-2.1`.
  */
 import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 

@@ -15,8 +15,8 @@ export interface TokenPrice {
 }
 
 /**
- * The prices of the five token types, in the order of TOKEN_TYPE (input, write5m, write1h, read, output); null if no
- * price is known.
+ * The prices of the five token types, in the order of TOKEN_TYPE (input, write5m, write1h, read, output); an entry is
+ * null if no price is known for that type.
  */
 export interface PriceCard {
   readonly tokens: readonly [

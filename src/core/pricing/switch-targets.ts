@@ -1,6 +1,6 @@
 /**
  * Lists the models that could be used instead of another model: all models that are on the price list on a day. Also
- * chooses the one to suggest.
+ * chooses the model to suggest.
  */
 import type { Day } from '../calendar/day.ts';
 import { CATALOGUE } from './catalogue.ts';

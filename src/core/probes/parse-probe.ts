@@ -14,7 +14,7 @@ const WHOLE = /^\d{1,15}$/;
 
 /**
  * Parses the limits in response headers.
- * @param headers names in lower case
+ * @param headers the response headers, with names in lower case
  * @returns the limits, also of a refused request; null if no header contains a limit
  */
 export function limitsInHeaders(headers: Readonly<Record<string, string>>): HeaderLimits | null {

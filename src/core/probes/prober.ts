@@ -86,8 +86,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // The failure needs no handling here, because `run` writes the record before it sends a probe. If the record
-      // can't be written, it sends nothing.
+      // If the record can't be read, the prober starts without it. `run` writes the record before each probe and sends
+      // nothing if this fails, so the daily limit still holds.
     }
   }
 

@@ -4,7 +4,7 @@ import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
 /**
  * Returns the listed groups. If the probe of a group is newer than the list, its limits replace the listed limits.
- * Groups that are not in the list come last.
+ * Groups that only a probe found come last.
  */
 export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
   if (probed.length === 0) return report;

@@ -47,7 +47,7 @@ export interface Model {
   readonly createdAt: number | null;
 }
 
-/** A range of days from `from` to `to`; `to` is not included. */
+/** A range of days: `from` is the first day, and `to` is the day after the last one. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
@@ -157,7 +157,7 @@ export interface MinuteUsage {
   readonly outputTokens: number;
 }
 
-/** A function that is called after each loaded page with the finished part of the work, from 0 to 1. */
+/** A function that is called after each loaded page with the share of the work that is finished, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 export interface FetchOptions {

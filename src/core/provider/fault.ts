@@ -6,7 +6,7 @@ import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
 /**
- * A part of some faults. It says how long all requests have to wait, because the server sent `retry-after` or is
+ * The field of faults after which all requests may have to wait, because the server sent `retry-after` or is
  * overloaded.
  */
 interface Held {

@@ -4,7 +4,7 @@ import type { ProviderFault } from './fault.ts';
 /** `admin` keys read usage and cost; `regular` keys are used only to measure rate limits. */
 export type KeyKind = 'admin' | 'regular';
 
-/** Why a key that a person entered was refused by the check. */
+/** Why the check refused a key that a person entered. */
 export type KeyCheckFault =
   /** the text is empty, or has characters that no key has */
   | { readonly kind: 'notAKey' }

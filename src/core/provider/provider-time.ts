@@ -2,7 +2,7 @@
  * Measures the provider's time. Answers have a `date` header. If the header differs from this machine's clock by a
  * minute or more in two answers in a row, the provider's time is used. Example: this machine shows 30 November, because
  * its clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in December. A
- * single wrong date, such as that of a proxy, changes nothing. Dates before 2026 or decades later are ignored.
+ * single wrong date, such as that of a proxy, changes nothing. Dates before 2026 or after 2049 are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
@@ -23,8 +23,8 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * If the provider's time and this machine's clock differ by less than this, in ms, the difference is not corrected. It
- * makes the current day wrong only for less than a minute at midnight.
+ * If the provider's time and this machine's clock differ by less than this, in ms, the difference is not corrected.
+ * Such a difference makes the current day wrong only for less than a minute at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
@@ -44,7 +44,8 @@ const SLOWEST_MS = 20_000;
 const HALF_SECOND_MS = 500;
 
 /**
- * Dates outside these limits are ignored, because they must be wrong: they are before Outlay existed, or decades later.
+ * Dates outside these limits are ignored, because they must be wrong: they are before Outlay existed, or decades in the
+ * future.
  */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
 const LATEST_MS = Date.UTC(2050, 0, 1);

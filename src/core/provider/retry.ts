@@ -31,7 +31,7 @@ export interface RetryPorts {
   readonly log: Log;
 }
 
-/** Whether requests have to wait before they are tried again. */
+/** Says whether requests have to wait, and until when. */
 export interface Waits {
   /**
    * the time at which requests continue, in ms since the epoch. It is set while a request waits, and while a new

@@ -38,9 +38,12 @@ export type Comparison = (typeof COMPARISONS)[number];
 export type Where = Partial<Readonly<Record<Dimension, readonly string[]>>>;
 
 export interface CostQuery {
-  /** UTC days, `to` excluded; days that have not begun are left out */
+  /** the UTC days of the question; days that have not begun are left out */
   readonly range: DayRange;
-  /** the hour (1…23) before which hours are included, on the last day of the range and of the compared range; null includes whole days */
+  /**
+   * on the last day of the range and of the compared range, only the hours before this hour (1…23) are included; null
+   * includes the whole days
+   */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
   /** the dimensions to group by; at most two, without duplicates */
@@ -79,7 +82,9 @@ export const NOT_LOADED_VALUE = 'notLoaded';
 
 /** One bucket of the answered range, with its status. */
 export interface BucketSpan {
-  /** the UTC days of the range that the bucket covers; `to` is not included */
+  /**
+   * the UTC days of the range that the bucket covers: `from` is the first day, and `to` is the day after the last one
+   */
   readonly from: Day;
   readonly to: Day;
   /** the hour of the day, 0…23, if buckets are hours; otherwise null */
@@ -100,8 +105,8 @@ export interface CostLine {
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
   /**
-   * the number of tokens without a known price on days without a bill. Their cost is missing. null if the question groups by category,
-   * item or service tier
+   * the number of tokens without a known price on days without a bill. `cost` does not include their cost. null if the
+   * question groups by category, item or service tier
    */
   readonly unpricedTokens: number | null;
   /** the cost over the compared range; null if there is no comparison */
@@ -128,7 +133,7 @@ export interface CostAnswer {
 
 /** Which days of an answer are not billed or not known, and other remarks on how certain its amounts are. */
 export interface AnswerBasis {
-  /** the days of which the provider has not returned all figures; the sums lack all or part of their cost */
+  /** the days for which the provider has not returned all figures; the sums lack all or part of their cost */
   readonly unknownDays: readonly Day[];
   /** the days whose bill has arrived only in part */
   readonly settlingDays: readonly Day[];

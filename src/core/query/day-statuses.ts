@@ -24,7 +24,7 @@ export interface DayStatuses {
   /** the least certain of the statuses of the month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
-   * the number of days of the month so far of which the provider has not returned all figures. Days that are still
+   * the number of days of the month so far for which the provider has not returned all figures. Days that are still
    * loading are not counted
    */
   unknownDaysIn(month: Month): number;
@@ -51,7 +51,7 @@ export function dayStatuses(
 
   /**
    * Whether figures of the day are missing, because the provider has not returned them. A day without a bill is known
-   * only up to the last hour of which usage was returned.
+   * only up to the last hour for which usage was returned.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Finds the hourly usage by which the costs of a day are divided. This is the stored usage by workspace and model. If a
- * question needs other dimensions, it is the detailed hourly figures.
+ * Finds the hourly usage by which the costs of a day are divided: the stored usage by workspace and model or, if a
+ * question needs other dimensions, the detailed hourly figures.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -20,7 +20,7 @@ export type QueryTextFault =
   | { readonly kind: 'notAChoice'; readonly parameter: QueryParameter; readonly choices: readonly string[] }
   | { readonly kind: 'notADay'; readonly parameter: QueryParameter }
   | { readonly kind: 'notARange'; readonly parameter: QueryParameter }
-  /** the range is given both as a word and by its first day */
+  /** the range is given twice: as a word (`range`), and by its first or last day (`from`, `to`) */
   | { readonly kind: 'rangeTwice'; readonly parameter: QueryParameter }
   | { readonly kind: 'noFirstDay'; readonly parameter: QueryParameter }
   | { readonly kind: 'endsBeforeItBegins'; readonly parameter: QueryParameter }

@@ -17,9 +17,9 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * The number of low bits in the number of a cell. The low bits say what is counted, and the other bits are the number
- * of the group. Group g has the cells g × 8 … g × 8 + 7: first one cell for each token category, then one for
- * quantities that are not tokens.
+ * A cell here is one sum of quantities of one group, not a row of `Cells`. In the number of a cell, the lowest
+ * CELL_BITS bits say what is counted, and the other bits are the number of the group. Group g has the cells g × 8 … g ×
+ * 8 + 7: first one cell for each token category, then one for quantities that are not tokens.
  */
 export const CELL_BITS = 3;
 

@@ -26,7 +26,7 @@ export interface GroupSums {
   /** the number of tokens of a group in a token category */
   tokens(group: number, category: number): number;
   /**
-   * the number of tokens of a group without a known price; null if the question groups by a dimension that is not
+   * the number of a group's tokens that have no known price; null if the question groups by a dimension that is not
    * stored for these tokens
    */
   readonly unpriced: ((group: number) => number) | null;
@@ -75,8 +75,8 @@ export function sumReading(
 
 /**
  * Sums the buckets of each group to the whole range.
- * @param unpriced the number of tokens without a known price by group; null if the grouping uses a dimension that is not stored for these
- * tokens
+ * @param unpriced for each group, the number of its tokens without a known price; null if the grouping uses a dimension
+ * that is not stored for these tokens
  */
 export function sumGroups(
   { groups, billed, estimated, quantities, isMet }: BucketSums,

@@ -1,5 +1,5 @@
 /**
- * Reports the cost of today by API key and model: usage × price, hour by hour, up to the last hour of which the
+ * Reports the cost of today by API key and model: usage × price, hour by hour, up to the last hour for which the
  * provider has returned usage.
  */
 import type { Day } from '../calendar/day.ts';

@@ -86,8 +86,8 @@ export interface RankedKeys {
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // In a sum, `lo` may be larger than one limb, so hi and lo must be compared together. A double holds a small
-  // difference exactly. A large difference may be rounded, but its sign is right.
+  // In a sum, `lo` may be larger than LIMB, so hi and lo must be compared together. A double holds a small difference
+  // exactly. A large difference may be rounded, but its sign is right.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -141,7 +141,7 @@ export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }
 
-/** The amounts of the first `count` days of `steps`. */
+/** Returns the amounts of the first `count` days. `steps` has two limbs for each day: hi and lo (see PicoColumn). */
 export function amountsOf(steps: Float64Array, count: number): Pico[] {
   const amounts: Pico[] = [];
   for (let step = 0; step < count; step += 1) amounts.push(joinLimbs(steps[step * 2] ?? 0, steps[step * 2 + 1] ?? 0));

@@ -71,10 +71,10 @@ export interface MonthReport {
   readonly basis: Basis;
   /** true if figures are incomplete, because days of the month or, with a key filter, its costs by API key are still loading */
   readonly isPartial: boolean;
-  /** the least certain status of the days so far */
+  /** the least certain of the statuses of the month's days so far */
   readonly status: DayStatus;
   /**
-   * the number of days so far of which the provider has not returned all figures. Their cost is missing, so the month
+   * the number of days so far for which the provider has not returned all figures. Their cost is missing, so the month
    * is not compared with other months
    */
   readonly unknownDays: number;
@@ -253,7 +253,7 @@ export interface MonthSpend {
   /** true while days of the month are loading; the month is then not compared with a limit */
   readonly isPartial: boolean;
   /**
-   * the number of days of the month of which the provider has not returned all figures; if there are any, the month is
+   * the number of days of the month for which the provider has not returned all figures; if there are any, the month is
    * not compared with a limit
    */
   readonly unknownDays: number;

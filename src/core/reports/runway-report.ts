@@ -1,6 +1,6 @@
 /**
- * Reports how much prepaid credit is left. It subtracts the costs of the whole organization; the selection of keys does
- * not change them.
+ * Reports how much prepaid credit is left after the costs of the whole organization. The selection of keys does not
+ * change this report.
  */
 import { outlookOf } from '../budget/outlook.ts';
 import { creditsOf, type Prepaid } from '../budget/prepaid.ts';

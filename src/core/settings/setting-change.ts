@@ -5,7 +5,7 @@ import { checkSetting, isSettingName, type SettingName, type SettingValues } fro
 import type { SettingFault } from './setting-fault.ts';
 import type { ApiSettings, DeviceSettings, Settings, SettingsChange, SharedSettings } from './settings.ts';
 
-/** A setting that was refused. `name` is empty if the whole value is not an object of settings. */
+/** A setting that was refused. `name` is empty if the change itself is not an object of settings. */
 export interface RefusedSetting {
   readonly name: string;
   readonly fault: SettingFault | { readonly kind: 'unknownSetting' };

@@ -30,7 +30,10 @@ export type CostMode = (typeof COST_MODES)[number];
 export const TEXT_SCALES = [100, 110, 125, 150] as const;
 export type TextScale = (typeof TEXT_SCALES)[number];
 
-/** Increased when a saved field changes its meaning. A new field does not need a new version. */
+/**
+ * The version of saved settings. It is raised when the meaning of a saved field changes. A new field does not need a
+ * new version.
+ */
 export const SETTINGS_VERSION = 1;
 
 /** The settings of the local JSON API. */
@@ -56,16 +59,16 @@ export interface DeviceSettings {
   readonly language: string;
   readonly theme: Theme;
   readonly textScale: TextScale;
-  /** plays a sound and a haptic tick when something is pressed or grabbed */
+  /** true to play a sound and a short vibration when a person presses or grabs something in the room */
   readonly ticks: boolean;
-  /** shows today's cost near the wrist in the room while a palm faces the eyes */
+  /** true to show today's cost near the wrist, in the room, while the palm of the hand faces the eyes */
   readonly wrist: boolean;
   /**
    * true if single keys such as `r` are shortcuts of the page. People who use speech input can switch this off, because speech input may
    * type such letters by mistake (WCAG 2.1.4)
    */
   readonly shortcuts: boolean;
-  /** whether the tabs By Model and By Workspace show every card */
+  /** whether all cards of the tab By Model (`opensModels`) or By Workspace (`opensWorkspaces`) are open */
   readonly opensModels: boolean;
   readonly opensWorkspaces: boolean;
   /** whether the page opens the panels in a separate window */

@@ -31,7 +31,7 @@ const DEFAULT_WORKSPACE = 'default';
 
 /**
  * Creates a finder. If an id is not in the lists of keys and workspaces, it has no known name, and rules about names
- * are compared with the id. A rule about an id that does not exist matches nothing.
+ * compare its id instead. A rule about an id that does not exist matches nothing.
  */
 export function createTeamFinder(teams: readonly TeamRules[], { apiKeys, workspaces }: NamedThings): TeamFinder {
   const standard = workspaces.find(({ isDefault }) => isDefault);

@@ -53,8 +53,8 @@ export function comparedBy(teams: readonly TeamRules[]): { readonly key: boolean
 }
 
 /**
- * Whether a team may have this name. A valid name is not empty, has no spaces at its ends and no control characters, is
- * at most MOST_NAME_LENGTH long, and is not reserved.
+ * Whether a team may have this name. A valid name is not empty, has no spaces at its ends and no control characters,
+ * has at most MOST_NAME_LENGTH characters, and is not reserved.
  */
 export function isTeamName(name: string): boolean {
   const isClean = name !== '' && name.trim() === name && name.length <= MOST_NAME_LENGTH && !/\p{Cc}/u.test(name);

@@ -73,8 +73,9 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let whole = store.getState().scope;
 
   /**
-   * Returns the question about all days of the current scope's range, including days that do not count. If a person
-   * changes only the last day that counts, the question has the same scope object as before, so it is not sent again.
+   * Returns the question about all days of the current scope's range, including days that a person has left out. If a
+   * person changes only the last day that counts, the question has the same scope object as before, so it is not sent
+   * again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();

@@ -135,7 +135,8 @@ const NO_COST = {
 
 /**
  * Returns the remarks (`AnswerBasis`) about the days up to `last`. `isApproximate` and `notEstimated` are about days
- * without a complete bill. If all days up to `last` are billed, they are set to false and to an empty list.
+ * without a complete bill. If all days up to `last` are billed, `isApproximate` is set to false and `notEstimated` to
+ * an empty list.
  */
 function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
   const until = (days: readonly Day[]): readonly Day[] => days.filter((day) => day <= last);

@@ -53,8 +53,8 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
     try {
       const settings = await store.change(saving);
       saving = {};
-      // While the changes were being saved, another page has saved settings, perhaps the same ones. The page now shows
-      // the values that are really saved.
+      // While the changes were being saved, another page has saved settings, perhaps other values of the same settings.
+      // This page now shows the values that are really saved.
       if (hasHeard) listener.onSettings({ ...settings, ...unsaved });
       listener.onKept();
     } catch (error) {

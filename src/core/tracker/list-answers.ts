@@ -22,7 +22,10 @@ export interface ListAnswer {
 export interface ListFigures {
   /** the cost of every model or workspace in the range */
   readonly period: CostAnswer;
-  /** the costs without today, with the compared costs (`compared`); null without a comparison */
+  /**
+   * the cost of every model or workspace in the range without today, each with the cost that it is compared with
+   * (`compared`); null without a comparison
+   */
   readonly ended: CostAnswer | null;
   /**
    * the all-time cost of each workspace by category. null for models, because the model reports contain it already, and

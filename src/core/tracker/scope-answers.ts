@@ -14,7 +14,10 @@ export interface ScopeAnswer {
 
 export interface ScopeFigures {
   readonly period: CostAnswer;
-  /** the costs of the same rows without today, with the compared costs (`compared`); null without a comparison */
+  /**
+   * the costs of the same rows in the range without today, each with the cost that it is compared with (`compared`);
+   * null without a comparison
+   */
   readonly ended: CostAnswer | null;
   /** the costs of the same rows over all days; null if there is no answer */
   readonly allTime: CostAnswer | null;

@@ -22,7 +22,7 @@ export interface FileReports {
 }
 
 export interface TrackerActions {
-  /** the state at the time of the call, which may be newer than the drawn state */
+  /** the state at the time of the call, which may be newer than the state that the page shows */
   current(): TrackerState;
   /** shows amounts in another currency; the figures are converted, and nothing is requested from the engine */
   selectCurrency(currency: CurrencyCode): void;
@@ -99,7 +99,7 @@ export interface TrackerOptions {
   readonly atRest?: (forMs?: number) => Promise<void>;
   /**
    * Resolves when the first figures are on the screen. Until then, only reports and settings are requested, because
-   * each further request would delay the first figures. If it is missing, everything is requested at once.
+   * each further request would delay the first figures. If absent, everything is requested at once.
    */
   readonly onScreen?: Promise<void>;
 }

@@ -67,8 +67,8 @@ export function createDivider(options: DividerOptions, into: CostTableBuilder): 
 }
 
 /**
- * Adds billed days to one cost table, one day per call. It is a class: V8 keeps the optimized code of methods, but
- * drops optimized closures together with their object (decision 0053).
+ * Adds billed days to one cost table, one day per call. It is a class and not a closure, because V8 keeps the optimized
+ * code of methods, but not that of closures that are freed (decision 0053).
  */
 class Divider {
   private readonly options: DividerOptions;

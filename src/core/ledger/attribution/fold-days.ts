@@ -8,7 +8,7 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { createCostTableBuilder, type CostTable } from '../columns/cost-table.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
-/** The rows of several days. For each day, it also has the indexes of the day's rows. */
+/** The rows of several days and, for each day, the indexes of its rows. */
 export interface Dated<Rows> {
   readonly rows: Rows;
   readonly byDay: RowsByDay;

@@ -33,8 +33,8 @@ export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): K
 }
 
 /**
- * The places of the keys in one cost table. It is a class: V8 keeps the optimized code of methods, but drops optimized
- * closures together with their object (decision 0053).
+ * The places of the keys in one cost table. It is a class and not a closure, because V8 keeps the optimized code of
+ * methods, but not that of closures that are freed (decision 0053).
  */
 class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);

@@ -50,8 +50,8 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
 }
 
 /**
- * Computes the weights of the keys of one run of rows per call. It is a class: V8 keeps the optimized code of methods,
- * but drops optimized closures together with their object (decision 0053).
+ * Computes the weights of the keys of one run of rows per call. It is a class and not a closure, because V8 keeps the
+ * optimized code of methods, but not that of closures that are freed (decision 0053).
  */
 class WeightsOfRun implements KeyWeights {
   count = 0;
@@ -59,8 +59,8 @@ class WeightsOfRun implements KeyWeights {
   counts = createColumns(0);
   priority: Uint8Array | null = null;
   private readonly options: KeyWeightsOptions;
-  // For each row of the run, `places` has the index of the row's key in `keys`, and `positions` has the index of its
-  // variant.
+  // For each row of the run, `places` has the index of the row's key in `keys`, and `positions` has the index of the
+  // row's variant in the run's list of variants.
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);

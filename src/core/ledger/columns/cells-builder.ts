@@ -11,10 +11,10 @@ export interface CellsBuilder {
   addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
   /** adds tokens to a token category (index into TOKEN_CATEGORIES) */
   addTokens(row: number, category: number, count: number): void;
-  /** adds counts[i] to row rows[i], for the first `count` counts */
+  /** adds counts[i] to a token category of row rows[i], for the first `count` counts */
   addTokenCounts(rows: Int32Array, category: number, counts: Float64Array, count: number): void;
   addUnpricedTokens(row: number, count: number): void;
-  /** sets flags in the first `count` rows */
+  /** sets flags in the rows rows[0] … rows[count − 1] */
   markAll(rows: Int32Array, count: number, flags: number): void;
   /** sets flags in a row: flags of CELL_FLAG or flags of price tiers (see CELL_FLAG) */
   mark(row: number, flags: number): void;
@@ -43,8 +43,8 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class: V8 keeps
- * the optimized code of methods, but drops optimized closures together with their object (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class and not a
+ * closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;

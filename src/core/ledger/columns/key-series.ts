@@ -38,8 +38,8 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
 }
 
 /**
- * Builds the lines in arrays that grow when needed. It is a class: V8 keeps the optimized code of methods, but drops
- * optimized closures together with their object (decision 0053).
+ * Builds the lines in arrays that grow when needed. It is a class and not a closure, because V8 keeps the optimized
+ * code of methods, but not that of closures that are freed (decision 0053).
  */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);

@@ -13,7 +13,10 @@ import type { PriceBook } from '../../pricing/price-book.ts';
 
 /** The cost of one day, in pico-dollars. */
 export interface DayAmounts {
-  /** the sum of the charges for tokens and web searches, without credits. For a bill, it also includes all other charges */
+  /**
+   * the sum of the charges for tokens and web searches, without credits. In the amounts of a bill, it also includes all
+   * other charges
+   */
   readonly total: Pico;
   /** token charges, by the provider's model id */
   readonly models: ReadonlyMap<string, Pico>;
@@ -34,7 +37,7 @@ const COUNTS = 6;
 const SEARCHES = 5;
 const WEB_SEARCH = 'web_search';
 
-/** Computes usage × price for each day that has usage and is in `books`. */
+/** Computes usage × price for each day that has usage, and a price book in `books`. */
 export function estimateDays(
   usage: UsageRows,
   names: Names,

@@ -65,7 +65,7 @@ export function withBilled(
   return new Map([...noted].filter(([day]) => isRecorded(day, today)));
 }
 
-/** Whether a day is among the last 30 days, whose estimates are compared. */
+/** Whether a day is among the last 30 days, whose estimates are compared with bills. */
 export function isCompared(day: Day, today: Day): boolean {
   return day >= addDays(today, -DAYS_COMPARED);
 }

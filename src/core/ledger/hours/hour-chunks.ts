@@ -11,7 +11,7 @@ import { createChunkBuilder } from '../tables/chunk-builder.ts';
 import { createRowPricing } from '../tables/row-pricing.ts';
 import { HOUR_FIELDS, type HourChunk } from '../tables/table-fields.ts';
 
-/** A range of hours from `from` to `to`; `to` is not included. */
+/** A range of hours: `from` is the first hour, and `to` is the hour after the last one. */
 export interface HourRange {
   readonly from: Hour;
   readonly to: Hour;

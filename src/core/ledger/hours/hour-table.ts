@@ -14,7 +14,7 @@ import { HOURS_PER_DAY } from './hour-chunks.ts';
 export interface KeptHours {
   readonly chunk: HourChunk;
   /**
-   * true if the day was loaded at least 24 hours after its end, when all of its usage has arrived. It is then not
+   * true if the day was loaded at least 24 hours after its end, when all of its usage has arrived. The day is then not
    * loaded again
    */
   readonly isFinal: boolean;

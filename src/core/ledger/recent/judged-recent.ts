@@ -16,7 +16,7 @@ export interface JudgedDays extends CostTables {
 
 export interface JudgedRecent {
   now(): JudgedDays;
-  /** the last result of `now`; null if `now` was not called yet, or if the days have changed since */
+  /** the last result of `now()`; null if `now()` was not called yet, or if the days have changed since */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */

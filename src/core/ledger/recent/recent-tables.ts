@@ -14,7 +14,7 @@ import { rowsOfRecent, type RecentDays } from './recent-days.ts';
  * Makes the tables of the recent days, by month.
  * @returns two tables for each month. The first table contains the bill of billed and settling days and the estimates
  * of the other days. The second table contains the estimates that are added to settling days. The amounts of the two
- * tables sum to the cost tables of the same days.
+ * tables sum to the amounts in the cost tables of the same days.
  */
 export function recentTables(
   recent: RecentDays,

@@ -45,7 +45,7 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 /**
  * Decides the status of each closed day of the month.
  * @param isClosable whether a day can stay closed; null if no day may become a recent day again
- * @returns null if the new answer lacks a day, the whole bill, or costs by API key that the ledger has
+ * @returns null if the provider's new answer lacks a day, the whole bill, or costs by API key that the ledger has
  */
 export function judgeReplaced(
   publication: MonthPublication,

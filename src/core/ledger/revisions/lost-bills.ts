@@ -10,15 +10,19 @@ import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../columns/day-
 import type { CostTable } from '../columns/cost-table.ts';
 import type { MonthPublication } from '../publication.ts';
 
-/** Returns the closed days of a month that had a row on the bill and have no row in a new answer. */
+/**
+ * Returns the closed days of a month that had a row on the bill and have no row in the provider's new answer for the
+ * month.
+ */
 export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: MonthPublication): DaySet {
   const had = closed.reduce((days, { billDays }) => days | billDays, NO_DAYS);
   return without(had, daySetOf(month, Array.from(bill.rows.day) as Day[]));
 }
 
 /**
- * Returns the closed days of a month whose charges in a new answer are less than half of the day's earlier cost. Days without any row are
- * not included. Credits are not subtracted from the charges, because a credit does not mean that part of the bill is missing.
+ * Returns the closed days of a month whose charges in the provider's new answer are less than half of the day's earlier
+ * cost. Days without any row in the new answer are not in the result. Credits are not subtracted from the charges,
+ * because a credit does not mean that part of the bill is missing.
  * @param costs the cost of each closed day of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {
@@ -35,7 +39,8 @@ export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }
 }
 
 /**
- * Whether a new answer has no row for any closed day of a month that was billed. Such an answer is probably wrong, so it is not used.
+ * Whether a closed day with a cost lost its row on the bill, and no closed day of the month has a row in the provider's
+ * new answer. Such an answer is probably wrong, so it is not used.
  * @param lost the result of `daysThatLostRows`
  * @param costs the cost of each closed day of the month
  */

@@ -13,7 +13,10 @@ import { priceFlags } from '../estimate/price-flags.ts';
 import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
-/** The item number of web searches, after the token types 0 to 4. Only for these six items can the cost be computed from usage. */
+/**
+ * The item number of web searches, after the token types 0 to 4. The cost can be computed from usage only for these six
+ * items.
+ */
 export const SEARCHES = 5;
 
 /** The billed and the expected amount, in pico-dollars. */
@@ -56,7 +59,7 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
 /**
  * A number larger than every model number. `sumUsage` multiplies by it to combine workspace, model and variant in one
- * number. A double holds this number exactly.
+ * number. A double holds the combined number exactly.
  */
 const MOST_MODELS = 65_536;
 

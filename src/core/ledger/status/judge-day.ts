@@ -28,12 +28,12 @@ const APPROXIMATE_TOLERANCE_PERCENT = 60n;
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 /**
- * The time in ms that a bill that is too low must stay unchanged before its day may count as billed with the reason
+ * How long a bill that is too low must stay unchanged, in ms, before its day may count as billed with the reason
  * `agreed`.
  */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
 /**
- * The time in ms that a bill that is too low must stay unchanged before its day counts as billed with the reason
+ * How long a bill that is too low must stay unchanged, in ms, before its day counts as billed with the reason
  * `neverLanded`.
  */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;

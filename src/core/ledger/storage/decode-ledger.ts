@@ -33,9 +33,9 @@ interface IndexHead {
   readonly directory: Directory;
   readonly historyStart: Day | null;
   readonly months: readonly Month[];
-  /** the days with stored hours; since version 4 */
+  /** the days with stored hourly figures; absent in stores of versions 1 to 3 */
   readonly hours?: readonly Day[];
-  /** the days with stored detailed hours; absent in older stores */
+  /** the days with stored detailed hourly figures; absent in older stores */
   readonly detailedHours?: readonly Day[];
   readonly calibration: readonly (readonly [
     Day,

@@ -59,7 +59,7 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   return { folded: costTables, tables };
 }
 
-/** Makes a cost table from a header that any version of Outlay wrote. */
+/** Makes a cost table from its stored header and columns. Any version of Outlay may have written the header. */
 export function costTableFrom(head: OldCostTableHead, columns: readonly Column[]): CostTable | null {
   return toCostTable(
     { billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head },

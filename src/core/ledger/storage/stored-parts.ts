@@ -31,7 +31,7 @@ export function monthPart(month: Month): string {
 
 /**
  * The name of the part with the hourly figures of a day. The names repeat after HOUR_DAYS days, so a new day overwrites
- * the day that is HOUR_DAYS older.
+ * the day that is HOUR_DAYS days older.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;

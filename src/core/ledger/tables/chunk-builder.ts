@@ -44,8 +44,8 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Builds the rows of the current step, and stores the rows of finished steps. It is a class: V8 keeps the optimized
- * code of methods, but drops optimized closures together with their object (decision 0053).
+ * Builds the rows of the current step, and stores the rows of finished steps. It is a class and not a closure, because
+ * V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];

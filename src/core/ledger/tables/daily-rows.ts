@@ -41,8 +41,8 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
 }
 
 /**
- * Adds the days of one month. It is a class: V8 keeps the optimized code of methods, but drops optimized closures
- * together with their object (decision 0053).
+ * Adds the days of one month. It is a class and not a closure, because V8 keeps the optimized code of methods, but not
+ * that of closures that are freed (decision 0053).
  */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;

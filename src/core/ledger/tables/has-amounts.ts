@@ -8,7 +8,7 @@ import type { Chunk } from './chunk.ts';
 const LOOKED_AT_ONCE = 1024;
 
 /**
- * Whether a row has an amount other than 0.
+ * Whether at least one row has an amount other than 0.
  * @returns false if every amount is 0
  */
 export function hasAmounts({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>): boolean {

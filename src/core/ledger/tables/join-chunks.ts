@@ -9,11 +9,14 @@ import { createSeriesNumbers, seriesSchema, type SeriesNumbers } from './series-
 
 export interface ChunkPart<Field extends string> {
   readonly chunk: Chunk<Field>;
-  /** the steps to take from this chunk; each step is taken from one part only */
+  /** the steps to take from this chunk; no other part may have the same step */
   readonly steps: DaySet;
 }
 
-/** Joins chunks. Series without rows are left out. The order of the parts does not change the rows. */
+/**
+ * Joins chunks. Series without rows are left out. The order of the parts in the list does not change the order of the
+ * rows.
+ */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],
   parts: readonly ChunkPart<Field>[],

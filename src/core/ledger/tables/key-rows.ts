@@ -87,8 +87,8 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 }
 
 /**
- * Stores the number of the series of each row of the cost table. It is a class: V8 keeps the optimized code of methods,
- * but drops optimized closures together with their object (decision 0053).
+ * Stores the number of the series of each row of the cost table. It is a class and not a closure, because V8 keeps the
+ * optimized code of methods, but not that of closures that are freed (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;
@@ -111,7 +111,7 @@ class SeriesOfCells implements KeySeries {
     const { known, found } = this;
     for (let index = 0; index < count; index += 1) {
       const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-      // The array holds series + 1; 0 means that the series is not known yet.
+      // The array contains the number of the series + 1; 0 means that the series is not known yet.
       let series = (known[place] ?? 0) - 1;
       if (series < 0) {
         series = this.rows.series(workspace, model, item, keys[index] ?? 0);

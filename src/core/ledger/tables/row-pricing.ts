@@ -24,7 +24,7 @@ export interface PricedItem {
 }
 
 /**
- * A function that computes the cost of a row. It calls `take` once for each item of which the row has tokens or
+ * A function that computes the cost of a row. It calls `take` once for each item for which the row has tokens or
  * searches.
  */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;

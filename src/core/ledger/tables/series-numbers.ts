@@ -28,8 +28,8 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
 }
 
 /**
- * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class: V8 keeps
- * the optimized code of methods, but drops optimized closures together with their object (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class and not a
+ * closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
  */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];

@@ -55,7 +55,7 @@ export function joinRows<S extends Schema>(schema: S, parts: readonly Rows<S>[])
   return { length, ...columns };
 }
 
-/** Copies the picked rows, in the given order. */
+/** Copies the rows whose indexes are in `picked`, in the order of `picked`. */
 export function pickRows<S extends Schema>(schema: S, rows: Rows<S>, picked: readonly number[]): Rows<S> {
   const columns = createColumns(schema, picked.length);
   const into = listColumns(schema, columns);

@@ -31,8 +31,8 @@ export interface AnthropicPorts {
 
 /**
  * Creates a provider. Between calls, it stores the list of workspaces, the size of answers, and whether the server is
- * overloaded. The list of workspaces contains the id of the default workspace. Some rows contain this id where others
- * contain null.
+ * overloaded. The list of workspaces contains the id of the default workspace. For this workspace, some reports contain
+ * the id and others contain null.
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };

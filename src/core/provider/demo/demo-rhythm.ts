@@ -31,8 +31,8 @@ const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
 /**
- * After the first DAYS_TO_GROW days, the factor grows by this much each day. The growth is small, so the demo still has
- * a plausible size in many years.
+ * After the first DAYS_TO_GROW days, the growth factor rises by this number each day. The number is small, so the demo
+ * still has a plausible size in many years.
  */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
@@ -42,7 +42,10 @@ export function weekdayFactor(rhythm: Rhythm, day: Day): number {
   return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
 }
 
-/** The factor by which a stream's number of requests is multiplied on a day: 0.6 in September 2025, 2.2 in late 2026. */
+/**
+ * The growth factor: a stream's number of requests is multiplied by it. Examples: 0.6 in September 2025, 2.2 in late
+ * 2026.
+ */
 export function growthFactor(day: Day): number {
   const age = Math.max(0, day - GROWTH_FROM);
   if (age < DAYS_TO_GROW) return FIRST_SIZE + (FULL_SIZE - FIRST_SIZE) * (age / DAYS_TO_GROW);

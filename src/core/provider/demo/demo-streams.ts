@@ -59,14 +59,17 @@ const STANDARD: StreamPart = {
 };
 
 /**
- * The number of months between two nights on which an agent runs in a loop. The demo's history is as many months long,
- * so it always contains one such night.
+ * The number of months between two nights on which an agent runs in a loop. The demo's history has the same number of
+ * months, so it always contains one such night.
  */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
 const LOOP_DAY_OF_MONTH = 13;
 
-/** The first evening on which one laptop costs many times its usual amount. There is such an evening every 29 days. */
+/**
+ * The first evening on which the usage of one laptop costs many times its usual amount. There is such an evening every
+ * 29 days.
+ */
 const OVERTIME_FROM = dayOn('2026-08-23');
 const DAYS_BETWEEN_OVERTIME = 29;
 

@@ -6,7 +6,10 @@ import { wobble } from './demo-noise.ts';
 import { growthFactor, hoursSoFar, weekdayFactor } from './demo-rhythm.ts';
 import { DEMO_STREAMS, type DemoStream, type StreamPart } from './demo-streams.ts';
 
-/** The counts of one key, workspace, model and variant. Fields have the same values as in the provider's usage report. */
+/**
+ * The token counts and web searches of one key, workspace, model and variant. Fields have the same values as in the
+ * provider's usage report.
+ */
 export interface DemoUsageRow {
   readonly key: string | null;
   readonly workspace: string | null;

@@ -81,7 +81,7 @@ function rateLimitOf(item: z.infer<typeof RATE_LIMIT>, index: number): RateLimit
   };
 }
 
-/** Reads the monthly spend limit of the whole organization. If several limits apply, it is the lowest one. */
+/** Reads the monthly spend limit of the whole organization. If several limits apply, returns the lowest one. */
 export async function readSpendLimit(
   requester: Requester,
   options: FetchOptions,

@@ -7,8 +7,8 @@
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
 /**
- * The expected size of a bucket falls to this part of its former value at most, even after a much smaller answer,
- * because days with more usage may follow.
+ * After each answer, the expected size of a bucket is at least this part of its former value, even if the answer was
+ * much smaller, because days with more usage may follow.
  */
 const MEMORY = 0.75;
 

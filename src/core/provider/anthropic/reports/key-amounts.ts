@@ -1,7 +1,7 @@
 /**
- * Reads the cost of API keys from the analytics cost report, which not every organization has. After any failure it
- * returns how long to wait before the next request. While there are no such costs, Outlay splits the bill among keys by
- * tokens × price.
+ * Reads the cost of API keys from the analytics cost report, which not every organization has. After any failure,
+ * `readKeyAmounts` returns how long to wait before the next request. While there are no such costs, Outlay splits the
+ * bill among keys by tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';

@@ -8,7 +8,7 @@ import type { FaultCause } from '../../fault.ts';
 import { FieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import type { JsonReader } from '../wire/json-reader.ts';
 
-/** The time of a bucket, milliseconds since the epoch; the end is exclusive. */
+/** The time range of a bucket, milliseconds since the epoch; the end is exclusive. */
 export interface Bucket {
   readonly startMs: number;
   readonly endMs: number;

@@ -97,8 +97,8 @@ async function fetchPages(
 }
 
 /**
- * Returns what the bucket should have been, if it is outside the range or if an earlier bucket has the same start
- * (`starts`). null if the bucket is correct.
+ * Checks a bucket. If it is outside the range, or if an earlier bucket has the same start (`starts`), returns a text
+ * that says what Outlay expected. Otherwise returns null.
  */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';

@@ -56,9 +56,9 @@ const TOOL_FIELDS = ['web_search_requests'];
 /** The result of reading a value that is not a whole number ≥ 0. */
 const BAD = -1;
 /**
- * The fields that every row should have, one bit for each field. A missing field is reported.
- * `cache_creation_input_tokens` is not among them, because it only repeats the sum of the two counts in
- * `cache_creation`.
+ * The fields that every row should have, one bit for each field. If a field is missing in any row, `noteAbsent` is
+ * called with its name. `cache_creation_input_tokens` is not among them, because it only repeats the sum of the two
+ * counts in `cache_creation`.
  */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
@@ -81,8 +81,8 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
 }
 
 /**
- * Parses the rows of one page into columns. It is a class: V8 keeps the optimized code of methods, but drops optimized
- * closures together with their object (decision 0053).
+ * Parses the rows of one page into columns. It is a class and not a closure, because V8 keeps the optimized code of
+ * methods, but not that of closures that are freed (decision 0053).
  */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
@@ -218,9 +218,9 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // `cache_creation_input_tokens` repeats the sum of the two counts in `cache_creation`, so it is never added. If it
-    // is larger than that sum and one of the two counts is missing, the duration of some cache writes is unknown. This
-    // is a fault.
+    // `cache_creation_input_tokens` repeats the sum of the two counts in `cache_creation`, so it is never added. If
+    // this field is larger than the sum and one of the two counts is missing, the duration of some cache writes is
+    // unknown. This is a fault.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }

@@ -44,7 +44,7 @@ export interface UsageReader {
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
 
-/** A UsageContext, and the first hour of which rows are used. */
+/** A UsageContext, and the first hour whose rows are used. */
 interface ChunkContext extends UsageContext {
   readonly fromHour: number;
 }

@@ -14,8 +14,9 @@ const UNKNOWN_FIELD = -2;
 const MOST_REMEMBERED = 64;
 
 /**
- * The names of the members of one kind of object, and the places of the bytes before their values. It is a class: V8
- * keeps the optimized code of methods, but drops optimized closures together with their object (decision 0053).
+ * The names of the members of one kind of object, and the places of the bytes before their values. It is a class and
+ * not a closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision
+ * 0053).
  */
 export class FieldLayout {
   private readonly reader: JsonReader;

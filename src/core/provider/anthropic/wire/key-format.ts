@@ -10,7 +10,9 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** The usual start of the provider's keys. Keys that start differently are accepted. */
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
-/** A key with fewer characters is not shown at all. Its last four characters would reveal too much. */
+/**
+ * No part of a key with fewer characters is shown, because its last four characters would reveal too much of the key.
+ */
 const SHORTEST_TO_SHOW = 16;
 
 /**

@@ -15,8 +15,8 @@ const QUOTE = 0x22;
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
- * Reads the values of one field and adds them to the dictionary. It is a class: V8 keeps the optimized code of methods,
- * but drops optimized closures together with their object (decision 0053).
+ * Reads the values of one field and adds them to the dictionary. It is a class and not a closure, because V8 keeps the
+ * optimized code of methods, but not that of closures that are freed (decision 0053).
  */
 export class NameField {
   private readonly reader: JsonReader;

@@ -7,7 +7,7 @@ import { parseHttpDate } from './parse-http-date.ts';
 const SECONDS = /^\d+(?:\.\d+)?$/;
 /**
  * Parses how long the server wants the client to wait.
- * @param headers lower-case names
+ * @param headers the response headers, with names in lower case
  * @param nowMs milliseconds since the epoch, used for a date if the server sends no `date` header
  * @returns milliseconds from now, never negative; null if there is no such header or it cannot be parsed
  */
