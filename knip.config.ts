@@ -15,7 +15,8 @@ const config: KnipConfig = {
     'tests/platform/companion/delivery/support/send-one-mail.ts',
     'tests/platform/companion/outgoing/support/ask-everything.ts',
     'tests/platform/companion/server/support/serving-program.ts',
-    // The build of the pseudo-language finds these files by their folder.
+    // The tests build the page in a pseudo-language (an invented translation). That build finds these files by their
+    // folder.
     'tests/pseudo/languages/*.ts',
     'bench/run.ts',
   ],

@@ -8,7 +8,10 @@ import { reports } from './scripts/gate.js';
 
 /** The room is the same at every size of the window, so these tests run once. */
 const ROOM = /room[\w-]*\.spec\.ts$/;
-/** Tests of layouts, which may fail in a narrow window. The other tests (sessions, faults, attacks, keys) run once. */
+/**
+ * Tests that also run in a narrow window, because a layout may fail only there. The other tests (sessions, faults,
+ * attacks, keys) run in a wide window only.
+ */
 const DRAWN = /(?:demo|controls)\.spec\.ts$/;
 
 const executablePath = findTestChromium();

@@ -1,7 +1,9 @@
 /** Lets code that runs in a page know when a frame has been drawn. */
 
 declare global {
-  /** calls `then` after the next frame has been drawn, with the time as `performance.now()` gives it */
+  /**
+   * calls `then` after the next frame has been drawn; `at` is the time of this call, as `performance.now()` gives it
+   */
   var afterPaint: (then: (at: number) => void) => void;
 }
 

@@ -35,7 +35,7 @@ export interface BacktestFigures {
 export interface AnomalyFigures {
   readonly demo: BacktestFigures;
   readonly noisy: BacktestFigures;
-  /** the noisy organization, searched with half (`narrow`) or twice (`wide`) the deviation that makes a day unusual */
+  /** the noisy organization, searched with another limit for unusual days: half (`narrow`) or twice (`wide`) the usual deviation */
   readonly narrow: BacktestFigures;
   readonly wide: BacktestFigures;
   readonly yearMs: number;

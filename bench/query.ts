@@ -47,7 +47,9 @@ interface Question {
 
 const FIRST_DAY = '2025-11-01';
 const MONTHS = 12;
-/** The number of days between the end of the year and the present day. After so many days, the bill of every day is final. */
+/**
+ * The number of days from the end of the measured year to the present day. The bill of a day is final after 45 days.
+ */
 const LATER = 45;
 const RUNS = 11;
 const ARQUERO_RUNS = 3;

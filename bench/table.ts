@@ -157,8 +157,8 @@ export function explainRows({
 }
 
 /**
- * Instead of the share of totals inside the range, the share outside the range is printed, so that less is better in
- * every row.
+ * The table shows the share of totals outside the forecast's range instead of inside, so that less is better in every
+ * row.
  */
 export function forecastRows(figures: ForecastFigures): readonly Row[] {
   const { samples, coverage, medianError, width, plainMedianError, forecastMs } = figures;

@@ -34,7 +34,10 @@ const PLACES = {
 export const HELP = `No Chrome or Chromium was found. Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium;
 or: npx playwright install chromium), or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`;
 
-/** The browser sends no requests of its own. Chromium's sandbox works for every user except root. */
+/**
+ * With these flags, the browser sends no requests of its own. Chromium's sandbox does not work for root, so root runs
+ * the browser without the sandbox.
+ */
 const commonFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -57,15 +60,15 @@ export const chromiumFlags = [...commonFlags, '--use-angle=swiftshader', '--enab
 export const pageChromiumFlags = [...commonFlags, '--disable-gpu', '--disable-gpu-compositing'];
 
 /**
- * Flags for tests of pages without WebGL. The last flag starts no threads for compiling and garbage collection, and begins with a larger
- * heap. For a page that is open for seconds, this saves a sixth of the processor time. Tests in the room do not use these flags, because
- * one of the tests measures the heap.
+ * Flags for tests of pages without WebGL. With the last flag, the browser starts no threads for compiling and garbage
+ * collection, and its heap is larger from the start. For a page that is open for seconds, this saves a sixth of the
+ * processor time. Tests in the room do not use these flags, because one of the tests measures the heap.
  */
 export const flatChromiumFlags = [...pageChromiumFlags, '--js-flags=--single-threaded,--min-semi-space-size=32'];
 
 /**
  * Flags for tests in the room. The processor draws the page behind the room directly, and the emulated graphics card
- * only puts the results together. This saves a tenth of the processor time.
+ * only combines the drawn layers. This saves a tenth of the processor time.
  */
 export const roomChromiumFlags = [...chromiumFlags, '--disable-gpu-rasterization'];
 

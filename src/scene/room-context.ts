@@ -18,7 +18,7 @@ export interface RoomScene {
   readonly tracker: Tracker;
   /** returns the pose of the head in the last drawn frame */
   readHead(): Pose;
-  /** the object that each pointer points at; thumbsticks scroll it */
+  /** the object that each pointer points at, by pointer; a thumbstick scrolls the object of its controller's pointer */
   readonly pointed: Map<unknown, Object3D>;
   /** the pointers that point at anything in the room, by their ids */
   readonly over: Set<number>;

@@ -51,7 +51,8 @@ export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOpti
   async function findModes(): Promise<void> {
     if (xr === undefined || !hasWebGL()) return;
     const [ar, vr] = await Promise.all([isSupported(xr, 'immersive-ar'), isSupported(xr, 'immersive-vr')]);
-    // A session must begin soon after a press: Chrome allows 5 s. On a headset, loading the room can take longer.
+    // A session must begin soon after a press: Chrome allows 5 s. On a headset, loading the room can take longer, so it
+    // is loaded in advance.
     if (ar || vr) prepare();
     set({ modes: [...(ar ? ['ar' as const] : []), ...(vr ? ['vr' as const] : []), 'preview'] });
   }

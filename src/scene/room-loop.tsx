@@ -35,7 +35,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   const isWaiting = inputs.waiting.size > 0;
   // No frame is drawn after the person has left, so all panels get the newest input at once.
   if (!isInside && isWaiting) setInputs(allWith(inputs.newest));
-  // A preview draws frames only when something changes.
+  // A preview draws a frame only when something changes. So a frame is requested while panels wait for their turn.
   useLayoutEffect(() => {
     if (inputs.waiting.size > 0) invalidate();
   }, [invalidate, inputs]);
@@ -61,7 +61,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     if (isWaiting) setInputs(afterTurn);
   });
 
-  // Only these two events always reach the group, because a control inside the group can stop all other events.
+  // `onPointerEnter` and `onPointerLeave` always reach the group. A control inside the group can stop all other events.
   const pointing = useMemo(
     () => ({
       onPointerEnter: ({ pointerId }: { readonly pointerId: number }) => void over.add(pointerId),

@@ -87,7 +87,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const leave = (): void => {
     const { session } = xr.getState();
     if (session === undefined) onLeave();
-    // Ending a session fails only if it has already ended. The listener below is called in both cases.
+    // If the session has already ended, `end` fails, which is ignored. `onLeave` below is called at the end of every
+    // session.
     else void session.end().catch(() => undefined);
   };
   xr.onSessionEnd(onLeave);

@@ -75,7 +75,7 @@ function removeUnused(document) {
       if (isUnused) primitive.setAttribute(semantic, null);
     }
   }
-  // Nothing uses an accessor that only the root lists.
+  // An accessor whose only parent is the root is not used, so it is removed.
   for (const accessor of root.listAccessors()) {
     if (accessor.listParents().every((parent) => parent === root)) accessor.dispose();
   }

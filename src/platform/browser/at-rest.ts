@@ -29,7 +29,7 @@ export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */
 export const FRAME_WITHIN_MS = 2000;
 const IDLE_WITHIN_MS = 5000;
-/** How long to wait in a browser without `requestIdleCallback`, in ms. */
+/** In a browser without `requestIdleCallback`, `whenIdle` runs the work after this time, in ms. */
 const WITHOUT_IDLE_MS = 2000;
 
 /** Events of a person's press, and of a press by a program such as a screen reader. */

@@ -5,8 +5,8 @@ import { keepLanguage, keptLanguage } from './kept-language.ts';
 
 interface Followed {
   /**
-   * the tracker's store. Only changes of its settings count. The settings at the time of the call may be the defaults,
-   * if the saved settings are not loaded yet
+   * the tracker's store. Only changes of its settings count. When this function is called, the store may still contain
+   * the default settings, if the saved settings are not loaded yet
    */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
   /** reloads the page; not called if the language can't be stored, because the reloaded page would have the old language */

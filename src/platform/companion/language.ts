@@ -22,8 +22,8 @@ export async function speak(environment: Readonly<Record<string, string | undefi
 }
 
 /**
- * Reads the language from `OUTLAY_LANGUAGE`. If it is not set, reads the variables that terminal programs use. If none
- * of these is set, returns Node's default language.
+ * Reads the language from `OUTLAY_LANGUAGE`. If it is not set, returns the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
+ * that is set. If none of these is set, returns Node's default language.
  */
 function wantedLanguage(environment: Readonly<Record<string, string | undefined>>): string {
   const own = environment['OUTLAY_LANGUAGE'];

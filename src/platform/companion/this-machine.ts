@@ -71,8 +71,8 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       if (await isDistrustedFile(file)) printProblem(terminal, distrustedSentence(file));
       return null;
     },
-    // The two modules are loaded when they are first used, because a command that uses a running Outlay needs neither
-    // of them.
+    // `openEngine` and `openCache` load their modules at the first call, because a command that uses a running Outlay
+    // needs neither module.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),

@@ -17,8 +17,8 @@ export const DOCK_WIDTH_METRES = DOCK_WIDTH * DOCK_PIXEL_SIZE;
 /** The height of two rows of buttons, in pixels. */
 export const DOCK_HEIGHT = 152;
 /**
- * The distance from the dock's centre to its upper edge, in metres, with two rows. Larger text needs more and higher rows. These extend
- * downwards, so that the dock never covers the panels.
+ * The distance from the dock's centre to its upper edge, in metres, with two rows. Larger text needs more and taller
+ * rows. These extend downwards, so that the dock never covers the panels.
  */
 export const DOCK_TOP = (DOCK_HEIGHT / 2) * DOCK_PIXEL_SIZE;
 

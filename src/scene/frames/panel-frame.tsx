@@ -69,8 +69,8 @@ const Frame = memo(function Frame({
   const [wantsMoves, setWantsMoves] = useState(false);
   const isUnfolded = isFocused && wantsMoves && !isPinned;
   const isWide = isWideFrame(size);
-  // The size buttons have a row of their own. In a narrow frame, the move buttons have one too. These rows make the
-  // content of the frame lower.
+  // The size buttons have a row of their own. In a narrow frame, the move buttons have another. These rows leave less
+  // height for the content of the frame.
   const rows = isUnfolded ? (isWide ? 1 : 2) : 0;
   const own = useMemo(
     () => (rows > 0 ? { ...size, height: size.height - rows * (BAR_HEIGHT + BAR_GAP) } : size),

@@ -14,7 +14,7 @@ export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * The sizes of frames that do not change with the text size, in pixels. A side panel is as high as the space from the
+ * The sizes of frames that do not change with the text size, in pixels. A side panel is as tall as the space from the
  * dock to 20° above eye level. In the layout Wall, rows of equal panels fill the view.
  */
 const FIXED = {
@@ -28,7 +28,7 @@ const MOST_MAIN = { width: 1420, height: 900 };
 /**
  * Returns the size of a whole frame for each role, in pixels. It depends only on the layout and the text scale (1 to
  * 1.5), so that a frame can be placed before its content is laid out. Longer content scrolls. With larger text, main
- * panels and glances are higher, and the main panel of Focus is also wider, as far as the view has space. At the usual
+ * panels and glances are taller, and the main panel of Focus is also wider, as far as the view has space. At the usual
  * distance, 100 pixels are about 5°.
  */
 export function framesOf(name: LayoutName, textScale: number): Frames {
@@ -69,7 +69,10 @@ export interface RoomPanels {
   /** returns the ids of everything that the dock can open: `ids` without the tabs that the person does not display, and the terrain */
   displayed(tabs: Settings['tabs']): readonly string[];
   has(id: string): boolean;
-  /** returns the panel's component. This function and the three below throw an error for an id that is not in the room */
+  /**
+   * returns the panel's component. `bodyOf`, `factsOf`, `titleOf` and `usualRoleOf` throw an error for an id that is
+   * not in the room
+   */
   bodyOf(id: string): Panel['Body'];
   factsOf(id: string): RoomFacts;
   titleOf(id: string): string;

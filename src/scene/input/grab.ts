@@ -12,7 +12,10 @@ import type { RoomScene } from '../room-context.ts';
 
 export interface Grab {
   readonly handlers: GrabHandlers;
-  /** ends the drag by this object, or any drag; call it when the bar or the edge is removed, even during a drag */
+  /**
+   * ends the drag that holds the object `by`; without `by`, ends any drag. Call it when the bar or the edge is removed,
+   * even during a drag
+   */
   end(by?: Object3D): void;
 }
 
@@ -63,15 +66,16 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   const handlers: GrabHandlers = {
     onPointerDown: asHandler((event) => {
       const panel = panelHeld();
-      // A glance on a wall is pinned, and can be dragged along the wall and off it.
+      // A pinned panel can't be dragged. The exception is a glance on a wall, which can be dragged along the wall and
+      // off it.
       if (panel === undefined || (panel.isPinned && panel.wall === undefined)) return;
       event.stopPropagation();
       const first = held.find((hold) => hold.pointerId !== event.pointerId && isHeld(hold));
       if (first !== undefined && !canResize(panel.role)) return;
       event.object.setPointerCapture(event.pointerId);
       const own = holdOf(panel, event, rayOf(event), toVec3(event.point));
-      // If an earlier session ended during a drag, no release event came, and the old hold is still stored. That
-      // pointer no longer holds the panel, so its hold is left out.
+      // An earlier session may have ended during a drag, without a release event. `held` then still contains the
+      // pointer of that drag. `isHeld` is false for this pointer, so it is not `first` and is removed here.
       held = first === undefined ? [own] : [first, own];
       stretch = first === undefined ? null : { apart: apartOf(first, own), size: panel.size, steps: 0 };
       tick('grab', event);

@@ -24,8 +24,8 @@ import { createSweptTip } from './swept-tip.ts';
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
 /**
- * The event that the pointer gets for a place of the fingertip between two frames, for which the device reports no
- * event. The pointer reads only its time.
+ * If a fingertip has moved far between two frames, the pointer library is called for places on its path. The device
+ * reports no event for these places, so this one is passed. The library reads only its time.
  */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */

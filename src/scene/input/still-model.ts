@@ -34,7 +34,7 @@ interface Rest {
 const LEAST_METRES = 0.0002;
 const LEAST_RADIANS = 0.02;
 
-/** The values of the buttons and sticks of a controller, by name, as @react-three/xr keeps them. */
+/** The values of the buttons and sticks of a controller, by name, as @react-three/xr stores them. */
 export type Inputs = Readonly<
   Record<string, { readonly button?: number; readonly xAxis?: number; readonly yAxis?: number } | undefined>
 >;
@@ -108,7 +108,7 @@ function pathTo(object: Object3D, model: Object3D): Object3D[] {
 
 function placedGeometry({ geometry }: Mesh<BufferGeometry, Material>, matrix: Matrix4): BufferGeometry {
   const placed = geometry.clone().applyMatrix4(matrix);
-  // three.js turns the faces of a mirrored mesh; in a joined mesh they must be turned here.
+  // three.js reverses the corners of each triangle of a mirrored mesh. In a joined mesh, they must be reversed here.
   if (matrix.determinant() < 0 && placed.index !== null) {
     const { index } = placed;
     for (let first = 0; first < index.count; first += 3) {

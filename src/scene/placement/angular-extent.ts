@@ -14,8 +14,8 @@ export interface Interval {
 }
 
 /**
- * The ranges of azimuth and elevation, in radians. The middle of `azimuth` is in (−π, π]; its ends may lie beyond. A rectangle directly
- * above or below the head covers all azimuths.
+ * The ranges of azimuth and elevation, in radians. The middle of `azimuth` is in (−π, π]; its ends may be outside of
+ * this range. A rectangle directly above or below the head covers all azimuths.
  */
 export interface AngularExtent {
   readonly azimuth: Interval;
@@ -51,7 +51,7 @@ export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
   };
 }
 
-/** Whether two extents have at least `gap` between them, in azimuth or in elevation. */
+/** Whether two extents have at least `gap` radians between them, in azimuth or in elevation. */
 export function areApart(a: AngularExtent, b: AngularExtent, gap: number): boolean {
   return leaves(a.elevation, b.elevation, gap) || turns(b.azimuth).every((turned) => leaves(a.azimuth, turned, gap));
 }
@@ -65,7 +65,7 @@ export function turns({ low, high }: Interval): readonly Interval[] {
   return [-2 * Math.PI, 0, 2 * Math.PI].map((turn) => ({ low: low + turn, high: high + turn }));
 }
 
-/** Whether two intervals have at least `gap` between them. */
+/** Whether two intervals have at least `gap` radians between them. */
 export function leaves(a: Interval, b: Interval, gap: number): boolean {
   return a.high + gap <= b.low || b.high + gap <= a.low;
 }

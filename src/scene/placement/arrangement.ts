@@ -16,7 +16,10 @@ export interface Placement {
   readonly pose: Pose;
   /** the distance from the head, in metres */
   readonly distance: number;
-  /** the apparent size relative to the natural size; 1 if everything fits */
+  /**
+   * the apparent size relative to the natural size, at which a pixel looks as large as one dp (`comfort.ts`); 1 if
+   * everything fits
+   */
   readonly fit: number;
 }
 

@@ -6,14 +6,17 @@ import { rotate, turnOf } from './quat.ts';
 import { distanceBetween } from './vec3.ts';
 
 /**
- * The dock follows a person who has moved by more than this: a turn in radians, a distance over the floor in metres, a change of height in
- * metres.
+ * The dock follows a person who has moved by more than one of these limits: a turn in radians, a distance over the
+ * floor in metres, a change of height in metres.
  */
 const MOST_TURN = Math.PI / 3;
 const MOST_WALK = 1;
 const MOST_RISE = 0.25;
 
-/** The head counts as resting when it has moved by less than these metres and radians during these seconds. */
+/**
+ * The head counts as resting if, for `REST_SECONDS`, it has moved by less than `REST_METRES` and turned by less than
+ * `REST_TURN` (radians).
+ */
 const REST_METRES = 0.05;
 const REST_TURN = (8 * Math.PI) / 180;
 const REST_SECONDS = 0.4;

@@ -5,7 +5,7 @@ import { add, multiply, type Vec3 } from './vec3.ts';
 
 export interface View {
   readonly position: Vec3;
-  /** the direction of the eyes, in radians; yaw turns to the left, pitch up */
+  /** the direction of the eyes, in radians; a positive yaw turns to the left, a positive pitch turns up */
   readonly yaw: number;
   readonly pitch: number;
 }

@@ -5,7 +5,7 @@
 import type { PixelExtent } from './panel.ts';
 import type { Role } from './role.ts';
 
-/** A step makes a frame wider and higher by this many pixels, which is the height of a control. */
+/** A step makes a frame wider and taller by this many pixels, which is the height of a control. */
 export const SIZE_STEP = 60;
 /**
  * The smallest frame, in pixels. It has space for its title, its bar with all controls, and at least one whole row of

@@ -43,8 +43,8 @@ function columns(cell: PanelSize, fit: number, rows: number, reach: number, eyeH
   const panel = facingSize(cell, OPENING_DISTANCE / fit);
   const height = 2 * Math.atan(panel.halfHeight) + GAP;
   const half = ((rows - 1) / 2) * height;
-  // The columns end above the dock's upper edge, because with larger text the dock may be wide enough to reach below
-  // them.
+  // With larger text, the dock may be so wide that it reaches below the columns. So the columns end above the dock's
+  // upper edge.
   const rise = Math.max(0, lowestAboveDock(eyeHeight) - bottomElevation(panel, mainElevation(eyeHeight) - half));
   const elevations = Array.from({ length: rows }, (_, row) => mainElevation(eyeHeight) + rise + half - row * height);
   const own = Math.max(...elevations.map((elevation) => azimuthReach(panel, elevation)));

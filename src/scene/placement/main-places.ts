@@ -9,7 +9,10 @@ import type { PanelSize } from './rectangle.ts';
 /** The place of a panel as seen from the head. */
 export interface Place {
   readonly bearing: Bearing;
-  /** the apparent size relative to the natural size, from 0 to 1 */
+  /**
+   * the apparent size relative to the natural size, at which a pixel looks as large as one dp (`comfort.ts`), from 0 to
+   * 1
+   */
   readonly fit: number;
   readonly extent: AngularExtent;
 }

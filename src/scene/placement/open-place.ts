@@ -14,7 +14,10 @@ const DEGREE = Math.PI / 180;
 /** The greatest azimuth of the centre of a panel that opens, in radians. */
 const MOST_OPENING_AZIMUTH = 25 * DEGREE;
 const STEP = 2.5 * DEGREE;
-/** Offsets in radians of the grid of places where a panel may open. */
+/**
+ * The places where a panel may open form a grid. These are the azimuths and elevations of the places, in radians from
+ * the middle of the grid.
+ */
 const AZIMUTH_STEPS = stepsAround(MOST_OPENING_AZIMUTH / STEP);
 const ELEVATION_STEPS = stepsAround(6);
 /** An allowance for rounding, so that a place that is exactly as wide as the panel counts as wide enough. */

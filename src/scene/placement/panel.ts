@@ -24,7 +24,10 @@ export interface RoomPanel {
   readonly pixelSize: number;
   /** the distance from the head when the panel opened, in metres */
   readonly openedDistance: number;
-  /** the apparent size relative to the natural size; 1 if there is enough space */
+  /**
+   * the apparent size relative to the natural size, at which a pixel looks as large as one dp (`comfort.ts`); 1 if
+   * there is enough space
+   */
   readonly fit: number;
   /** the scale of the panel's three.js group. It changes with the distance, but the layout inside does not */
   readonly scale: number;

@@ -47,7 +47,7 @@ export function placeByRole(
   const ofRole = (role: Role): readonly RoleSize[] => panels.filter((panel) => panel.role === role);
 
   const mains = placeAll(ofRole('main'), 1, (size) => mainPlace(size, eyeHeight), isFree);
-  // If a pinned panel is in the place of the main panel, side panels are placed beside it.
+  // If a pinned panel is in the place of the main panel, side panels are placed beside the pinned panel.
   const inMiddle = inTheWay.filter(isInMiddle).map((extent) => ({ extent }));
   const reach = reachOf([...(mains ?? []), ...inMiddle], USUAL_MAIN_REACH);
   const taken: Place[] = [];

@@ -16,7 +16,7 @@ import { distanceBetween } from './vec3.ts';
 const HAIR = 1e-6;
 
 /**
- * Returns the layout with the panel in the wanted size. If there is no space, the panel becomes only higher or only
+ * Returns the layout with the panel in the wanted size. If there is no space, the panel becomes only taller or only
  * wider. If that is not possible either, returns the same layout. Pinned panels, glances and tables keep their size,
  * and pinned panels never move.
  */

@@ -8,7 +8,10 @@ import { pointOnWall, spotOf, wallPlaneOf, type WallPlane } from './wall-plane.t
 
 /** The angle between the three rays for one line of sight, in radians: 6°, which is 31 cm at 3 m. */
 const SPREAD = 0.105;
-/** The sine of the angle by which the surface of three rays may lean: 20°. The fitted surface may lean no more than any other wall. */
+/**
+ * The sine of the angle by which the surface of three rays may lean: 20°. The fitted surface may lean by at most 10°,
+ * as every other wall.
+ */
 const MOST_ROUGH_LEAN = 0.342;
 /**
  * A point counts as part of the surface if it is at most this far from the surface, in metres. Devices that measure
@@ -25,7 +28,7 @@ const NO_CORNERS = [0, 0, 0].map(() => ({ x: 0, z: 0 }));
 /** The point where a ray meets the room; null if it meets nothing. */
 export type Hit = Vec3 | null;
 
-/** Returns the directions of the three rays for a sight: along it, to the right of it, and above it. */
+/** Returns the directions of the three rays for a line of sight: along it, to the right of it, and above it. */
 export function raysAround(sight: Vec3): readonly Vec3[] {
   const yaw = Math.atan2(-sight[0], -sight[2]);
   const pitch = Math.asin(Math.max(-1, Math.min(1, sight[1] / length(sight))));

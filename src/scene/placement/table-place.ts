@@ -17,7 +17,7 @@ const AHEAD = 1.02;
 /** The height of a table below the eyes, and its least height above the floor, in metres. */
 const BELOW = 0.82;
 const LOWEST = 0.3;
-/** A table is in view if its middle is within this angle to each side, below or above, and not farther away than this, in metres. */
+/** A table is in view if its middle is at most 60° to each side, above or below, and at most 3 m away. */
 const VIEW = 60 * DEGREE;
 const FARTHEST = 3;
 

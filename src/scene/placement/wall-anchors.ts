@@ -46,7 +46,8 @@ export type WallsEvent =
       readonly canRestore: boolean;
     }
   | {
-      /** the first glance was put on the wall, or its last glance was taken down */ readonly kind: 'hung' | 'emptied';
+      /** `hung`: the first glance was put on the wall. `emptied`: the last glance was taken down from the wall */
+      readonly kind: 'hung' | 'emptied';
       readonly wall: string;
     }
   | { readonly kind: 'answered'; readonly wall: string; readonly answer: WallAnswer }
@@ -102,8 +103,8 @@ export function stepWallAnchors(state: WallAnchors, event: WallsEvent): WallsSte
 }
 
 /**
- * Whether no wall waits for the device. Its glances can then be placed: relative to the wall's located anchor or, if
- * there is none, like all other panels.
+ * Whether no wall waits for the device. The glances on all walls can then be placed: relative to the located anchor of
+ * their wall or, if there is none, like all other panels.
  */
 export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));

@@ -82,6 +82,9 @@ function awayOf({ first, last, lowest }: Run & { readonly lowest: number }): num
 }
 
 const MIDDLE = 2;
-/** The lowest rows from which three rows fit into the grid. */
+/**
+ * A wall consists of three neighbouring rows of the grid. These are the indices of the rows that can be the lowest of
+ * the three.
+ */
 const FIRST_STEPS = [0, 1, 2];
 const SPOTS: readonly Spot[] = STEPS.flatMap((x) => STEPS.map((y): Spot => [STEP.x * x, STEP.y * y]));

@@ -21,8 +21,8 @@ export interface Palm {
 }
 
 /**
- * The hand at which the readout is shown (null for none), and for how many seconds another state has been due. Example:
- * the palm turned away 0.1 s ago, but the readout is still shown.
+ * The hand at which the readout is shown (null for none), and for how many seconds the palms have required another
+ * state. Example: the palm turned away 0.1 s ago, but the readout is still shown.
  */
 export interface WristState {
   readonly shown: Side | null;

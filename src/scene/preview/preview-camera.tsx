@@ -12,8 +12,8 @@ import { useRoomScene } from '../room-context.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * The longest time by which one frame may move the camera, in seconds. After a pause, minutes may lie between two
- * frames, and the camera must not jump.
+ * The longest time for which one frame moves the camera, in seconds. After a pause, minutes may lie between two frames,
+ * and the camera must not jump.
  */
 const LONGEST_FRAME = 0.1;
 

@@ -125,7 +125,10 @@ export function createLayoutPersistence(
     pinnedCount = pinnedIn(layout);
   }
 
-  /** Moves the glances of walls whose anchors the device has located or corrected, and gives new anchors to their walls. */
+  /**
+   * Moves the glances of walls whose anchors the device has located or corrected. Also stores the new anchors of walls,
+   * without moving glances.
+   */
   function followWallAnchors(frame: XRFrame, in_: XRReferenceSpace): void {
     const { followed, settled } = walls.update(frame, in_);
     if (!isPlaced || followed.length + settled.length === 0) return;

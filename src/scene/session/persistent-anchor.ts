@@ -32,7 +32,7 @@ export interface PersistentAnchor {
   pin(): void;
   /** returns whether an anchor must be created for a pinned panel */
   isDue(): boolean;
-  /** creates the anchor that `isDue` asks for, at the pose `at`, which is given in `space` */
+  /** creates the anchor for which `isDue` returns true, at the pose `at`, which is given in `space` */
   createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
   /**
    * deletes all anchors of this origin except the anchor with this handle and the anchors of walls, because a device

@@ -10,7 +10,10 @@ import type { TerrainPlan } from './terrain-plan.ts';
 /** The targets of pointers: for each known cell, its column or, for a low column, the space just above its part of the table. */
 export interface PickTargets {
   readonly count: number;
-  /** six numbers for each target, one target after the other: left, right, lower, upper, back and front */
+  /**
+   * six numbers for each target, one target after the other: left, right, lower, upper, back and front, in pixels from
+   * the middle of the table
+   */
   readonly bounds: Float32Array;
   /** the row of each target; RAIL for the rail */
   readonly series: Uint16Array;

@@ -19,7 +19,7 @@ export interface ColoredBox extends Box {
   readonly color: string;
   /** whether the box is turned by 45° around the axis that points to the person, so that it looks like a diamond */
   readonly isTurned?: boolean;
-  /** series and bucket, if the box is a part of a column */
+  /** the indices of the series and the bucket, if the box is a part of a column */
   readonly series?: number;
   readonly bucket?: number;
 }
@@ -63,7 +63,7 @@ const GRIP = { width: 4, height: 34, depth: 32 } as const;
  */
 const EDGE = 2;
 
-/** The rail, and the stop at which the handle is, by its index. */
+/** The rail, and the index of the stop at which the handle is. */
 export interface RailAt {
   readonly rail: TerrainRail;
   readonly at: number;

@@ -87,8 +87,8 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const move = (cell: TerrainCell | null): void => {
     if (!isSame(cell)) onPoint(cell);
   };
-  // `createStillPress` expects the coordinates of a uikit element, which this mesh does not have. So only the movement of
-  // the pointer decides whether this was a press or a drag.
+  // `createStillPress` expects the coordinates of a uikit element. This mesh has none, so they are left out, and only
+  // the movement of the pointer decides whether this was a press or a drag.
   const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
     ...(pointerId !== undefined && { pointerId }),
     ...(point !== undefined && { point }),

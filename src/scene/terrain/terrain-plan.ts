@@ -165,7 +165,7 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   };
 }
 
-/** The place and the size of every plate, in pixels, and how opaque it is. */
+/** The place and the size that all plates have in common, in pixels, and their opacity, from 0 to 1. */
 export const PLATE = { x: PLOT_LEFT + TABLE.plot / 2, width: TABLE.plot, height: 1 } as const;
 export const PLATE_OPACITY = 0.16;
 

@@ -1,4 +1,7 @@
-/** Draws today's cost, its cost per hour, and the month against its limit as a ring. The readout has no controls. */
+/**
+ * Draws today's cost, the cost per hour, and the spent share of the month's limit as a ring. The readout has no
+ * controls.
+ */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';

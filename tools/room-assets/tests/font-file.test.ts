@@ -43,7 +43,7 @@ test('Inter’s digits are as wide as each other, and an alias draws what it sta
   expect([has(0x41), has(0x5143)]).toEqual([true, false]);
   const pair = (text: string): number => kerning(text.charCodeAt(0), text.charCodeAt(1));
   expect(pair('To')).toBeLessThan(-0.05);
-  // once, not twice: without a script, fontkit would double the kerning of two marks
+  // The pair is kerned once. Without a script, fontkit would apply the kerning of two marks twice.
   expect(pair('",') * 2048).toBe(-168);
   expect(pair('1.')).toBe(0);
 });

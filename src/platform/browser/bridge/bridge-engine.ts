@@ -108,7 +108,8 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
       },
       setVisible: (next) => {
         isVisible = next;
-        // Before the first stream is open, the call would only be repeated a moment later.
+        // Before the first stream is open, nothing is sent here, because `repeat` sends the visibility when the stream
+        // opens.
         if (hasStream) void reportVisible(next);
       },
       close: () => Promise.resolve(close()),

@@ -18,7 +18,10 @@ export interface DirectGet {
 
 type Outcome = Result<WireResponse, TransportFault>;
 
-/** How long to wait for the second request, in ms. It only finds out whether the server can be reached. */
+/**
+ * How long to wait for a second request, in ms. It is sent after a failed request, to find out whether the server can
+ * be reached.
+ */
 const PROBE_MS = 10_000;
 
 /**

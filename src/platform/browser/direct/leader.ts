@@ -9,7 +9,7 @@ import { servePages } from './serve-pages.ts';
 import type { Credential } from './worker-messages.ts';
 
 export interface LeaderOptions {
-  /** runs the work once this worker holds the lock, and releases the lock when the promise resolves */
+  /** runs the work when this worker gets the lock, and releases the lock when the promise resolves */
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
   readonly onElected: () => void;

@@ -47,8 +47,8 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
           ...DATA_HEADERS,
           ...readableBy(verdict.reader),
           allow: API_METHODS,
-          // For every request with a token or an ETag, a browser first sends this OPTIONS request (a preflight). These
-          // headers allow such a request.
+          // Before each request with a token or an ETag, a browser sends an OPTIONS request (a preflight). The headers
+          // of this answer allow the request that follows.
           ...(verdict.reader === null
             ? {}
             : {

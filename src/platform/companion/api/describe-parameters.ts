@@ -17,7 +17,7 @@ export interface Parameter {
 }
 
 type Described = Omit<Parameter, 'name' | 'in'>;
-/** Descriptions that replace the description of the same parameter of `/query`, by parameter name. */
+/** Descriptions of parameters that mean something else in another question than in `/query`, by parameter name. */
 type Differences = Partial<Readonly<Record<QueryParameter, string>>>;
 
 const TEXT: Schema = { type: 'string' };

@@ -15,7 +15,7 @@ import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
 const USUAL_EFFECTS = 100;
-/** The largest number of effects in one answer; each effect has up to twenty cells. */
+/** The largest number of effects in one answer. Each effect lists up to twenty of its parts (`cells`). */
 const MOST_EFFECTS = 10_000;
 
 export async function explanationOf(

@@ -31,7 +31,10 @@ export interface CommandContext {
   readonly built: URL;
   readonly build: BuildWatch;
   readonly clock: Clock;
-  /** the environment variables of this process; child processes that start later get changed values too */
+  /**
+   * the environment variables of this process. If a command changes one, child processes that start later get the new
+   * value
+   */
   readonly environment: NodeJS.ProcessEnv;
   /** finds the running Outlay of this user; null if none is running */
   findRunning(): Promise<ControlClient | null>;

@@ -26,8 +26,8 @@ export async function followOwnLink(path: string): Promise<string> {
 }
 
 /**
- * Whether only this user can write to the file. A group with the same number as the user contains only this user; many
- * systems give this group write access by default.
+ * Whether only this user can write to the file. A group whose id equals the user's id contains only this user; many
+ * systems allow this group to write by default.
  */
 export function isOnlyOurs(facts: Facts): boolean {
   const isPrivateGroup = facts.gid === facts.uid;

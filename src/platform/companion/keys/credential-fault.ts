@@ -6,7 +6,8 @@ import type { CredentialFault } from './credential-store.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 
 const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
-  // The keychain sends the same message if it could not show its dialog, for example without a display.
+  // The keychain sends “prompt was dismissed” after a person has closed its dialog, and also if it could not show the
+  // dialog, for example without a display.
   [/prompt was dismissed|object locked|prompt dismissed|connection closed before prompt/i, 'locked'],
   // The Secret Service has no collection (keyring) to write to, and creating one needs a dialog.
   [/no result found/i, 'locked'],

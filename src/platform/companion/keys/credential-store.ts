@@ -30,8 +30,8 @@ export interface CredentialStore {
   /** writes a secret, and reads it back before it reports success */
   write(name: SecretName, secret: string): Promise<Result<null, CredentialFault>>;
   /**
-   * removes an entry; succeeds even if there was none. It waits at most `timeoutMs` for a person to answer a dialog, by
-   * default as long as every other call does
+   * removes an entry; succeeds even if there was none. It waits at most `timeoutMs` for a person to answer a dialog.
+   * The default is the time that all other calls wait
    */
   remove(name: SecretName, timeoutMs?: number): Promise<Result<null, CredentialFault>>;
   /** ends the running call and closes its system dialog; the call then returns `locked` */

@@ -47,8 +47,8 @@ export interface KeyService {
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
   delete(kind: KeyKind): Promise<Result<null, KeyFault>>;
   /**
-   * unlocks the encrypted files with their passphrase, and refuses passphrases for a while after five wrong ones; null asks the keychain
-   * again
+   * unlocks the encrypted files with their passphrase. After five wrong passphrases, it refuses passphrases for a
+   * while. With null, it asks the keychain again instead
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /**

@@ -6,8 +6,8 @@ const NAMES_A_PROXY = ['HTTPS_PROXY', 'ALL_PROXY'];
 const NAMES = [...NAMES_A_PROXY, 'NO_PROXY'];
 
 /**
- * Returns the proxy variables that are set, each under the name that is set, in upper or lower case. A value may
- * contain a password.
+ * Returns the proxy variables that are set. A name keeps its upper or lower case: if `https_proxy` is set, the result
+ * contains `https_proxy`. A value may contain a password.
  */
 export function proxyVariables(environment: Readonly<Record<string, string | undefined>>): ProxyVariables {
   return Object.fromEntries(

@@ -63,8 +63,8 @@ export async function bindIpv6(create: () => Server, port: number, bind: Bind = 
 }
 
 /**
- * Binds servers to the same port of 127.0.0.1 and ::1, or only to 127.0.0.1 if the machine has no ::1. Port 0 takes a port that is free on
- * both.
+ * Binds servers to the same port of 127.0.0.1 and ::1, or only to 127.0.0.1 if the machine has no ::1. Port 0 takes a
+ * port that is free on both addresses.
  */
 export async function bindBoth(
   create: () => Server,

@@ -19,8 +19,8 @@ export function workerRequestOf({ target, rawHeaders }: Pick<RawRequest, 'target
 }
 
 /**
- * Whether a browser itself sent the request. A page's script can set `Service-Worker`, but no header that begins with `Sec-`. Another
- * program can set both.
+ * Whether a browser itself sent the request. A page's script can set the header `Service-Worker`, but no header that
+ * begins with `Sec-`. A program that is no browser can set both headers.
  */
 export function isBrowsersOwn({ rawHeaders }: Pick<RawRequest, 'rawHeaders'>): boolean {
   return single(rawHeaders, 'sec-fetch-dest')?.toLowerCase() === 'serviceworker';

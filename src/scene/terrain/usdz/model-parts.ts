@@ -17,7 +17,10 @@ export interface ModelPart {
   /** three numbers for each corner, in metres */
   readonly positions: readonly number[];
   readonly normals: readonly number[];
-  /** two numbers for each corner, from the upper left corner of the sheet; empty without a texture */
+  /**
+   * two numbers from 0 to 1 for each corner: its place on the sheet, to the right and down from the upper left corner;
+   * empty without a texture
+   */
   readonly uvs: readonly number[];
   readonly indices: readonly number[];
 }
@@ -25,13 +28,16 @@ export interface ModelPart {
 /** The size of a pixel of the room in metres, as at a distance of 1 m. The table is then 0.78 m wide. */
 export const METRES = 0.000_87;
 /**
- * The angle of the front below the level, in degrees. A person who stands at the table then looks straight at the
- * front.
+ * The angle by which the front slopes down from the horizontal, in degrees. A person who stands at the table then looks
+ * straight at the front.
  */
 const FRONT_TILT = 40;
 /** The height of the upright edge below the front, in pixels. */
 const FOOT = 8;
-/** The thickness of an amount of the scale, and its distance from the columns, in pixels. */
+/**
+ * Each amount of the scale is on a thin upright sign. These are the thickness of a sign, and its distance from the
+ * columns, in pixels.
+ */
 const FLAG_THICKNESS = 2;
 const FLAG_GAP = 8;
 

@@ -60,7 +60,7 @@ const MOST_LOADS = 2;
 export interface Lacking {
   /** days whose costs by API key are not loaded */
   readonly keyDays: readonly Day[];
-  /** days whose hours are not loaded */
+  /** days whose hourly figures are not loaded */
   readonly hourDays?: readonly Day[];
 }
 

@@ -1,4 +1,7 @@
-/** The month's limit and budget for a command: the person's own limit, or the provider's limit if the engine knows that limit. */
+/**
+ * The month's cost compared with the limit, for a command. The limit is the person's own limit or, if there is none,
+ * the provider's limit, if the engine knows it.
+ */
 import type { Budget } from '../../../../core/budget/budget.ts';
 import { budgetOf } from '../../../../core/reports/budget-of.ts';
 import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts';
