@@ -51,7 +51,7 @@ const sections: Readonly<Record<string, Section>> = {
   anomalies: { measure: measureAnomalies, rows: anomalyRows },
   forecast: { measure: measureForecast, rows: forecastRows },
   api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
-  // This section is loaded only if it is measured, because loading it searches for a browser.
+  // The modules of the last three sections load Playwright. So each of them is loaded only if its section is measured.
   page: { measure: async () => (await import('./page.ts')).measurePage(), rows: pageRows },
   scope: { measure: async () => (await import('./scope.ts')).measureScope(), rows: scopeRows },
   room: { measure: async () => (await import('./room.ts')).measureRoom(), rows: roomRows },

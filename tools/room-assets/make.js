@@ -1,8 +1,8 @@
 /**
  * Makes everything in public/room: fonts, flags and input profiles. Run this script when a character, a currency or a
- * source package changes. Then look at the pictures, and commit the files. The tests of the checkout only read these
- * files. It needs `npm ci` in this folder (150 MB) and in the checkout, and a Chromium. The same sources, Node and
- * Chromium give the same bytes. Fonts are drawn without a browser; flags need one to paint SVG.
+ * source package changes. Then look at the pictures, and commit the files. The tests in the root of the repository only
+ * read these files. The script needs `npm ci` in this folder (150 MB) and in the root, and a Chromium. The same
+ * sources, Node and Chromium give the same bytes. Fonts are drawn without a browser; flags need one to paint SVG.
  *
  * npm run make [-- folder]
  */

@@ -38,8 +38,8 @@ export interface RestoredLayout {
    */
   readonly walls: readonly Wall[];
   /**
-   * where the panels are attached: to an anchor or to the floor. A pinned panel shows this, because the origin of the
-   * floor is less exact than an anchor
+   * where the panels are attached: to an anchor or to the floor. A pinned panel shows which of the two, because a place
+   * relative to the floor is less exact than a place relative to an anchor
    */
   readonly pinnedTo: Place['kind'];
 }
