@@ -73,7 +73,7 @@ async function isOnCompanion(): Promise<boolean> {
 }
 
 async function takeOver(): Promise<void> {
-  // The browser requests a page while it starts this worker, instead of after it.
+  // The browser then requests a page while this worker starts, and not only after the start.
   await self.registration.navigationPreload?.enable();
   if (replacesAnother) await self.clients.claim();
   await clear();

@@ -38,7 +38,7 @@ function followWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall
   return withWall({ ...layout, panels }, { ...wall, pose, handle, isLost: false });
 }
 
-/** Gives a wall its new anchor. No glance moves, because they are where the person has put them. */
+/** Gives a wall its new anchor. The glances do not move, because they are where the person has put them. */
 export function settleWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall): T {
   const wall = layout.walls.find((one) => one.id === id);
   return wall === undefined ? layout : withWall(layout, { ...wall, pose, handle, isLost: false });
