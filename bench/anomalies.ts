@@ -35,7 +35,10 @@ export interface BacktestFigures {
 export interface AnomalyFigures {
   readonly demo: BacktestFigures;
   readonly noisy: BacktestFigures;
-  /** the noisy organization, searched with another limit for unusual days: half (`narrow`) or twice (`wide`) the usual deviation */
+  /**
+   * the noisy organization, searched with another limit for unusual days: half (`narrow`) or twice (`wide`) the usual
+   * deviation
+   */
   readonly narrow: BacktestFigures;
   readonly wide: BacktestFigures;
   readonly yearMs: number;
