@@ -40,7 +40,7 @@ const FIRST_WAIT_MS = 300;
 const clock = systemClock;
 const rest = watchRest(window, clock);
 let markDrawn = (): void => undefined;
-/** resolves when the page with the first figures is drawn */
+/** resolves after the page is drawn for the first time, with or without figures */
 const drawn = new Promise<void>((resolve) => (markDrawn = resolve));
 
 /** A widget is a separate page. Its code is loaded only on that page. */
@@ -98,8 +98,7 @@ interface OpenTracker {
 
 /** Creates the tracker and waits for its first figures, but for at most 300 ms. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // `createTracker` loads the settings and reports a failure. They are loaded here as well, only to know when they have
-  // arrived.
+  // `createTracker` loads the settings and reports a failure. This second call only tells when they have arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({
     engine,
@@ -198,7 +197,10 @@ interface RoomParts {
   readonly isWidget: boolean;
 }
 
-/** Creates the launcher that loads the room. The room is a separate React root, so its canvas stays when the page is drawn again. */
+/**
+ * Creates the launcher that loads the room. The room is a separate React root, so drawing the page again does not
+ * replace the room's canvas.
+ */
 function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): RoomLauncher {
   const loadCode = (): Promise<typeof import('./scene/room.tsx')> => {
     preloadRoomFiles(document, location.href);
@@ -207,14 +209,14 @@ function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): 
   let loading: Promise<RoomFiles> | null = null;
   const loadFiles = (): Promise<RoomFiles> => {
     loading ??= loadCode().then(({ loadRoomFiles }) => loadRoomFiles(readJson, location.href));
-    // If a file can't be loaded, the next call tries again.
+    // If a file can't be loaded, the next call of `loadFiles` loads them again.
     loading.catch(() => (loading = null));
     return loading;
   };
   return createRoomLauncher({
     xr: isWidget ? undefined : navigator.xr,
     hasWebGL: () => typeof WebGL2RenderingContext === 'function',
-    // If a file can't be loaded now, it is loaded again after the press.
+    // This load only saves time. If it fails, a press that opens the room loads the files again.
     prepare: () =>
       void rest
         .atRest()

@@ -12,7 +12,7 @@ type NamedAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' |
 
 type NameOf = (dimension: Dimension, id: string) => string;
 
-/** Names what is unusual: `Research`, or `Total cost`. */
+/** Names the value whose cost is unusual: `Research`, or `Total cost`. */
 export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf): string {
   return dimension === null || value === null ? anomalyWords.total : nameOf(dimension, value);
 }
@@ -33,7 +33,7 @@ export function anomalySentence(anomaly: NamedAnomaly, nameOf: NameOf, day: (of:
   return anomalyWords.times(name, locale.number(times < 10 ? Math.round(times * 10) / 10 : Math.round(times)));
 }
 
-/** Writes where the difference comes from, without a full stop: `Mostly Claude Opus 5.5 in Research: more tokens`. */
+/** Writes why a cost is unusual, without a full stop: `Mostly Claude Opus 5.5 in Research: more tokens`. */
 export function causeSentence({ cause, dimension, direction }: Anomaly, nameOf: NameOf): string {
   if (cause === null) return anomalyWords.unknownCause;
   if (cause.kind === 'spread') return anomalyWords.spread(cause.parts);
@@ -78,7 +78,7 @@ export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write
   return anomalyWords.today(times, write(cost), hours, write(usual));
 }
 
-/** Writes sentences about what is missing or uncertain. */
+/** Writes one sentence for each thing that is missing or uncertain in the list of unusual days. */
 export function anomaliesSentences({ range, events, unknownDays, notLoadedDays, judgedFrom }: Anomalies): string[] {
   const [first] = unknownDays;
   const last = unknownDays.at(-1);

@@ -1,13 +1,18 @@
-/** Chooses the language to show: the first wanted language that is offered. */
+/**
+ * Chooses the language of Outlay's sentences: the first of the reader's preferred languages in which Outlay has them.
+ */
 
-/** The value of the setting that follows the system's languages. */
+/**
+ * The value of the language setting that stands for the languages of the operating system or, on the page, of the
+ * browser.
+ */
 export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
- * Returns the first wanted language that is offered.
- * @param wanted language tags, the preferred first: `['de-AT', 'en']`; also in the form of operating systems, `de_AT.UTF-8`. If English is
- * before any offered language, the result is English.
+ * Returns the first language of `wanted` that is English or in `offered`.
+ * @param wanted language tags, the preferred first: `['de-AT', 'en']`; operating systems may write them as
+ * `de_AT.UTF-8`. If English is before any offered language, the result is English.
  * @param offered the languages besides English: `['de', 'pt-BR']`
  * @returns one of the offered languages, or null for English
  */

@@ -8,7 +8,10 @@ import { NOTHING, type Pico } from '../core/money/pico.ts';
 import { digestWords as words } from './en/digest.ts';
 import { locale } from './locale.ts';
 
-/** Lists the days of the week. If all costs of both weeks are known, each day is compared with the same weekday of the week before. */
+/**
+ * Lists the seven days of the digest with their costs. If all costs of both weeks are known, each day is compared with
+ * the same weekday of the week before.
+ */
 export function byDayPart({ week, before }: Digest, shown: ShownCurrency): MessagePart {
   const isCompared = before !== null && !week.isAtLeast && !before.isAtLeast;
   return {

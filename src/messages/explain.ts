@@ -143,8 +143,8 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
- * Writes that a price changed. If the effect is by model and API key, the sentence adds that the reason may be service tiers or discounts.
- * Figures by key do not show these.
+ * Writes that a price changed. If the effect is by model and API key, the sentence adds that the reason may be service
+ * tiers or discounts. Costs by API key do not show tiers and discounts.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);
@@ -154,8 +154,8 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
 }
 
 /**
- * Names the users of a model: the name of a workspace or key if there is only one, their number if there are several, null if the effect
- * does not distinguish them.
+ * Names the workspaces or API keys that an effect is about: the name of a workspace or key if there is only one, their
+ * number if there are several; null if the effect is not divided by workspace or key.
  */
 export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;

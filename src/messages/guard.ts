@@ -71,8 +71,8 @@ function money(amount: Pico): string {
 }
 
 /**
- * Writes a percentage with two decimals.
- * @param hundredths of a percent, for example 7250 for 72.5%
+ * Writes a percentage: `72.5%`.
+ * @param hundredths the percentage in hundredths of a percent, for example 7250
  */
 function percent(hundredths: number): string {
   return locale.percent(hundredths / WHOLE);

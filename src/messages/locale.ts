@@ -17,16 +17,16 @@ export interface Locale {
   percent(share: number): string;
   /** writes a size: `64 MB` */
   megabytes(bytes: number): string;
-  /** joins items: `output, sessions and web search`; empty for none */
+  /** joins items: `output, sessions and web search`; an empty text if there are no items */
   list(items: readonly string[]): string;
-  /** joins names without “and”: `Opus, Sonnet, Haiku`; empty for none */
+  /** joins names without “and”: `Opus, Sonnet, Haiku`; an empty text if there are no names */
   names(items: readonly string[]): string;
   /**
    * returns the form of a word for a count
    * @example locale.plural(days, { one: 'day', other: 'days' })
    */
   plural(count: number, forms: PluralForms): string;
-  /** writes a wait, rounded up: `30 seconds`, `4 minutes` */
+  /** writes how long to wait, rounded up: `30 seconds`, `4 minutes` */
   wait(ms: number): string;
   /** writes the weekday of a day: `Thursday` */
   weekday(day: Day): string;

@@ -12,7 +12,10 @@ import {
   unpricedSentence,
 } from './sureness.ts';
 
-/** Returns one sentence for each missing or uncertain part. Days that are billed or estimated need no sentence. */
+/**
+ * Returns one sentence for each thing that is missing or uncertain in an answer. Days that are billed or estimated need
+ * no sentence.
+ */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   const sentences: string[] = [];
@@ -26,8 +29,8 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
 }
 
 /**
- * Writes what is uncertain in the days that are known: unpriced tokens, bills that are incomplete or below usage, prices, and costs that
- * estimates leave out.
+ * Writes what is uncertain in the days that are known: unpriced tokens, bills that are incomplete or less than usage ×
+ * price, substitute prices, priority usage, and costs that estimates leave out.
  */
 export function remarkSentences({
   unpricedTokens,

@@ -31,7 +31,7 @@ export function leverLabelWords({ label, alone }: Pick<LeverLine, 'label' | 'alo
 
 /**
  * Writes what a change would save in 30 days: `$120.00 a month`, `at most $90.00 a month`.
- * @param days the number of days of the answer
+ * @param days the number of days for which the saving was computed; it is converted to 30 days
  */
 export function leverAmountWords(
   { label, alone: { least, most } }: Pick<LeverLine, 'label' | 'alone'>,
@@ -45,7 +45,7 @@ export function leverAmountWords(
   return least === most ? amounts.month(month(most)) : amounts.between(month(least), month(most));
 }
 
-/** Writes what is missing or uncertain, one sentence each. */
+/** Writes one sentence for each thing that is missing or uncertain in the figures about caching and savings. */
 export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' | 'leftOut'>): string[] {
   const { estimated, listed, unknownTokens } = caching;
   const left = leftOut.unknown.length + leftOut.notLoaded.length + leftOut.beforeFigures.length;

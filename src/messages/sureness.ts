@@ -76,7 +76,8 @@ export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico
 }
 
 /**
- * Writes sentences about what is missing from figures; none if nothing is missing.
+ * Writes since when no figures are known, and how many tokens have no price. Returns no sentences if nothing is
+ * missing.
  * @param unpricedTokens the number of tokens without a known price in the displayed figures
  */
 export function missingSentences(reports: Reports, unpricedTokens: number): string[] {

@@ -98,7 +98,7 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
   },
 };
 
-/** Makes the line and the bar of the most expensive entry of a list. */
+/** Makes the line under the amount and the bar for the most expensive entry of a list, such as a list of models. */
 function mostExpensive(
   name: string,
   label: string,

@@ -38,8 +38,8 @@ export const budgetWords = inLanguage('budget', {
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your usual cost by weekday. ${proof}`,
     /**
-     * @param percent share of the forecasts whose range contained the total, 0 to 100
-     * @param error the median error, for example `1.2%`
+     * @param percent share of the tested forecasts whose range contained the actual total of the month, 0 to 100
+     * @param error the median difference between forecast and actual total, for example `1.2%`
      */
     proof: (tests: number, percent: number, error: string) =>
       `In ${locale.number(tests)} ${locale.plural(tests, { one: 'test', other: 'tests' })} on your history, the actual total was within the forecast range ${percent}% of the time. Typical error: ${error}.`,

@@ -1,4 +1,7 @@
-/** Sentences of commands that print figures: `export`, `snapshot`, `status`, `refresh`, and where their figures come from. */
+/**
+ * Sentences of commands that print figures: `export`, `snapshot`, `status`, `refresh`, and sentences about where the
+ * printed figures come from.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const commandFigureWords = inLanguage('commandFigures', {

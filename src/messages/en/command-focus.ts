@@ -1,4 +1,4 @@
-/** Sentences of `outlay export focus`: its options, what it prints, and why it writes nothing. */
+/** Sentences of `outlay export focus`: its options, what it prints, and the reasons why it may write no file. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -19,7 +19,7 @@ with checksums. A month is written again only if its figures changed. Columns an
   noOrganization: 'The name of the organization is not known yet. Nothing was written. Try again after a refresh.',
   /**
    * @param month for example `2026-10`
-   * @param amount with all decimals
+   * @param amount the cost of the month in US dollars, with all decimals
    */
   written: (month: string, rows: number, amount: string) =>
     `${month} was written: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD.`,

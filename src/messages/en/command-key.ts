@@ -35,7 +35,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   absent: (kind: string) => `No ${kind} is saved.`,
   /**
    * where a key is saved
-   * @param end its last four characters
+   * @param end the last four characters of the key
    */
   present: {
     system: (kind: string, end: string) => `The ${kind} ending in ${end} is in the system keychain.`,
@@ -57,7 +57,8 @@ it from the second line of standard input. "run" keeps the key in the memory of 
 
   /**
    * what to do if a command has no key
-   * @param url the address as the value of the option `--provider-url`
+   * @param address the address of the provider
+   * @param url the same address, as a person types it after the option `--provider-url`
    */
   needOther: (address: string, url: string) =>
     `To use ${address}, give a key for this run with --key-stdin, or save one with "outlay key set --provider-url ${url}".`,

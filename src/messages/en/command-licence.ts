@@ -1,4 +1,4 @@
-/** Sentences of `outlay licence`, and what a plan excludes from a command's output. */
+/** Sentences of `outlay licence`, and sentences that say what the current plan leaves out of a command's output. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandLicenceWords = inLanguage('commandLicence', {

@@ -60,7 +60,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   digest: {
     about: 'send a digest of costs every Monday at 08:00',
     onOff: 'on or off; without it, the command shows whether the digest is on',
-    /** @param machine the word for the time zone of this machine */
+    /** @param machine the word that a person types to use the time zone of this machine */
     zone: (machine: string) =>
       `an IANA time zone such as Europe/Berlin (default: "${machine}", the zone of this machine)`,
     preview: 'print what would be sent now, and send nothing',
@@ -82,7 +82,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   neverTried: 'No message has been sent to this address yet.',
   /** @param when for example `23 Nov 2026, 08:00 UTC` */
   delivered: (when: string) => `The last message was delivered on ${when}.`,
-  /** @param why a sentence */
+  /** @param why a sentence that says why the message was not delivered */
   failed: (when: string, why: string) => `The last message, sent on ${when}, was not delivered. ${why}`,
   deliveredBefore: (when: string) => `An earlier message was delivered on ${when}.`,
   waiting: (count: number) =>

@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const commandOptionWords = inLanguage('commandOptions', {
   about: 'Shows what your organization spends on a language-model API.',
-  /** headings of the help, by the name that the parser gives them */
+  /** headings of the help; their names here are the English headings that the command-line parser prints */
   headings: {
     'Usage:': 'Usage:',
     'Arguments:': 'Arguments:',
@@ -12,7 +12,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   },
   example: 'Example:',
   examples: 'Examples:',
-  /** text after the description of an option */
+  /** the default value, written after the description of an option */
   byDefault: (value: string) => `(default: ${value})`,
   helpCommand: 'show all commands, or the options of one command',
   helpOption: 'show this help',

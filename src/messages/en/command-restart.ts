@@ -1,6 +1,6 @@
 /**
- * Sentences of `outlay restart` and `outlay open`. Other commands use some of them if no Outlay is running, or if the running Outlay has
- * another version.
+ * Sentences of `outlay restart` and `outlay open`. Other commands use some of them if no Outlay is running, or if the
+ * running Outlay is older or newer than the command.
  */
 import { inLanguage } from '../in-language.ts';
 

@@ -29,7 +29,7 @@ export const digestWords = inLanguage('digest', {
   limit: (share: string, limit: string, level: string) => `${share} of the limit of ${limit}. ${level}`,
   why: 'Why costs changed',
   /**
-   * @param effect a sentence without a full stop
+   * @param effect one cause of the change, as a sentence without a full stop
    * @param amount for example `+$120.00`
    */
   effect: (effect: string, amount: string) => `${amount}: ${effect}`,

@@ -15,7 +15,7 @@ export const explainPageWords = inLanguage('explainPage', {
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
   largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
 
-  /** names of effects in a few words */
+  /** names of effects (causes of the change of costs) in a few words */
   short: {
     moreDays: 'More days',
     fewerDays: 'Fewer days',
@@ -80,7 +80,7 @@ export const explainPageWords = inLanguage('explainPage', {
     estimated: (share: string) => `${share} estimated`,
     more: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
     total: 'Total',
-    /** joins the names of a part: workspace, model, item */
+    /** joins the names that describe one part of an effect, such as a workspace, a model and an item of the bill */
     path: (names: readonly string[]) => names.join(' · '),
     everything: 'Whole effect',
   },

@@ -1,4 +1,4 @@
-/** Words of the readout at the wrist and of the widget for today. */
+/** Words of the small panel at the wrist in the room, and of the widget that shows today's cost. */
 import { inLanguage } from '../in-language.ts';
 
 export const nowWords = inLanguage('now', {

@@ -1,4 +1,7 @@
-/** Words of the heat map of the overview: cost by bucket and row. */
+/**
+ * Words of the heat map of the overview: each cell is the cost of one row (such as a model) in one bucket (such as a
+ * day).
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const overviewGridWords = inLanguage('overviewGrid', {

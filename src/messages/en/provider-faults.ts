@@ -1,6 +1,6 @@
 /**
- * Faults of the provider: a title and what happened. `unauthorized` is shown when a saved key stops working. What to do next is in
- * `provider-next-steps.ts`.
+ * Sentences about faults of the provider: for each fault, a title and what happened. `unauthorized` is shown when a
+ * saved key stops working. What to do next is in `provider-next-steps.ts`.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

@@ -6,7 +6,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const queryAnswerWords = inLanguage('queryAnswers', {
-  /** used inside the sentences below */
+  /** a range of days, inserted into the sentences below */
   days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
   unknownDays: (days: string) =>
     `The provider has sent no answer about ${days}, so the cost of these days is missing or incomplete.`,

@@ -22,7 +22,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    * @param host for example `smtp.example.com:465`
    */
   mailTo: (to: string, host: string) => `${to} by ${host}`,
-  /** @param name the destination's name in lists and commands, such as `slack-2` */
+  /** @param name the short name of the address in lists and commands, such as `slack-2` */
   gets: (name: string) => `This address is named ${name} and gets every alert.`,
   /** follows the sentence `gets` */
   inFile: 'The URL or password is saved in a file.',
@@ -34,7 +34,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   deliveredBefore: (ago: string) => `An earlier message was delivered ${ago}.`,
   test: 'Send a test',
   tested: 'The test message was delivered.',
-  /** the reason is not in this sentence, because it is shown with the last message */
+  /** This sentence gives no reason, because the sentence `failed`, shown with it, gives the reason. */
   testedNot: 'The test message was not delivered.',
   remove: 'Remove',
   removeQuestion:

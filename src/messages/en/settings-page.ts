@@ -1,4 +1,7 @@
-/** Words of Settings as a whole: section names, search, saved and undo. */
+/**
+ * Words of Settings as a whole: names of sections, the search, and the texts that say that a change was saved or can be
+ * undone.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

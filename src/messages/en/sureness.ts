@@ -51,8 +51,8 @@ export const surenessWords = inLanguage('sureness', {
   /** the last entry of a list of days, if some days are not listed */
   moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
   /**
-   * @param median for example `0.4%`
-   * @param worst for example `1.9%`
+   * @param median the median error of the estimates, for example `0.4%`
+   * @param worst the largest error of the estimates, for example `1.9%`
    */
   accuracyShown: (days: number, median: string, worst: string) =>
     `Estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,

@@ -7,12 +7,15 @@ export const terrainWords = inLanguage('terrain', {
   /** the name of the table: `Terrain: Cost by model, 1–21 Nov` */
   name: (caption: string) => `Terrain: ${caption}`,
   waiting: 'Calculating',
-  /** what a person can do at the terrain; `days` if a press on a column opens its day, otherwise `others` */
+  /** what a person can do at the terrain; `days` is shown if a press on a column opens its day, otherwise `others` */
   howTo: {
     days: 'Point at a column to see its cost. Press it to open its day, or press a name to show only that row. Slide the handle at the front to leave out the last days.',
     others: 'Point at a column to see its cost. Press a name to show only that row.',
   },
-  /** the entries of the legend, each shown only if there is such a column; the words are those of the Overview's chart */
+  /**
+   * the entries of the legend, each shown only if the terrain has such columns; each word in them comes from the legend
+   * of the Overview's chart
+   */
   looks: {
     estimated: (word: string) => `Thin columns: ${word}`,
     settling: (word: string) => `Narrow columns: ${word}`,

@@ -13,7 +13,10 @@ export interface ChartScale {
 
 /** The largest share of buckets that can be outliers, from 0 to 1. At least one bucket can be an outlier. */
 const MOST_RUNAWAYS = 0.1;
-/** The highest outlier must be more than this many times the highest bar that is not an outlier. */
+/**
+ * The highest bar must be more than this many times the highest bar that is not an outlier. Otherwise there are no
+ * outliers.
+ */
 const RUNAWAY_RATIO = 3;
 /**
  * Every outlier must be more than this many times the highest bar that is not an outlier. There can be several: an
@@ -62,7 +65,8 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // A second or later outlier must also be more than RUNAWAY_RATIO times the highest bar below it.
+    // The `count - 1` higher bars may be outliers without this bar. This bar is then an outlier too only if it is more
+    // than RUNAWAY_RATIO times the next lower bar.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;

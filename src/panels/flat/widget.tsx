@@ -1,4 +1,6 @@
-/** The widget: today or the month at a glance, for a phone's home screen or a dashboard. It refreshes automatically. */
+/**
+ * The widget: today's cost or the month's cost, for a phone's home screen or a dashboard. It refreshes automatically.
+ */
 import { budgetWords } from '../../messages/en/budget.ts';
 import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Writes the line that names the rows that changed most compared with the earlier days. */
+/** Writes the line that names the rows whose costs differ most from their costs in the earlier days. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';

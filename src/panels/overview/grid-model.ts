@@ -29,7 +29,7 @@ export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks
 
 /** The limit of the month divided by its days. */
 export interface GridPace {
-  /** the amount of one day, in the unit of the values */
+  /** the limit for one day, in the same unit as the values of the series */
   readonly value: number;
   /** the name of the limit: `Limit spread evenly: $333 a day` */
   readonly label: string;

@@ -17,9 +17,9 @@ export interface BudgetModel {
   /** the bar; null without a limit */
   readonly bar: {
     readonly label: string;
-    /** the spent share: `62.1%` */
+    /** how much of the limit is spent, in percent: `62.1%` */
     readonly spent: string;
-    /** the spent share of the limit: `62.1% of $5,000.00` */
+    /** the same percentage with the limit: `62.1% of $5,000.00` */
     readonly text: string;
     readonly word: string;
     readonly icon: 'good' | 'warning' | 'error';

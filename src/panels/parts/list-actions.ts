@@ -4,7 +4,7 @@ import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';
 
 export interface ListActions {
-  /** shows all keys again */
+  /** removes the key filter, so that figures are for all API keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
   /**
    * chooses a range by the value of its option, such as `last-month`. Another option stands for days that were typed or

@@ -13,8 +13,8 @@ export interface ListShare {
   /** the share for the bar, in tenths of a percent */
   readonly permille: number;
   /**
-   * the share as text: `31.4%`, `<0.1%`; null for an unknown cost and for a credit, because a percentage would be
-   * misleading
+   * the share as text: `31.4%`, `<0.1%`; null for a credit, and for a cost of zero with unpriced tokens, because a
+   * percentage would be misleading
    */
   readonly text: string | null;
 }

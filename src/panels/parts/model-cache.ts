@@ -1,6 +1,7 @@
 /**
- * Computes a panel's model again only if a field that it has read has changed. While history loads, progress and time change many times a
- * second, but most models do not read them.
+ * Computes a panel's model again only if a field of the input that the last computation has read has changed. While
+ * history loads, the progress and the time in the input change many times a second, but most models do not read these
+ * fields.
  */
 import type { PanelInput } from './panel-input.ts';
 
@@ -10,7 +11,7 @@ import type { PanelInput } from './panel-input.ts';
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
- * Caches the last model. Several panels that need the same model then compute it once.
+ * Caches the last model. Panels that share the returned function then compute their common model once.
  * @returns a function that computes the model again only if a field that it has read has changed
  */
 export function shareModel<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {

@@ -38,7 +38,10 @@ export interface LeverModel {
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };
-  /** the models that a model can be compared with; null for ways that are not a switch to another model */
+  /**
+   * the models to which a model can be switched, and the one that is compared now; null for ways that are not a switch
+   * to another model
+   */
   readonly target: { readonly value: string; readonly options: readonly ChoiceOption[] } | null;
 }
 

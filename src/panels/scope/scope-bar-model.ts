@@ -46,7 +46,9 @@ export interface ScopeBarModel {
    */
   readonly through: Omit<ScopeChip, 'dimension'> | null;
   readonly keys: KeyFilterModel;
-  /** the keys of a link that are not selected yet; null if there are none */
+  /**
+   * offers to select the API keys that a link names; null if no link names keys, or if exactly these keys are selected
+   */
   readonly offer: KeyOffer | null;
 }
 
@@ -117,7 +119,10 @@ function groupingChoice(
   };
 }
 
-/** Returns the keys of a link. Keys that the organization does not have are left out, because a link may come from anyone. */
+/**
+ * Returns the offer to select the API keys that a link names. Keys that the organization does not have are left out,
+ * because a link may come from anyone.
+ */
 function offerOf({ offeredKeys, keys, settings }: TrackerState): KeyOffer | null {
   if (offeredKeys === null || keys === null) return null;
   const known = new Set(keys.map(({ id }) => id));

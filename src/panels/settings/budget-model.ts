@@ -34,7 +34,7 @@ export interface BudgetSectionModel {
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
   readonly alerts: boolean;
-  /** whether there are alerts of unusual days; false if alerts are off */
+  /** whether alerts about unusual days are sent; false if alerts as a whole are off */
   readonly anomalyAlerts: boolean;
   readonly alertsNote: string;
   /** whether switching alerts on sends a first notification, so that the system asks for permission */

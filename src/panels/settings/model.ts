@@ -31,7 +31,7 @@ export interface SettingsModel {
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];
-  /** whether changes could not be saved; saving is tried again later */
+  /** true if changes of settings could not be saved; they apply on this page, and Outlay tries again to save them */
   readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
   /** why no keys can be saved here; null if keys can be saved */

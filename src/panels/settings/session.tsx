@@ -9,7 +9,7 @@ import type { SavedState } from './saved-state.ts';
 
 interface Session {
   readonly saved: SavedState;
-  /** whether changes could not be saved; saving is tried again later */
+  /** true if changes of settings could not be saved; they apply on this page, and Outlay tries again to save them */
   readonly isNotSaved: boolean;
   readonly undo: SettingsActions['undo'];
   readonly drafts: Drafts;

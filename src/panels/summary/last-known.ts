@@ -15,7 +15,8 @@ import type { TileModel } from './tile-model.ts';
 type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
- * Returns the last known month: `November, up to 22 Nov`; null if that is not the month before the current one.
+ * Returns the last known month: `November, up to 22 Nov`; null if the last day with figures is not in the month before
+ * the current one, or if that month has no figures.
  * @param keys the names of the keys that the amounts are for; null for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {

@@ -1,7 +1,7 @@
 /**
  * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If a
- * person has left out days at the end of this month in the Overview, the tile also says how much was spent on the
- * remaining days.
+ * person has left out days at the end of this month in the Overview, the tile also says how much was spent on the days
+ * up to the handle.
  */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -21,7 +21,10 @@ export interface LimitTileModel extends TileModel {
     | (Pick<NonNullable<BudgetModel['bar']>, 'label' | 'share' | 'certain' | 'tone'> & {
         /** the accessible text of the bar */
         readonly text: string;
-        /** if days are left out in the Overview, a mark at the share that was spent on the remaining days */
+        /**
+         * if a person has left out days in the Overview, a mark at the share of the limit that was spent on the days up
+         * to the handle
+         */
         readonly marks?: readonly MeterMark[];
       })
     | null;
@@ -81,8 +84,8 @@ function withoutBar(model: BudgetModel | null, isOfKeys: boolean): Pick<TileMode
 type TileNote = NonNullable<TileModel['note']>;
 
 /**
- * Returns the note of a tile whose figures end on an earlier day. A warning about the amount left stays in the note.
- * Without a warning, the amount left is listed in the popover.
+ * Returns the note of the tile if a person has left out days in the Overview: what was spent up to the handle. A
+ * warning about the amount left stays in the note. Without a warning, the amount left is in the popover instead.
  */
 function withCounted(left: TileNote, counted: string): TileNote {
   return left.tone === undefined ? { text: counted } : { ...left, text: words.warnedThrough(left.text, counted) };
@@ -111,8 +114,8 @@ function countedOf(
 ): { readonly text: string; readonly share: number } | null {
   const { answer, counted, reports } = state;
   if (reports === null || counted === null || counted.answer !== answer) return null;
-  // The amount is shown only for the day at which the handle is now. It is not shown if the handle is at the end, or if
-  // other days were chosen after the handle was moved.
+  // The amount is shown only for the day at which the handle is now. It is not shown if the handle is at its last
+  // place, or if a person chose other days after moving the handle.
   const moment = { nowMs: reports.computedAt, since: reports.since };
   if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
   const { scope, query } = counted.answer;

@@ -94,9 +94,10 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
 }
 
 /**
- * Returns the day (UTC) on which a forecast exceeds the limit; null if that is today or never.
- * @param total the likely total of the month, which contains the costs of `days`
- * @param days the remaining days of the month with their likely costs
+ * Returns the first day (UTC) on which the forecast cost of the month is above the limit; null if that is today or
+ * never.
+ * @param total the total of the month in the forecast, likely or highest; it contains the costs of `days`
+ * @param days the remaining days of the month with their costs in the same forecast
  */
 function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'middle'>[], limit: Pico): Day | null {
   let spent = total;

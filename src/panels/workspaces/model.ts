@@ -26,8 +26,8 @@ export interface WorkspaceCardModel {
   readonly note: string | null;
   readonly cost: string;
   /**
-   * the share of the total, from 0 to 1 and as text; null for an unknown cost and for a credit, because a share would
-   * be misleading
+   * the share of the total, from 0 to 1 and as text; null for a credit, and for a cost of zero with unpriced tokens,
+   * because a share would be misleading
    */
   readonly share: { readonly fraction: number; readonly text: string } | null;
   readonly provenance: Provenance;

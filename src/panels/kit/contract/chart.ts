@@ -23,9 +23,12 @@ export interface ChartWords {
   readonly partial: string;
   /** legend label of the marks: `Unusual` */
   readonly mark: string;
-  /** explains the keys to screen readers: `Arrow keys move, Enter opens the day, Shift and arrow keys choose a range, Escape clears it.` */
+  /**
+   * tells screen reader users what the keyboard does: `Arrow keys move, Enter opens the day, Shift and arrow keys
+   * choose a range, Escape clears it.`
+   */
   readonly help: string;
-  /** labels of the buttons that replace dragging and keys, for surfaces such as the room */
+  /** labels of the buttons that replace dragging and the keyboard where there is neither, as in the room */
   readonly previous: string;
   readonly next: string;
   readonly open: string;

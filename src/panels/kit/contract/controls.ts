@@ -12,7 +12,7 @@ export interface ButtonProps {
   readonly isDisabled?: boolean;
   /** true while the action is running; the button stays but can't be pressed again */
   readonly isBusy?: boolean;
-  /** the key that does the same as a press: `r` */
+  /** the keyboard key that does the same as a press on the button: `r` */
   readonly shortcut?: string;
   readonly onPress: () => void;
 }

@@ -31,7 +31,7 @@ export interface MeterProps {
 
 export interface MeterMark {
   readonly id: string;
-  /** position on the bar, 0 to 1 */
+  /** position on the bar: 0 is its start, 1 its end */
   readonly at: number;
 }
 
@@ -70,7 +70,7 @@ export interface TrendProps {
    * are drawn shorter
    */
   readonly cut?: { readonly at: number; readonly note: string };
-  /** labels under the first and last slot */
+  /** labels under the first and the last position of the time axis */
   readonly from: string;
   readonly to: string;
   readonly size?: 'small' | 'large';
@@ -83,7 +83,7 @@ export interface TrendProps {
     readonly id: string;
     /** the text of each bar, in the order of the values: `14 Oct: $312.40` */
     readonly texts: readonly string[];
-    /** explains the keys to screen readers: `Arrow keys choose a day, Enter opens it in the Overview.` */
+    /** tells screen reader users what the keyboard does: `Arrow keys choose a day, Enter opens it in the Overview.` */
     readonly help: string;
     readonly onOpen: (index: number) => void;
   };

@@ -24,7 +24,7 @@ export interface HeatMapWords {
   readonly none: string;
   /** the line above the cells while no cell is pointed at: `Point at a cell to see its cost` */
   readonly atRest: string;
-  /** explains the keys to screen readers */
+  /** tells screen reader users what the keyboard does */
   readonly help: string;
   /** accessible name of the button that filters costs by a series: `Only Claude Opus 4.5` */
   readonly only: (series: string) => string;

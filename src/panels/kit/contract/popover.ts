@@ -16,7 +16,7 @@ export interface PopoverProps {
   readonly icon?: IconName;
   readonly isLabelHidden?: boolean;
   readonly kind?: 'plain' | 'quiet';
-  /** the key that opens the popover: `e` */
+  /** the keyboard key that opens the popover: `e` */
   readonly shortcut?: string;
   /** accessible name of the popover: `How this is calculated` */
   readonly title: string;

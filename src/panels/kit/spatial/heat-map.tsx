@@ -23,8 +23,8 @@ import { createStillPress, type PointerLike } from './still-press.ts';
 import { Words } from './words.tsx';
 
 /**
- * The least and the greatest part of the width that the names of the rows get, from 0 to 1. Longer names are cut, and
- * the line above the cells shows the whole name.
+ * The least and the greatest share of the heat map's width that the names of the rows get, from 0 to 1. Longer names
+ * are cut, and the line above the cells shows the whole name.
  */
 const LEAST_NAMES = 0.3;
 const MOST_NAMES = 0.55;

@@ -19,11 +19,20 @@ export interface PressProps {
   readonly isSquare?: boolean;
   /** whether the area takes the full width */
   readonly isWide?: boolean;
-  /** the width, in pixels, for a cell of a grid */
+  /**
+   * a fixed width, in pixels, for an area in a grid, such as a day of a calendar; if absent, the content decides the
+   * width
+   */
   readonly width?: number;
-  /** the least width of the content, in pixels; the area shrinks to this width if the row is full */
+  /**
+   * the least width of the content, in pixels. If the row lacks space, the area shrinks until its content has this
+   * width; if absent, the area does not shrink
+   */
   readonly least?: number;
-  /** the least height and width, in pixels; if absent, the text size decides both */
+  /**
+   * the least height and width of the area, in pixels; if absent, both are `target` of `useRoom`, which is 60 px at a
+   * text scale of 1
+   */
   readonly target?: number;
   readonly children: ReactNode;
 }

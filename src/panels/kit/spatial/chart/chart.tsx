@@ -26,7 +26,10 @@ import { RectMesh } from './rect-mesh.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
 const HEIGHT = 240;
-/** The height of the strip that shows all days to scale, and of the space for the amounts of cut bars below it, in pixels. */
+/**
+ * The height of the strip that shows all bars to scale, and of the space for the amounts of cut bars below it, in
+ * pixels.
+ */
 const STRIP = 44;
 const CUT_AMOUNTS = 34;
 const CROSSHAIR = 2;
