@@ -1,5 +1,6 @@
 /**
- * Writes sentences about failed actions on keys, devices and licences, for the page and the terminal. The sentences never contain a key.
+ * Writes sentences about failed actions on keys, devices and licences, for the page and the terminal. The sentences
+ * never contain the text of a key.
  */
 import type { HostFault, KeyFault, UnlockFault } from '../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../core/host/passphrase.ts';

@@ -14,7 +14,10 @@ const LONGEST_ECHO = 80;
 const MOST_IDS = 5;
 const MOST_NAMED = 10;
 
-/** @param write writes the name of a parameter in the reader's form, for example `--by` */
+/**
+ * @param write writes the name of a parameter as the person has to type it: `--by` in a terminal, `by` in an address of
+ * the JSON API
+ */
 export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter: QueryParameter) => string): string {
   const name = write(fault.parameter);
   switch (fault.kind) {

@@ -14,6 +14,9 @@ export const wallWords = inLanguage('wall', {
   notFoundFor: (panel: string) =>
     `No wall was found behind ${panel} or in front of you. Look at an empty wall and press again.`,
   onWall: 'On the wall',
-  /** shown if the device has found neither the wall's anchor nor the anchor of the room */
+  /**
+   * shown if the headset has found neither the saved anchor of the wall nor that of the room; an anchor is a place that
+   * a headset recognizes again
+   */
   onWallByFloor: 'On the wall. Its place may not be exact.',
 });

@@ -101,7 +101,10 @@ function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: num
   });
 }
 
-/** Makes one line segment for each group of neighbouring buckets with equal amounts. Amounts above the upper edge get no line. */
+/**
+ * Makes the line of the limit: one segment for each group of neighbouring buckets with equal amounts. Amounts above the
+ * upper edge get no line.
+ */
 function rulesOf(
   values: readonly (number | null)[],
   columns: readonly ChartColumn[],

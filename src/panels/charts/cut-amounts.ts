@@ -4,7 +4,7 @@
  */
 import type { ChartColumn } from './chart-columns.ts';
 
-/** The least distance between two amounts, in pixels. */
+/** The least distance between the texts of two amounts, in pixels. */
 const APART = 8;
 
 /**

@@ -4,8 +4,8 @@
  */
 
 /**
- * One step. A `total` is a whole amount, such as the cost of 1–22 Oct. A `change` is added to the amount of the step
- * before.
+ * One step. A `total` is a whole amount, such as the cost of 1–22 Oct. A `change` is added to the amount that the
+ * previous step ends with.
  */
 export interface WaterfallStep {
   readonly id: string;

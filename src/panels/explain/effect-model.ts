@@ -33,7 +33,10 @@ export interface EffectModel {
 }
 
 export interface EffectDetail {
-  /** for a model that replaces another, how much of the change is volume and how much is price; null for other causes */
+  /**
+   * for a model that replaces another, how much of the change comes from the number of tokens and how much from prices;
+   * null for other causes
+   */
   readonly parts: string | null;
   readonly caption: string;
   readonly columns: readonly TableColumn[];
@@ -53,7 +56,7 @@ export interface EffectContext {
   readonly amounts: Amounts;
   readonly nameOf: NameOf;
   readonly scope: Pick<Scope, 'where'>;
-  /** writes a cost as text */
+  /** writes a cost in the displayed currency */
   readonly write: (cost: Pico) => string;
 }
 

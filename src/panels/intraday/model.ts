@@ -158,7 +158,10 @@ function withReported(estimate: Provenance, { reported, day }: IntradayReport, w
   return { ...estimate, sentences: [...estimate.sentences, sentence] };
 }
 
-/** A key in the list, with its share in the day's cost and the text of that share. */
+/**
+ * The texts of one API key in the list: its name, its share of the day's cost (null if a share would be misleading),
+ * and its cost.
+ */
 interface KeyInList {
   readonly title: string;
   readonly share: string | null;

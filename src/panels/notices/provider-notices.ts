@@ -25,7 +25,7 @@ export function problemNotice(status: EngineStatus, unaffected: string, hasHost:
   };
 }
 
-/** Whether another key, entered in Settings, would solve the problem. */
+/** Whether entering another admin key in Settings would solve the problem. */
 function isOfTheKey(problem: ProviderFault | null): boolean {
   return problem?.kind === 'unauthorized' || problem?.kind === 'forbidden';
 }

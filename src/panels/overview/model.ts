@@ -46,7 +46,7 @@ export interface OverviewModel {
   readonly filter: FilterModel | null;
   /** the figures; null until the engine has answered */
   readonly figures: OverviewFigures | null;
-  /** why the engine could not compute the costs; null if it could */
+  /** why the engine could not compute the costs; null if it could, or if it has not answered yet */
   readonly fault: string | null;
   /**
    * true while a new answer is being computed. The figures shown until then are of the earlier choice or of an earlier

@@ -27,6 +27,6 @@ const TENFOLD = 9000;
 /** What changed, and by how much. */
 export interface NamedAmount {
   readonly name: string;
-  /** formatted, with its sign: `−$1,979.11` */
+  /** the change as text, with its sign: `−$1,979.11` */
   readonly amount: string;
 }

@@ -36,7 +36,10 @@ export interface RankedListModel {
   /** the cost of the period that belongs to no entry of the list; null if the entries account for the whole cost */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
-  /** whether the figures shown are of the previous choice, because those of the new choice are still being computed */
+  /**
+   * whether the figures shown are for the days and filters chosen before, because the figures for the new choice are
+   * still being computed
+   */
   readonly isPending: boolean;
   /** whether filters reduce the costs of the period */
   readonly isNarrowed: boolean;

@@ -17,7 +17,10 @@ export interface CachingModel {
   readonly detail: string | null;
   /** one sentence for each workspace whose cache writes are never read, the most expensive first */
   readonly wasted: readonly string[];
-  /** sentences about the hit rate, about reuse, and about the most that another cache duration would save */
+  /**
+   * sentences about the share of input that was read from caches, about how often a cache must be read to pay off, and
+   * about the most that another cache duration would save
+   */
   readonly facts: readonly string[];
   /** the table; null if nothing was cached */
   readonly table: {

@@ -41,7 +41,10 @@ export interface KeyListModel {
   readonly note: string;
   /** progress of loading the cost of each key, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
-  /** returns the rows that a search finds, ordered by cost */
+  /**
+   * returns the rows that a search finds, ordered by cost. Without a search, the keys that were selected when the list
+   * was opened come first
+   */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
   /**
    * returns the texts of a row. Its amounts are formatted only when the row is drawn, because there may be thousands of

@@ -41,7 +41,10 @@ export interface KeySearch {
   readonly first: readonly (string | null)[];
 }
 
-/** Returns the rows that a search finds. Each word of the search must occur in the key's name, workspace or id. */
+/**
+ * Returns the rows that a search finds. Each word of the search must occur in the key's name, workspace or id. Without
+ * a search, the keys of `first` come before all groups.
+ */
 export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: KeySearch): readonly KeyPickerRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = words.length > 0;

@@ -12,7 +12,7 @@ export interface KeyModel {
   readonly label: string;
   readonly state: string;
   readonly isPresent: boolean;
-  /** how to unlock a locked or denied key; null if it is not locked */
+  /** how to unlock the key if it is locked or if the system refused access to it; null otherwise */
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;

@@ -27,7 +27,7 @@ export interface NowModel {
     /** in words, which level the spent share has reached: `At least 75% of the limit` */
     readonly verdict: string;
   } | null;
-  /** why there is no limit; null if there is one */
+  /** what is shown if `limit` is null, such as `No limit`; null if `limit` is not null */
   readonly noLimit: string | null;
   /** notes about the figures: that they are invented, which keys they are for, and how old they are */
   readonly notes: readonly string[];

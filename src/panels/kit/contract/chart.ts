@@ -28,7 +28,10 @@ export interface ChartWords {
    * choose a range, Escape clears it.`
    */
   readonly help: string;
-  /** labels of the buttons that replace dragging and the keyboard where there is neither, as in the room */
+  /**
+   * labels of the four buttons that the room has instead of the keyboard: to the bucket before, to the next bucket,
+   * open the bucket, choose a range
+   */
   readonly previous: string;
   readonly next: string;
   readonly open: string;
@@ -50,17 +53,17 @@ export interface ChartHandle {
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the days that are compared, such as the same days of last month: `1–12 Oct: $4,980.20`; absent if no
-   * days are compared
+   * the cost of the earlier days with which the included days are compared, such as the same days of last month: `1–12
+   * Oct: $4,980.20`; absent if no days are compared
    */
   readonly beside?: string;
   /** labels of the buttons that move the handle: one bucket earlier, one bucket later, and to the last bucket */
   readonly earlier: string;
   readonly later: string;
   readonly whole: string;
-  /** called with each bucket that the handle reaches while it moves; must return at once */
+  /** called with the index of each bucket that the handle reaches while it moves; must return at once */
   readonly onSlide: (index: number) => void;
-  /** called with the bucket at which a person has released the handle */
+  /** called with the index of the bucket at which a person has released the handle */
   readonly onRest: (index: number) => void;
 }
 

@@ -41,8 +41,8 @@ export function onceLoaded<Props extends object>(
 }
 
 /**
- * Loads the code of all components of `words` that were not drawn yet. After that, the page can draw them even if
- * Outlay has stopped.
+ * Loads the code of all components of a kit, such as `domKit`, that were not drawn yet. After that, the page can draw
+ * them even if Outlay has stopped.
  */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();

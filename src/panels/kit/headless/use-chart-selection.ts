@@ -10,13 +10,13 @@ import type { ChartProps } from '../contract/chart.ts';
 export interface ChartSelection {
   readonly cursor: ChartCursor;
   /**
-   * moves the crosshair and reports which bucket is highlighted. If no range can be chosen, a range in `next` is
-   * ignored
+   * moves the crosshair and calls `onHighlight` if the crosshair is then on another bucket. If no range can be chosen,
+   * a range in `next` is ignored
    */
   readonly move: (next: ChartCursor) => void;
   /** opens the bucket if it can be opened */
   readonly open: (bucket: number) => void;
-  /** reports the range of a cursor; returns false if the cursor has no range */
+  /** calls `onSelectRange` with the range of a cursor; returns false if the cursor has no range */
   readonly finish: (chosen: ChartCursor) => boolean;
 }
 

@@ -10,7 +10,10 @@ import { useRoom } from './room-setting.tsx';
 
 const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: 'I' } as const;
 
-/** The colour of a pattern is a mix. This is the share of the category's colour in that mix, from 0 to 1. */
+/**
+ * A pattern is drawn in a mix of the category's colour and the page's background colour. This is the share of the
+ * category's colour, from 0 to 1.
+ */
 const LEFT = 0.5;
 
 /**

@@ -90,7 +90,8 @@ export function Press(props: PressProps): ReactNode {
 }
 
 /**
- * How much of the text colour is mixed into the fill of an area: when a pointer points at it, and when it is pressed.
+ * How much of the text colour is mixed into the fill of an area, from 0 to 1: while a pointer points at the area, and
+ * while it is pressed.
  */
 const HOVER = 0.1;
 const ACTIVE = 0.22;

@@ -25,14 +25,14 @@ interface Point {
 }
 
 export interface StillPress {
-  /** call it when the button goes down */
+  /** call it when the pointer's button (or a pinch or a fingertip) goes down */
   begin(event: PointerLike): void;
   /** call it when the pointer moves, and when it leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
   /**
-   * Call it when the button goes up. Returns true if the pointer has pressed the control and false if it has dragged.
-   * Also returns true if `begin` was not called.
+   * Call it when the pointer's button (or a pinch or a fingertip) goes up. Returns true if the pointer has pressed the
+   * control and false if it has dragged. Also returns true if `begin` was not called.
    */
   isStill(event: PointerLike): boolean;
 }
