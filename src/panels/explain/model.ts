@@ -34,7 +34,7 @@ export interface ExplainModel {
   readonly filter: FilterModel | null;
   /** the explanation; null until the engine has answered, and if the engine could not explain the change */
   readonly figures: ExplainFigures | null;
-  /** why there is no explanation; null if there is an explanation */
+  /** why there is no explanation; null if there is one, or if the engine has not answered yet */
   readonly fault: NoAnswerModel | null;
 }
 

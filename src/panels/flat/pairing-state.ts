@@ -43,7 +43,10 @@ export function nextPairing(state: PairingState, event: PairingEvent): PairingSt
   }
 }
 
-/** Whether the person has changed the code in the field since it was refused. If so, the refusal is not shown. */
+/**
+ * Whether the person changed the code in the field while the earlier code was being checked. The refusal of the earlier
+ * code is then not shown.
+ */
 function isOutdated(state: PairingState, problem: PairProblem | null): boolean {
   return (problem === 'wrongCode' || problem === 'tooManyTries') && state.tried !== wholeCode(state);
 }

@@ -35,7 +35,7 @@ export const SHORTCUTS = [
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */
   const focused = useRef<Element | null>(null);
-  // A layout effect runs before the browser paints, so no key is lost, even if it is pressed as soon as the page
+  // A layout effect runs before the browser paints, so no key press is lost, even if it comes as soon as the page
   // appears.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -180,7 +180,10 @@ function withLoading(made: Provenance, isLoading: boolean): Provenance {
   };
 }
 
-/** The sentence that says that billed costs are split among keys, because the bill names no API keys. */
+/**
+ * Says how the costs of the keys were calculated: billed costs are split among the keys, because the bill names no API
+ * keys, and other costs are estimated.
+ */
 function keysBasisWords({ billed, estimated }: Basis): string {
   if (!billed) return words.keys.estimated;
   return estimated ? words.keys.splitAndEstimated : words.keys.split;

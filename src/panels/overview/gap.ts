@@ -23,7 +23,8 @@ export function toGap(
   const { range, basis } = answer;
   const days = daysWords(range, today);
   if (basis.isHistoryLoading || knownThrough === null) return { text: words.loading(days), known: null };
-  // At midnight, `dayOf` returns the new day. One millisecond is subtracted, so that it returns the day that ended.
+  // If the figures end at midnight, `dayOf` would return the day that begins then. One millisecond is subtracted, so
+  // that it returns the day that ended.
   const to = dayOf(knownThrough - 1);
   const from = Math.max(firstDayOf(monthOf(to)), since ?? to) as Day;
   const isAfter = range.from > to && from <= to;

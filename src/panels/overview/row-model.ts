@@ -64,7 +64,9 @@ export interface RowModel {
   readonly reading: { readonly label: string; readonly share: number | null } | null;
 }
 
-/** A part is named in `mostly` if its share of the row is larger than this, in tenths of a percent. */
+/**
+ * A part is named in `mostly` if its share of the row's cost is larger than this, in tenths of a percent (500 is 50 %).
+ */
 const MOST = 500;
 
 /** The engine lists at most this many parts, and returns the others as one sum. */
@@ -227,7 +229,7 @@ function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: 
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
     const [first, second] = items;
-    // A single part is named only if it is an API key.
+    // If the row has only one part by a dimension, the part is named only if it is an API key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
     return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });

@@ -18,7 +18,7 @@ export interface BreakdownItem {
   readonly note?: string;
 }
 
-/** Sums the categories of several costs. */
+/** Adds several costs and divides their sum into categories. */
 export function totalBreakdown(sources: readonly BreakdownSource[], write: MoneyWriter): readonly BreakdownItem[] {
   const whole = {
     cost: sumPico(sources.map(({ cost }) => cost)),
@@ -67,8 +67,8 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // If the figure contains unpriced tokens, a category with tokens but no cost has no known price. Its share is a
-    // dash, because 0 would be wrong.
+    // If the figure contains unpriced tokens, a category with tokens but no cost has no known price. Instead of its
+    // share, the text says that there is no price, because 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

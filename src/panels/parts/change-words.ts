@@ -19,8 +19,8 @@ export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => n
 }
 
 /**
- * From this increase on, the text is a factor such as `12×` instead of a percentage. In tenths of a percent: 9000 is 900 %, which is ten
- * times the earlier cost.
+ * From this increase on, the text is a factor such as `12×` instead of a percentage. In tenths of a percent: 9000 is an
+ * increase by 900 %, so the new cost is ten times the earlier cost.
  */
 const TENFOLD = 9000;
 

@@ -57,7 +57,7 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
   return peak;
 }
 
-/** If a trend has fewer bars than this, none of its bars is shortened. */
+/** If a trend has fewer bars above zero than this, none of its bars is shortened. */
 const LEAST_BARS = 10;
 /** Bars are shortened if the highest bar is more than this many times the 90th percentile of the bars above zero. */
 const RUNAWAY = 4;

@@ -18,7 +18,7 @@ interface DaySpan {
 export interface RangeModel {
   /** the chosen days on the button: `This month`, `14–20 Oct` */
   readonly label: string;
-  /** the name of the chosen range; null if the chosen days have no name */
+  /** the value of the chosen named range, such as `this-month`; null if the chosen days are not a named range */
   readonly value: string | null;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
   readonly days: DaySpan;

@@ -23,7 +23,7 @@ export interface LimitsModel {
   readonly statusText: string;
   readonly rows: readonly LimitRow[];
   readonly problem: string | null;
-  /** the live measurement; null if Outlay can't measure limits here */
+  /** the part about measuring rate limits with small requests; null if Outlay can't measure them here */
   readonly probe: {
     readonly note: string;
     readonly isBusy: boolean;

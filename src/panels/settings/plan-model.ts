@@ -15,7 +15,10 @@ export interface PlanModel {
   readonly noLicence: string | null;
 }
 
-/** Returns what Settings shows about the plan; null in the demo, which has no plan. */
+/**
+ * Returns what Settings shows about the plan; null if the page has no host (the companion or this browser), as in a
+ * demo that is not connected to a companion.
+ */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;
   const { access, viewer } = host;

@@ -19,7 +19,7 @@ export interface TeamsModel {
   readonly workspaces: readonly NamedId[] | null;
 }
 
-/** What a rule compares: the name of a key, a key, or a workspace. */
+/** What a rule names: API keys or workspaces whose names match a pattern, one API key, or one workspace. */
 export type RuleKind = TeamRule['by'];
 
 export interface TeamModel {

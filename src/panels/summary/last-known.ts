@@ -15,8 +15,8 @@ import type { TileModel } from './tile-model.ts';
 type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
- * Returns the last known month: `November, up to 22 Nov`; null if the last day with figures is not in the month before
- * the current one, or if that month has no figures.
+ * Returns what the month tile shows for the last known month: `November, up to 22 Nov`; null if the last day with
+ * figures is not in the month before the current one, or if that month has no figures.
  * @param keys the names of the keys that the amounts are for; null for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
@@ -32,7 +32,10 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
   };
 }
 
-/** Returns the last known day: `22 Nov, up to 23:00 UTC`; null if that day is older than the days that the summary covers. */
+/**
+ * Returns what the Today tile shows for the last known day: `22 Nov, up to 23:00 UTC`; null if that day is older than
+ * the days that the summary covers.
+ */
 export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;
   const day = lastKnownDay(reports);

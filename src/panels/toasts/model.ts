@@ -13,7 +13,7 @@ import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface ToastModel {
-  /** the id of the alert, which does not change */
+  /** an id that stays the same for the same alert */
   readonly id: string;
   readonly tone: 'warning';
   readonly title: string;
@@ -40,8 +40,8 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
 }
 
 /**
- * Makes the toast of a limit alert. Its amounts are in US dollars even if another currency is displayed, because alert
- * amounts are set in US dollars.
+ * Makes the toast of an alert that the month's cost has reached an amount. Its amounts are in US dollars even if
+ * another currency is displayed, because alert amounts are set in US dollars.
  */
 function toSpendToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });

@@ -16,7 +16,8 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency is read after the analysis, because a person may have changed it in the meantime.
+    // The currency is read after the code for the file has loaded, because a person may have changed the currency in
+    // the meantime.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.explained?.result.ok !== true) return null;
@@ -44,7 +45,8 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
   const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
   const toContent = async (): Promise<string | null> => {
     const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency is read after the analysis, because a person may have changed it in the meantime.
+    // The currency is read after the code for the file has loaded, because a person may have changed the currency in
+    // the meantime.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.saved?.result.ok !== true) return null;

@@ -33,7 +33,7 @@ export interface CalendarProps {
   readonly id: string;
   readonly label: string;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
-  /** the name of the chosen range; null if the chosen days are not a named range */
+  /** the value of the chosen named range, as in `ranges`; null if the chosen days are not a named range */
   readonly value: string | null;
   /** the chosen days; when the calendar opens, it shows the month of the last chosen day */
   readonly days: DaySpan;

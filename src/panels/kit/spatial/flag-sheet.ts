@@ -39,8 +39,8 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       super({ map: picture });
     }
 
-    // Afterwards, uikit adds its own code to the shader: before the replaced line, it declares `backgroundColor`; after
-    // that line, it multiplies the colour by `backgroundColor`.
+    // After this method, uikit adds its own code to the shader: before the replaced line, it declares
+    // `backgroundColor`; after that line, it multiplies the colour by `backgroundColor`.
     override onBeforeCompile(parameters: { fragmentShader: string }): void {
       parameters.fragmentShader = parameters.fragmentShader.replace(
         '#include <map_fragment>',

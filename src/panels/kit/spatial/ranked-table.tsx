@@ -23,7 +23,9 @@ import { useWidth } from './room-width.tsx';
 import { useScroll } from './scroll.tsx';
 import { Words } from './words.tsx';
 
-/** The number of lines that are mounted first, and that each press adds, outside a Scroll. */
+/**
+ * Outside a Scroll: the number of lines that are mounted first (`FIRST`), and the number that each press adds (`STEP`).
+ */
 const FIRST = 12;
 const STEP = 24;
 

@@ -22,8 +22,8 @@ export const ROOM_LINE_HEIGHT = 1.45;
 const GROWTH = 1.125;
 
 /**
- * The lightest value of a colour channel. The darkest background is `#1a1a1a`. In a headset, white dazzles, and black
- * smears on some displays when the head moves (Meta advises #DADADA and #1A1A1A).
+ * The lightest value that a colour channel may have, in linear light (0 to 1). The darkest background is `#1a1a1a`. In
+ * a headset, white dazzles, and black smears on some displays when the head moves (Meta advises #DADADA and #1A1A1A).
  */
 const LIGHTEST = linear(0xda);
 

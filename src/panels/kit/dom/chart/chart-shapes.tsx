@@ -72,7 +72,10 @@ function isPale({ highlightedSeries }: ChartProps, series: string): boolean {
   return highlightedSeries !== undefined && highlightedSeries !== series;
 }
 
-/** Draws a dotted line on the zero line of each unknown bucket. Such a bucket has no bar, because an unknown amount is not zero. */
+/**
+ * Draws a dotted line a little above the zero line in each unknown bucket. Such a bucket has no bar, because an unknown
+ * amount is not zero.
+ */
 function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): string {
   return buckets
     .map(({ status }, index) => {

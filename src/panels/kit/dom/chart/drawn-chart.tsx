@@ -65,7 +65,7 @@ export function DrawnChart(props: DrawnChartProps): ReactNode {
   const { at } = cursor;
   const range = cursorRange(cursor) ?? namedRange(buckets, selected);
   const column = at === null ? undefined : geometry.columns[at];
-  // The table repeats the chart. It has hundreds of cells, so it is drawn after the frame with the chart.
+  // The table repeats the chart for screen readers. It has hundreds of cells, so it is drawn one frame after the chart.
   const twin = useAfterPaint<ChartProps>(props, plot);
   return (
     <div className="chart">
