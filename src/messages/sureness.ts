@@ -97,7 +97,7 @@ export function settlingSentence(days: readonly Day[]): string {
 }
 
 /**
- * Says that the bill for some days is less than usage × price, and no longer changes.
+ * Says that the bill for some days is less than usage × price, and that this bill no longer changes.
  * @param days the days, the oldest first, at least one
  */
 export function belowUsageSentence(days: readonly Day[]): string {

@@ -1,6 +1,6 @@
 /**
- * Makes the content of a glance, the small form of a panel in the room: one amount and a line about the amount. Both
- * come from the model of the panel. A panel's code is loaded when its glance is first drawn.
+ * Makes the content of a glance, the small form of a panel in the room: one amount and a line about the amount. The
+ * amount and the line come from the model of the panel. A panel's code is loaded when its glance is first drawn.
  */
 import { listWords } from '../messages/en/lists.ts';
 import { glanceWords as words } from '../messages/en/glance.ts';

@@ -1,4 +1,7 @@
-/** Sentences that `outlay` prints when it starts, runs and stops. Values must be safe to print. */
+/**
+ * Sentences that `outlay` prints when it starts, runs and stops. Callers pass names and paths through `printable`
+ * before they insert them.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const commandStartWords = inLanguage('commandStart', {

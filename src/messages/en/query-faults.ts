@@ -1,6 +1,6 @@
 /**
- * Sentences that say why a question about costs is invalid or has no answer. Each sentence says what to do. `name` is the option or
- * parameter as the reader writes it, such as `--by`.
+ * Sentences that say why a question about costs is invalid or has no answer. Each sentence says what to do. `name` is
+ * the name of the option or parameter as a person types it, such as `--by`.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

@@ -65,8 +65,8 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // The `count - 1` higher bars may be outliers without this bar. This bar is then an outlier too only if it is more
-    // than RUNAWAY_RATIO times the next lower bar.
+    // If the higher bars are outliers without this bar (`before`), this bar is an outlier too only if it is more than
+    // RUNAWAY_RATIO times the next lower bar (`after`).
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;

@@ -20,7 +20,10 @@ export interface ShortcutActions {
   readonly fallback: () => HTMLElement | null;
 }
 
-/** The shortcuts that the help lists after the number keys of the tabs: the keys, and the name of the sentence that explains them. */
+/**
+ * The shortcuts that the help lists after the number keys of the tabs. Each entry has the keys, and the name of the
+ * sentence that explains them.
+ */
 export const SHORTCUTS = [
   ['← →', 'months'],
   ['r', 'refresh'],

@@ -5,7 +5,7 @@ import type { View } from '../../core/settings/settings.ts';
 import type { TabPanel } from '../parts/panel-facts.ts';
 
 interface Props {
-  /** the displayed tabs, with the overview */
+  /** the displayed tabs, including the overview */
   readonly tabs: readonly TabPanel[];
   /** whether number keys select the tabs */
   readonly hasShortcuts: boolean;

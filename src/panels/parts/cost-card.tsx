@@ -24,9 +24,9 @@ interface Props {
   readonly model: CostCardModel;
   /** what a press on a bar of the trend does; without it, bars can't be pressed */
   readonly openBar?: { readonly help: string; readonly onOpen: (index: number) => void };
-  /** content that only this kind of card has; always visible */
+  /** content that only cards of one kind have, such as cards of months; always visible */
   readonly children?: ReactNode;
-  /** content that only this kind of card has; visible after a press */
+  /** content that only cards of one kind have, such as cards of months; visible after a press */
   readonly more?: ReactNode;
 }
 

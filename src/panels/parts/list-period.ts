@@ -19,7 +19,7 @@ export interface ListPeriod {
 
 /**
  * Writes the costs and changes of the entries.
- * @param entries the values of the list in order, in the form that the query engine uses
+ * @param entries the values of the list in order, in the form that the query engine uses, such as ids of models
  */
 export function listPeriod(
   entries: readonly { readonly value: string }[],

@@ -34,7 +34,7 @@ export interface SettingsModel {
   /** true if changes of settings could not be saved; they apply on this page, and Outlay tries again to save them */
   readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
-  /** why no keys can be saved here; null if keys can be saved */
+  /** why neither the admin key nor the regular key can be saved here; null if keys can be saved */
   readonly noKeys: string | null;
   readonly refresh: RefreshModel;
   readonly limits: LimitsModel;

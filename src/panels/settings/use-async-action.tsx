@@ -40,7 +40,7 @@ function toneOf(kind: 'done' | 'failed'): 'good' | 'bad' {
   return kind === 'done' ? 'good' : 'bad';
 }
 
-/** Draws the result and announces it to screen readers. */
+/** Draws the result of an action as text. Screen readers announce it. */
 export function ActionStatus({ of }: { readonly of: Pick<AsyncAction, 'status'> }): ReactNode {
   return of.status === null ? null : (
     <Text size="small" tone={of.status.tone} isLive>

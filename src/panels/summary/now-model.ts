@@ -33,7 +33,7 @@ export interface NowModel {
   readonly notes: readonly string[];
 }
 
-/** Returns these figures; null until the engine has sent its first reports. */
+/** Returns the figures to read at a glance; null until the engine has sent its first reports. */
 export function toNowModel(input: PanelInput): NowModel | null {
   const model = toSummaryModel(input);
   if (model === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Chooses the months and currencies in which the Save menu offers files for finance. The currency is the chosen one. If
- * that is US dollars, files in euros are offered, too.
+ * Chooses the months and currencies in which the Save menu offers files for finance. The files are in the currency that
+ * a person chose for the page. If that is US dollars, files in euros are offered, too.
  */
 import { addDays, dayOf, type Day } from '../../../core/calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the content of a popover. The `popover` attribute puts it into the browser's top layer. Position and closing
- * are handled here, because browsers differ in both.
+ * Draws the content of a popover. The `popover` attribute puts it into the browser's top layer. This file also
+ * positions and closes the popover, because browsers differ in how they do these two things.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placePopover } from './place-popover.ts';

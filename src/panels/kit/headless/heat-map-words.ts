@@ -2,7 +2,7 @@
 import { bucketName } from '../../charts/bucket-words.ts';
 import type { HeatMapProps, HeatMapWords } from '../contract/heat-map.ts';
 
-/** A cell of a heat map; row -1 is the heads of the columns. */
+/** A cell of a heat map. Row -1 is the heads of the columns, and column -1 is the names of the rows. */
 export interface HeatPlace {
   readonly row: number;
   readonly column: number;

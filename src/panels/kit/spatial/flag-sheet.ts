@@ -39,7 +39,7 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       super({ map: picture });
     }
 
-    // After this method, uikit adds its own code to the shader: before the replaced line, it declares
+    // After this method has run, uikit adds its own code to the shader: before the replaced line, it declares
     // `backgroundColor`; after that line, it multiplies the colour by `backgroundColor`.
     override onBeforeCompile(parameters: { fragmentShader: string }): void {
       parameters.fragmentShader = parameters.fragmentShader.replace(

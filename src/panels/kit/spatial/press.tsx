@@ -17,7 +17,7 @@ export interface PressProps {
   readonly justify?: 'flex-start' | 'center';
   /** whether the area is as wide as it is high, without padding */
   readonly isSquare?: boolean;
-  /** whether the area takes the full width */
+  /** whether the area is as wide as the element around it */
   readonly isWide?: boolean;
   /**
    * a fixed width, in pixels, for an area in a grid, such as a day of a calendar; if absent, the content decides the

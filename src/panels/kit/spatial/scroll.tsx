@@ -119,9 +119,10 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
 }
 
 /**
- * Puts the content where the pointer dragged it. There is no inertia, and no spring at the ends. Always returns false, which tells uikit
- * not to scroll by itself.
- * @param pulledTo the dragged position, in pixels; null if uikit calls this for inertia or the spring, without a pointer
+ * Used if the person has chosen less motion. Puts the content where the pointer dragged it, without inertia and without
+ * a spring at the ends. Always returns false, which tells uikit not to scroll by itself.
+ * @param pulledTo the dragged position, in pixels; null if uikit calls this for inertia or the spring, without a
+ * pointer
  */
 function hold(part: VanillaContainer | null, pulledTo: number | null): false {
   if (part === null) return false;

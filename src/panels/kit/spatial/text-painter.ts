@@ -112,8 +112,8 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
 }
 
 /**
- * Breaks a text into lines of at most `maxWidth`. A line ends at its last blank. A line without a blank ends between
- * any two characters, because East Asian text may break there.
+ * Breaks a text into lines of at most `maxWidth`. A line that would be too wide breaks at its last blank. If it has no
+ * blank, it breaks between two characters, because East Asian text may break there.
  */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];

@@ -1,7 +1,10 @@
 /** Measures the distance of an element from the top of an outer element, in pixels, including what has been scrolled away. */
 import type { VanillaContainer } from '@react-three/uikit';
 
-/** Returns this distance. Returns null before the first layout, or if the element is not inside the outer element. */
+/**
+ * Returns the distance from the top of `above` down to the top of `element`, in pixels. Returns null before the first
+ * layout, or if the element is not inside the outer element.
+ */
 export function topWithin(element: VanillaContainer, above: VanillaContainer): number | null {
   let top = 0;
   for (let inner = element; inner !== above;) {

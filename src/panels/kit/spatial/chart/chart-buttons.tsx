@@ -1,4 +1,4 @@
-/** Draws buttons for actions that are keys on the page: move to the next bucket, open the bucket, choose a range. */
+/** Draws buttons for what the keyboard does on the page: move to the next bucket, open the bucket, choose a range. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ChartWords } from '../../contract/chart.ts';
