@@ -53,8 +53,8 @@ export interface ChartHandle {
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the earlier days with which the included days are compared, such as the same days of last month: `1–12
-   * Oct: $4,980.20`; absent if no days are compared
+   * the cost of the earlier days, such as those of last month, with which the included days are compared: `1–12 Oct:
+   * $4,980.20`; absent if no days are compared
    */
   readonly beside?: string;
   /** labels of the buttons that move the handle: one bucket earlier, one bucket later, and to the last bucket */
