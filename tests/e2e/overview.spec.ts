@@ -154,7 +154,7 @@ test('costs through a day: by keys and by the pointer, in the address, beside th
   const tenth = addDays(first, 9);
   const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?range=last-month#'));
-  const slider = page.getByRole('slider', { name: 'Last day included' });
+  const slider = page.getByRole('slider', { name: 'Last day in the total' });
   await expect(slider).toHaveAttribute('aria-valuetext', /^All days: \$/, { timeout: 45_000 });
   const table = page
     .getByRole('region', { name: /^Cost by model/ })
@@ -171,8 +171,8 @@ test('costs through a day: by keys and by the pointer, in the address, beside th
   expect(whole).not.toContain(amount);
   await expect(page.getByText(`through ${locale.day(tenth)}, of `, { exact: false })).toBeVisible();
   await expect(table.first()).toContainText(amount);
-  await expect(barOf(page, addDays(first, 10))).toHaveAccessibleName(/After .*: not included/);
-  await expect(barOf(page, tenth)).not.toHaveAccessibleName(/not included/);
+  await expect(barOf(page, addDays(first, 10))).toHaveAccessibleName(/After .*: not in the total/);
+  await expect(barOf(page, tenth)).not.toHaveAccessibleName(/not in the total/);
   await expectAccessible(page);
   await expectNoSideways(page);
 

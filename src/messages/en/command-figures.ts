@@ -58,8 +58,8 @@ with "part" sum to the bill, and every row has a currency, rate and rate date. I
   statusMode: (choices: string) => `the cost to print: one of ${choices} (default: the one in Settings)`,
   statusFormat: (choices: string) => `one of ${choices}`,
   statusJson: 'the same as --format json',
-  statusNote: `Sends no request to the provider, so it can run every few seconds. It loads new figures only with --refresh, or if --key-stdin gives
-a key whose figures are not saved.`,
+  statusNote: `Prints the figures that Outlay already has, so it can run every few seconds. It contacts the provider only with --refresh, or if
+--key-stdin gives a key whose figures are not saved.`,
 
   noRate: (currency: string) => `No exchange rate for ${currency} is known, so amounts are in US dollars.`,
   rateMissing: 'The exchange-rate service has no rate for this currency.',

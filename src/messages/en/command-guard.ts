@@ -8,7 +8,7 @@ export const commandGuardWords = inLanguage('commandGuard', {
   maxDay: 'the most that today (UTC) may cost so far, in US dollars, such as 500',
   maxChange: 'how much more the last 7 ended days may cost than the 7 days before them, such as 30%',
   maxAge: 'how old the figures may be, such as 90m, 6h or 2d',
-  tolerance: 'how much estimates may rise when they are billed, such as 10%',
+  tolerance: 'how much higher a bill may be than its estimate, such as 10%',
   allowPartial: 'judge by what is known, even if figures are missing, old or not yet billed',
   note: `Exit code 0: every amount is within its bound. 6: an amount is over its bound. 7: not certain, because a figure is unknown, too old
 or only a minimum, or because an estimate could still rise above a bound. Bounds are for the whole organization, in US dollars.`,

@@ -8,7 +8,7 @@ import { locale } from '../locale.ts';
 export const commandKeyWords = inLanguage('commandKey', {
   about: 'manage the keys that Outlay uses at the provider',
   setAbout: 'check a key with the provider and save it; the key is read from standard input or a hidden prompt',
-  setRegular: 'save the regular key, which only measures rate limits, instead of the admin key',
+  setRegular: 'save the regular key (it only measures rate limits), not the admin key',
   /** @param choices for example `system, passphrase, run` */
   setIn: (choices: string) => `one of ${choices} (default: system, if a keychain is available)`,
   setNote: `"system" saves the key in the system keychain. "passphrase" saves it in an encrypted file; Outlay asks for the passphrase, or reads

@@ -12,7 +12,7 @@ export const commandStartWords = inLanguage('commandStart', {
   allowHostOption: 'also accept requests for this host name, which your HTTPS reverse proxy forwards',
 
   demoFigures: 'Outlay shows invented figures of a demo organization and loads nothing.',
-  ownFigures: 'Outlay shows your organization.',
+  ownFigures: 'Outlay now shows your organization’s own figures, not the demo’s.',
   savedFigures: 'Outlay shows the saved figures of your organization and loads nothing.',
   /** @param when for example `21 Nov 2026, 14:00 UTC` */
   savedFiguresOf: (when: string) =>
@@ -24,7 +24,7 @@ export const commandStartWords = inLanguage('commandStart', {
   linkKeyboard: 'The link works once, within 10 minutes. Press Enter for another link.',
   linkCommand: 'The link works once, within 10 minutes. "outlay open" prints another link.',
   checkCode: (code: string) => `Check code: ${code}. Enter a key on a page only if the page shows the same code.`,
-  giveKey: 'To see your own organization, set an admin key here or in Settings:',
+  giveKey: 'To see your own figures, set an admin key here or in Settings:',
   unlock: 'To load new figures, unlock the key here or in Settings:',
   giveOtherKey: 'To load new figures, set a key for this provider address in Settings, or with:',
   stop: 'Press Ctrl-C to stop.',

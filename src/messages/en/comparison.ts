@@ -4,5 +4,5 @@ import { inLanguage } from '../in-language.ts';
 export const comparisonWords = inLanguage('comparison', {
   notAllKnown: (days: string) => `No comparison: some costs of ${days} are not known`,
   beginsLater: (first: string) => `Nothing to compare: figures begin on ${first}`,
-  beginsWithin: (first: string, days: string) => `No comparison: figures begin on ${first}, within ${days}`,
+  beginsWithin: (first: string, days: string) => `No comparison: no figures for the part of ${days} before ${first}`,
 });

@@ -87,7 +87,7 @@ export const explainPageWords = inLanguage('explainPage', {
 
   historyLoading: 'Older days are loading. The explanation appears when they have loaded.',
   showLastMonth: 'Show last month',
-  withoutToday: 'Today is not included, because it is not over yet.',
+  withoutToday: 'Today is not compared, because it is not over yet.',
   estimatedNote: 'Some days are not billed yet. Causes with estimated amounts are marked.',
   pro: 'Outlay Pro also shows the effects of models, replaced models, list prices, discounts, caching and API keys.',
 });

@@ -75,18 +75,18 @@ export const explainWords = inLanguage('explain', {
   partlyEstimated: 'Some days are not billed yet. The last column shows how much of each effect is estimated.',
   leftOutUnknown: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not included, because its cost is not known. The period therefore counts as one day shorter.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not included, because their cost is not known. The period therefore counts as ${locale.number(count)} days shorter.`,
+      one: `${from} is not compared, because its cost is not known. The period therefore counts as one day shorter.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their cost is not known. The period therefore counts as ${locale.number(count)} days shorter.`,
     }),
   leftOutNotLoaded: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not included, because its breakdown by API key is not loaded yet. Try again later.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not included, because their breakdown by API key is not loaded yet. Try again later.`,
+      one: `${from} is not compared, because its breakdown by API key is not loaded yet. Try again later.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their breakdown by API key is not loaded yet. Try again later.`,
     }),
   leftOutBefore: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not included, because figures begin later.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not included, because figures begin later.`,
+      one: `${from} is not compared, because figures begin later.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because figures begin later.`,
     }),
   unpriced: (tokens: string) => `${tokens} tokens have no known price. Their cost is not included.`,
   split: 'Billed amounts are split among API keys by their usage.',

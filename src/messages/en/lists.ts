@@ -26,8 +26,8 @@ export const listWords = inLanguage('lists', {
   },
   unknownDays: (count: number, days: string) =>
     count === 1
-      ? `The cost of 1 day of ${days} is not known and not included.`
-      : `The cost of ${locale.number(count)} days of ${days} is not known and not included.`,
+      ? `The cost of 1 day of ${days} is not known, so amounts do not include it.`
+      : `The cost of ${locale.number(count)} days of ${days} is not known, so amounts do not include it.`,
   olderLoading: 'Older days are still loading.',
   detailLoading: 'The breakdown of some days is still loading. Their cost is shown in a separate row.',
   noChange: (before: string) => `No change is shown, because some costs of ${before} are not known.`,

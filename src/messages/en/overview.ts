@@ -50,7 +50,7 @@ export const overviewWords = inLanguage('overview', {
   },
 
   notes: {
-    unknown: (days: string) => `Not known: ${days}. Costs of these days are not included.`,
+    unknown: (days: string) => `Not known: ${days}. The total does not include their cost.`,
     historyLoading: 'Older days are loading. The total covers the days loaded so far.',
     detailLoading: (days: number) =>
       days === 1
@@ -119,9 +119,9 @@ export const overviewWords = inLanguage('overview', {
     cutMany: (count: number) => `${count} bars are shortened in the chart below. This strip shows all bars to scale.`,
     cutBar: (when: string, amount: string) => `${when} (${amount})`,
     chooseRange: 'Choose a range',
-    notCounted: (last: string) => `After ${last}: not included`,
+    notCounted: (last: string) => `After ${last}: not in the total`,
     handle: {
-      label: 'Last day included',
+      label: 'Last day in the total',
       through: (day: string, amount: string) => `Through ${day}: ${amount}`,
       whole: (amount: string) => `All days: ${amount}`,
       beside: (days: string, amount: string) => `${days}: ${amount}`,

@@ -61,7 +61,7 @@ export const savingsWords = inLanguage('savings', {
       'Each amount is for 30 days, if usage continues as in the chosen days. Options can overlap, so their amounts may not sum to the total. Mark the options that are possible: the total counts each cost only once.',
     nothingMarked: 'No option is marked as possible yet.',
     sum: (amount: string, bill: string) => `The options that you marked would save ${amount} of ${bill} a month.`,
-    nothing: 'No other choice would have cost less.',
+    nothing: 'No way to spend less was found.',
     list: 'Ways to spend less',
     batch: (name: string) => `Use batch requests for ${name} where the answer can wait`,
     batchHow: 'Batch requests cost half and are answered within 24 hours.',
@@ -109,11 +109,11 @@ export const savingsWords = inLanguage('savings', {
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
   listedNote:
     'Some amounts are calculated with list prices, because the bill has no uncached input of that model on those days.',
-  unknownTokens: (tokens: string) => `${tokens} are not included, because they have no known price.`,
+  unknownTokens: (tokens: string) => `Amounts do not include ${tokens}, because they have no known price.`,
   leftOut: (days: number) =>
     locale.plural(days, {
-      one: '1 day is not included, because its cost is not known.',
-      other: `${locale.number(days)} days are not included, because their cost is not known.`,
+      one: 'Amounts do not include 1 day, because its cost is not known.',
+      other: `Amounts do not include ${locale.number(days)} days, because their cost is not known.`,
     }),
   pro: 'Outlay Pro also shows caching by model and API key, and what batches, other models, tiers and geographies would save.',
 });

@@ -49,7 +49,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   console: 'Open the admin keys in the provider’s console',
   checkCode: (code: string) =>
     `Enter a key only if Outlay’s terminal shows the same check code. “outlay open” prints it again. Check code: ${code}`,
-  onTheFlatPage: 'Leave AR, VR or the preview to enter a key, because no secrets are shown there.',
+  onTheFlatPage: 'AR, VR and the preview show no secrets. Leave them to enter a key.',
   unlock: 'Unlock',
   unlockWithPasskey: 'Unlock with passkey',
   unlocked: 'Unlocked.',

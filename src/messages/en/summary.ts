@@ -91,18 +91,18 @@ export const summaryWords = inLanguage('summary', {
     within: (likely: string) => `Likely ${likely}, within the limit`,
     over: (likely: string, over: string) => `Likely ${likely}, ${over} over the limit`,
     overFrom: (likely: string, over: string, day: string) =>
-      `Likely ${likely}, ${over} over the limit, exceeded on ${day}`,
+      `Likely ${likely}, ${over} over the limit, which will be exceeded on ${day}`,
     maybeOver: (likely: string, over: string) => `Likely ${likely}, but possibly up to ${over} over the limit`,
     /** @param day the earliest day on which the limit may be exceeded */
     maybeOverFrom: (likely: string, over: string, day: string) =>
-      `Likely ${likely}, but possibly up to ${over} over the limit, from ${day}`,
+      `Likely ${likely}, but may exceed the limit from ${day} on, by up to ${over}`,
     tooLittleHistory: 'Too little history yet',
     needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
     needsMonth: 'The forecast appears when the cost of every day of the month so far is known.',
     method: (month: string) => `The cost of ${month} so far, plus your usual cost on the weekdays that remain.`,
     rangeMethod:
       'The range from low to high shows how far past forecasts were from the actual cost. The most likely amount is within this range, but not always in its middle.',
-    withoutUnpriced: 'Unpriced tokens are not included.',
+    withoutUnpriced: 'The forecast does not include unpriced tokens.',
     wholeBill:
       'Billed days include every charge, such as agent sessions and code execution. The forecast of the remaining days includes them too.',
     facts: { low: 'Low', likely: 'Most likely', high: 'High', limit: 'Limit' },

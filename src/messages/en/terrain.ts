@@ -23,7 +23,7 @@ export const terrainWords = inLanguage('terrain', {
     partial: (word: string) => `Bright strip: ${word}`,
     mark: (word: string) => `Diamonds: ${word}`,
     credit: 'Flat bars: a credit',
-    after: 'Pale columns: not included',
+    after: 'Pale columns: not in the total',
     /** @param limit for example `Limit spread evenly: $333 a day` */
     limit: (limit: string) => `Glass plates: ${limit}, divided among the rows by their share of the cost`,
     limitAbove: (limit: string) => `${limit}, higher than the columns`,

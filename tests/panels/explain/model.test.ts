@@ -120,8 +120,8 @@ describe('the Explain page', () => {
     const leftOut = { ...before.leftOut, unknown: [before.range.from] };
     const { notes } = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
     expect(notes).toEqual([
-      'Today is not included, because it is not over yet.',
-      expect.stringMatching(/^2026-10-01 is not included, because its cost is not known/),
+      'Today is not compared, because it is not over yet.',
+      expect.stringMatching(/^2026-10-01 is not compared, because its cost is not known/),
     ]);
   });
 

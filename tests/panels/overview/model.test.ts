@@ -224,7 +224,7 @@ describe('the overview', () => {
     const { notes, total } = figuresOf(answerOf([row('model', [1, 2])], basis), { scope: lastWeek });
     expect(total).toBe('at least $3.00');
     expect(notes).toEqual([
-      'Not known: 18 Nov. Costs of these days are not included.',
+      'Not known: 18 Nov. The total does not include their cost.',
       '9 tokens have no known price. Their cost is not included, so the true cost is higher.',
       'The bill for 19 Nov is incomplete, so the rest is estimated.',
       'The breakdown of 2 days is loading. Their cost is shown in a separate row.',

@@ -121,7 +121,7 @@ describe('a list', () => {
   it('says that days are not known', () => {
     const basis = { ...SURE, unknownDays: [TODAY, (TODAY - 1) as Day] };
     expect(listOf({ period: answerOf([], { basis }) })?.sentences).toEqual([
-      'The cost of 2 days of 1–21 Nov is not known and not included.',
+      'The cost of 2 days of 1–21 Nov is not known, so amounts do not include it.',
     ]);
   });
 

@@ -376,16 +376,16 @@ describe('where the month may end', () => {
     const from = (days: readonly ReturnType<typeof day>[], middle = 1050) =>
       ending(900, middle, 1100, '1000', 500, days).note?.text;
     expect(from([day(28, 300), day(29, 100), day(30, 30)])).toBe(
-      'Likely $1,050, $50 over the limit, exceeded on 29 Nov',
+      'Likely $1,050, $50 over the limit, which will be exceeded on 29 Nov',
     );
-    expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50 over the limit, exceeded on 30 Nov');
+    expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50 over the limit, which will be exceeded on 30 Nov');
     // The likely end is $950. The high end of $1,100 adds $150 to the $450 of these days, so each of these days costs a
     // third more.
     expect(from([day(28, 300), day(29, 100), day(30, 50)], 950)).toBe(
-      'Likely $950, but possibly up to $100 over the limit, from 29 Nov',
+      'Likely $950, but may exceed the limit from 29 Nov on, by up to $100',
     );
     expect(from([day(28, 100), day(29, 100), day(30, 250)], 950)).toBe(
-      'Likely $950, but possibly up to $100 over the limit, from 30 Nov',
+      'Likely $950, but may exceed the limit from 30 Nov on, by up to $100',
     );
     // The limit is reached today, so the sentence names no day.
     expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');

@@ -143,7 +143,7 @@ describe('savings in a terminal', () => {
       return ok({ ...found.value, leftOut: { ...found.value.leftOut, notLoaded: [found.value.range.from] } });
     };
     context.engine.analyze = analyze as Engine['analyze'];
-    expect(await print(context, '--by', 'api-key')).toContain('1 day is not included');
+    expect(await print(context, '--by', 'api-key')).toContain('Amounts do not include 1 day');
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
   });
 
