@@ -1,6 +1,6 @@
 /**
- * If a test only starts to load code, as a page does when it is idle, the code would finish loading while the next file
- * of its process runs, and that file would fail.
+ * Waits, after each test file, until code that its tests began to load has finished loading. Otherwise the code would
+ * finish loading while the next file of the same process runs, and that file would fail.
  */
 import { afterAll, vi } from 'vitest';
 

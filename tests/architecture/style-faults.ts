@@ -24,7 +24,8 @@ export function styleFaults(file: string, source: string): string[] {
     if (node.type === 'comment' || isLayer(node, layer) || isLayer(node, ORDER)) continue;
     faults.push(`${nameOf(node)} is not in layer ${layer}`);
   }
-  // A page may load its own style sheets before those of the kit, so they must give the order of the layers too.
+  // A page's own style sheets may load before those of the kit, so the style sheets of pages must give the order of the
+  // layers too.
   if ((layer === 'tokens' || layer === 'page') && !root.nodes.some((node) => isLayer(node, ORDER)))
     faults.push(`the order of layers is missing: @layer ${ORDER}`);
   root.walkAtRules('layer', (node) => void faults.push(...afterQueries(node.nodes ?? [])));

@@ -1,6 +1,6 @@
 /**
- * A saved key of a page without a companion: a worker derives the key from its passphrase, and the key locks when
- * nobody uses any page.
+ * The admin key that a page without a companion saves: a worker derives the encryption key from the passphrase, and the
+ * admin key is locked when nobody uses any Outlay page.
  */
 import { expect, type Page } from '@playwright/test';
 

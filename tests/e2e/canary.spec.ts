@@ -75,7 +75,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
   await expect(page.getByText(FIRST.slice(-4))).toBeVisible({ timeout: 45_000 });
   expect(await page.content()).not.toContain(FIRST);
 
-  // Uses the key, shows the page again after a reload, and replaces the key by a key in the vault.
+  // Uses the first key for a refresh, reloads the page, and replaces the key by a second key in an encrypted file.
   await page.keyboard.press('r');
   await page.reload();
   await openSettings(page, 'Connection');

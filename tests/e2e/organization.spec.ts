@@ -92,8 +92,8 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   const { companion } = await starts.atWork(organization);
   await openFigures(page, companion.link);
   await page.keyboard.press('1');
-  // Each key is less than 1 % of the day, so the keys share one row. It opens to a row for each key, which opens to the
-  // key's card.
+  // Each key causes less than 1 % of the day's cost, so the keys share one row. Opened, it shows a row for each key,
+  // which opens to the key's card.
   await page.getByText(/^3,000 keys under 1% of today’s cost: /).click();
   const rows = page.getByRole('list', { name: 'API keys under 1% of today’s cost' }).locator(':scope > li');
   await expect(rows.first()).toBeVisible();

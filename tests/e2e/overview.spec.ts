@@ -46,7 +46,7 @@ test('from a month card to the key, model, item and hours of a runaway night in 
   const { link } = await starts.sharedDemo();
   await openFigures(page, link);
   await page.getByRole('tab', { name: 'By Month' }).click();
-  // A page of the list has two months. The test looks for the month of the night, with all of its days.
+  // A page of By Month shows two months. The test turns to the page with the month of the wanted day.
   const monthsAgo = monthOf(dayOf(Date.now())) - monthOf(day);
   for (let turned = 0; turned < Math.floor(monthsAgo / 2); turned += 1) {
     await page.getByRole('button', { name: 'Older' }).click();

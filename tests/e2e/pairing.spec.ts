@@ -1,6 +1,6 @@
 /**
- * A headset gets access with a code that is made on this machine and typed on the headset. The access lasts until it is
- * revoked. A choice on one page appears on the other page.
+ * A headset gets access with a code that is made on this machine and typed on the headset. The access lasts until the
+ * headset is unpaired. A choice on one page appears on the other page.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +54,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await openSettings(desktop, 'Devices');
     await desktop.getByRole('button', { name: 'Unpair Headset' }).click();
     await expect(desktop.getByText('No device is paired.')).toBeVisible();
-    // The revoked device shows this at once and removes its figures. It does not ask for a restart.
+    // The unpaired device says so at once and removes its figures. It does not ask for a restart.
     await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('Outlay restarted')).toHaveCount(0);
     await page.reload();

@@ -121,7 +121,7 @@ test('one press shows the cost of each key, and a second chooses a workspace', a
   await expect(page.getByRole('button', { name: /^\d+ of \d+ keys$/ })).toBeVisible();
   expect(await presses()).toBe(2);
   await expect(page).toHaveURL(/api-key=/);
-  // The test types, because the search still has the focus.
+  // The search field still has the focus, so the test types without another press.
   await page.keyboard.type('nightly');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -43,7 +43,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
 
   test.info().annotations.push({ type: 'room', description: `${calls} calls, ${Math.round(heap / 1000)} kB a frame` });
   process.stdout.write(`the room at rest: ${calls} draw calls, ${Math.round(heap / 1000)} kB a frame\n`);
-  // Each limit is checked, whatever the others result in.
+  // `expect.soft` checks every limit, even if an earlier one is exceeded.
   expect(calls).toBeGreaterThan(20);
   expect.soft(calls).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   expect.soft(heap).toBeLessThanOrEqual(MOST_HEAP_BYTES);

@@ -33,7 +33,7 @@ const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 
 test('a lost picture leads back to the page, and when it is back so is the room', async ({ page, starts, watch }) => {
   await openRoom(page, starts, watch);
-  // Messages of three, and errors of the emulated device about a canvas that can't be drawn on. The lost room is
+  // Messages of three.js, and errors of the emulated device about a canvas that can't be drawn on. The lost room is
   // discarded half a second later. If its context is back by then, the browser reports that the room's objects do not
   // belong to the new context.
   watch.expects(/Context (Lost|Restored)|reading '0'|object does not belong to this context/i);
@@ -51,7 +51,7 @@ test('a lost picture leads back to the page, and when it is back so is the room'
   await enter(page, 'Enter VR');
   await press(page, 'currency:EUR');
   await expect.poll(() => currencyOf(page)).toBe('EUR');
-  // The drawing has more than one colour again.
+  // The room is drawn again: a frame has many draw calls.
   expect(await page.evaluate(() => window.outlay?.gl.info.render.calls ?? 0)).toBeGreaterThan(20);
 });
 

@@ -238,7 +238,7 @@ test('a script that another program let the browser keep is not run by our page 
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
   await expect(page).not.toHaveTitle(/another program/);
   expect(await first?.headerValue('clear-site-data')).toBe('"cache"');
-  // The browser may be told to clear its storage by the first answers too. After that, no answer tells it to.
+  // The first answers may also tell the browser to clear its storage. Later answers do not.
   const cleared = async (): Promise<string | null | undefined> => (await page.reload())?.headerValue('clear-site-data');
   await expect.poll(async () => [await cleared(), await cleared()], { timeout: 45_000 }).toEqual([null, null]);
   await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible({ timeout: 45_000 });
@@ -294,7 +294,9 @@ test('a service worker that the browser would look up in its own cache for a day
   await expectWorkers(page, []);
 });
 
-/** Uses the link that it receives, pairs its own device, and creates a token of the JSON API. */
+/**
+ * A hostile page that uses the link that it receives, pairs a device of its own, and creates a token of the JSON API.
+ */
 const TAKES_ALL = `<script type="module">
   const post = async (path, body, bearer) => {
     const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: 'Bearer ' + bearer } : {}) };

@@ -1,6 +1,6 @@
 /**
- * Prepaid credit: the rest equals the additions less the costs, whatever their order. If costs are higher, the credit
- * never lasts longer.
+ * Prepaid credit: the credit that is left equals the credit paid in minus the costs, whatever their order. Higher costs
+ * never make the credit last longer.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,8 +53,8 @@ function runway(input: Partial<RunwayInput> & Pick<RunwayInput, 'credits'>): Run
 }
 
 /**
- * A second implementation of the computation: day by day, with a list of single credits, and a debt that the next
- * credit pays.
+ * A second implementation of the credit that is left: day by day, with a list of single credits, and a debt that the
+ * next credit pays.
  */
 function naiveLeft(credits: readonly Credit[], spent: readonly SpentDay[]): { left: bigint; expired: bigint } {
   let pool: { amount: bigint; expires: number }[] = [];

@@ -1,5 +1,6 @@
 /**
- * The hours of the last 35 days are read once, without keys, after the days are read. Later only new hours are read.
+ * The hourly figures of the last 35 days are loaded once, without API keys, after the daily figures. Later refreshes
+ * load only new hours.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';

@@ -1,5 +1,5 @@
 /**
- * The engine with the real adapter and the strict test server: the provider accepts every request, and the sum is
+ * The engine with the real adapter and the strict test server: the provider accepts every request, and the total is
  * right.
  */
 import { afterEach, describe, expect, it } from 'vitest';

@@ -230,7 +230,7 @@ const rate = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 16n }).map((micro) => micro as Rate),
 );
 
-/** Six decimals of the text as an integer; fails for anything that is not exactly such a text. */
+/** Returns an amount in millionths. Fails if the text is not a number with exactly six decimals. */
 function units(text: string): bigint {
   expect(text).toMatch(/^-?\d+\.\d{6}$/);
   const decimal = parseDecimal(text);

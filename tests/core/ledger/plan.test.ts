@@ -1,4 +1,4 @@
-/** Decides what is fetched next. */
+/** What the ledger plans to fetch next. */
 import { describe, expect, it } from 'vitest';
 import { addDays, formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
@@ -58,7 +58,7 @@ describe('what is fetched next', () => {
 
   interface PlanInput {
     readonly recentFrom: string | null;
-    /** ranges of days whose costs are already in the ledger, without their end */
+    /** ranges of days whose costs are already in the ledger; `to` is the day after the last */
     readonly folded: readonly (readonly [from: string, to: string])[];
     readonly historyStart?: string;
   }

@@ -8,7 +8,7 @@ import { day, variant } from './price-book-fixtures.ts';
 
 const OPUS = 'claude-opus-5-5';
 
-/** Returns days with a million input tokens each (list price $4), billed at a percentage of it. */
+/** Returns days with a million input tokens each, billed at a percentage of their list price of $4. */
 function daysAt(...percents: readonly number[]): CalibrationDays {
   const usage = { model: OPUS, tokenType: 0, variant: variant(), tokens: 1_000_000 } as const;
   return new Map(

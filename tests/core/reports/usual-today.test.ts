@@ -1,4 +1,4 @@
-/** What is usual by this hour of the day, computed from the same weekdays of the last weeks. */
+/** The usual cost up to this hour of the day, computed from the same weekday of the last weeks. */
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../src/core/calendar/day.ts';
 import { firstHourOf } from '../../../src/core/calendar/hour.ts';

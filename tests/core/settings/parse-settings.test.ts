@@ -1,4 +1,7 @@
-/** Settings are older than the program that reads them, or damaged. Reading them must always return valid settings. */
+/**
+ * Saved settings may be older than the program that reads them, or damaged. Reading them must always return valid
+ * settings.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCY_CODES } from '../../../src/core/money/currency.ts';

@@ -1,6 +1,6 @@
 /**
- * While the handle moves, no question is sent. When it stops, the engine is asked once. A change of days discards the
- * last answer.
+ * While the handle below the chart moves, no question is sent to the engine. When it stops, one question is sent. A
+ * change of days discards the last answer.
  */
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../src/core/calendar/day.ts';

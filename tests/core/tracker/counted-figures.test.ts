@@ -102,7 +102,8 @@ function expectThrough(day: Day, from: Answers, choice: Asked): void {
     }
   }
 
-  // After the handle has stopped, the engine's answer adds what sums of amounts can't contain.
+  // After the handle has stopped, the engine's answer adds what can't be summed from days, such as which costs are not
+  // known.
   const atRest = figuresThrough(day, { ...from, asked: exact });
   expect(atRest.period.rows.map(({ cost }) => cost)).toEqual(counted.rows.map(({ cost }) => cost));
   expect(atRest.period.basis).toEqual(exact.basis);

@@ -15,7 +15,7 @@ export interface Alone {
   readonly host: StaticHost;
   readonly internet: Services;
   readonly context: BrowserContext;
-  /** messages on the console that the test itself causes */
+  /** allows the console messages that match, because the test itself causes them */
   expects(complaint: RegExp): void;
 }
 
@@ -31,7 +31,8 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     },
     { scope: 'worker' },
   ],
-  // One browser for all tests of a worker. What a test leaves behind is deleted with its context.
+  // All tests of a worker process share one browser. Each test has its own browser context, and closing it deletes what
+  // the test stored.
   browser: [
     async ({ playwright, internetOfWorker }, use) => {
       const browser = await playwright.chromium.launch({
@@ -43,7 +44,7 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     },
     { scope: 'worker' },
   ],
-  // Checks a single page, which the test opens itself; `alone` checks every page of the context.
+  // The usual `watch` checks one page. It does nothing here, because `alone` checks every page of the context.
   watch: async ({ browser: _unwatched }, use) => use({ expects: () => undefined }),
   alone: async ({ context, internetOfWorker }, use) => {
     const [internet, host] = await Promise.all([internetOfWorker.serve(), startStaticHost()]);

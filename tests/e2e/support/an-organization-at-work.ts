@@ -28,7 +28,7 @@ export function tinyOrganization(): Organization {
 
 /**
  * @param key the key that the companion gets; the right key, except in tests about a wrong key
- * @param surroundings of the companion, with its port; any free one if none is given
+ * @param surroundings the companion's environment, and its port; 0, the default, takes any free port
  */
 export async function startAtWork(
   organization = smallOrganization(),

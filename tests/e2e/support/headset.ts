@@ -49,7 +49,7 @@ declare global {
   var afterFrames: (count: number) => Promise<void>;
   /** how many calls of `afterFrames` wait now; while none does, the headset draws fewer frames */
   var framesAreAwaited: number;
-  /** draws the frame now that would come later because nothing waits for it */
+  /** draws the next frame at once instead of at the lower rate */
   var drawSooner: () => void;
   /** puts on the first headset again, and returns the head, the controllers and the hands to their first places */
   var resetHeadset: () => void;
@@ -393,7 +393,7 @@ export function expectSamePlace(now: Point, before: Point): void {
 export async function exit(page: Page): Promise<void> {
   await aim(page, await point(page, 'dock:exit'));
   await squeeze(page, 1);
-  // After this, no more frames are drawn.
+  // After the release, the session has ended, and no more frames are drawn.
   await letGo(page);
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
 }

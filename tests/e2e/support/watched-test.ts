@@ -12,7 +12,8 @@ export const ANY_WIDTH = { tag: '@any-width' };
 
 export interface Watch {
   /**
-   * messages on the console that the test itself causes, such as requests that fail because the companion was stopped
+   * allows the console messages that match, because the test itself causes them; such as requests that fail because the
+   * companion was stopped
    */
   expects(complaint: RegExp): void;
 }

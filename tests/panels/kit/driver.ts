@@ -27,7 +27,7 @@ export interface ChartHandle {
 }
 
 export interface Mounted {
-  /** whether a text can be read, or is drawn as whole words */
+  /** whether the text is shown, as one text or as its words one by one */
   shows(text: string): boolean;
   /** whether a screen reader, or the test's replacement for it, would say the text */
   speaks(text: string): boolean;

@@ -7,7 +7,10 @@ import type { Kit } from '../../../src/panels/kit/contract.ts';
 export interface PlantedFault {
   readonly fault: string;
   readonly broken: Partial<Kit>;
-  /** the checks that must fail, as `primitive does` */
+  /**
+   * the checks that must fail, each as the primitive's name and what it must do: `Button does nothing while disabled or
+   * busy, and says so`
+   */
   readonly noticed: readonly string[];
 }
 

@@ -260,7 +260,8 @@ describe('the overview', () => {
     expect(gap?.text).toBe('No figures for 20–21 Nov yet.');
     expect(gap?.known?.label).toBe('Show 1–29 Oct');
     expect(gap?.known?.days).toEqual({ from: parseDay('2026-10-01'), to: parseDay('2026-10-29') });
-    // An instant at midnight counts as the end of the day before. A history begins with its first day.
+    // Figures known up to midnight are known up to the day before. The shown days begin with the first day of the
+    // history.
     const end = modelOf(unknown, { state: reports(Date.UTC(2026, 9, 1)) });
     expect(end.gap?.known?.label).toBe('Show 2–30 Sep');
     // If the unknown days are before the last known day, no later days are missing.

@@ -1,6 +1,6 @@
 /**
- * The month compared with its limit: the level has a word and a mark in addition to a colour, and the filter does not
- * change it.
+ * The month compared with its limit: the level has a word and a mark in addition to a colour, and the key filter does
+ * not change the level.
  */
 import { describe, expect, it } from 'vitest';
 import { toBudgetModel } from '../../../src/panels/parts/budget-words.ts';

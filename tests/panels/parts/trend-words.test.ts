@@ -1,4 +1,6 @@
-/** An extreme day is cut, and the chart says so, so that the other days still have a shape. */
+/**
+ * The bar of an extreme day is shortened, so that the other bars are not flat. The chart says which bars are shortened.
+ */
 import { expect, it } from 'vitest';
 import { moneyWriter } from '../../../src/panels/parts/money-words.ts';
 import { cutOf, toTrend } from '../../../src/panels/parts/trend-words.ts';

@@ -1,4 +1,4 @@
-/** Typed texts stay until they are stored. Secrets are removed when Settings is closed. */
+/** Typed texts stay until they are saved. Secrets are removed when Settings is closed. */
 import { expect, it } from 'vitest';
 import { draftsState, NO_DRAFTS } from '../../../src/panels/settings/drafts-state.ts';
 

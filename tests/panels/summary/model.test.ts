@@ -281,7 +281,7 @@ describe('the limit', () => {
     expect(counted.meter?.marks).toEqual([{ id: 'through', at: 0.3 }]);
     expect(counted.value).toBe('50.0%');
     expect(counted.sentences[0]).toBe('$500.00 left of $1,000.00');
-    // A warning about what is left stays on the tile.
+    // A warning about how much of the limit is left stays on the tile.
     const warned = by({
       scope: { ...state.scope, through },
       reports: someReports(spent(800)),

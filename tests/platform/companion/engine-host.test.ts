@@ -33,7 +33,7 @@ interface Started {
   readonly config: EngineConfig;
   readonly puppet: PuppetEngine;
   die(word: string): void;
-  /** lets the running close finish */
+  /** lets the call of `close` that waits finish */
   letGo(): void;
 }
 

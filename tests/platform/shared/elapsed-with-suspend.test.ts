@@ -49,7 +49,7 @@ it('is never behind the steady clock, and not ahead of it by small corrections o
         expect(now).toBeGreaterThanOrEqual(before + step.steady);
         before = now;
       }
-      // The sum of corrections that stay within a second of each other is at most the jump between first and last.
+      // If the wall clock is never more than half a second from the right time, no correction counts as sleep.
       if (all.every(({ wall: at }) => Math.abs(at) < 500)) expect(before).toBe(steady);
     }),
   );

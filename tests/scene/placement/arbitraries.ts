@@ -41,7 +41,7 @@ export const head: fc.Arbitrary<Pose> = fc.record({
 /** A panel's size at the opening distance, from a card to a wide table. */
 export const panelSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.25, 1.2), height: between(0.2, 1.1) });
 
-/** Invalid sizes of panels, and one valid size. */
+/** Sizes of panels that may be outside the limits. */
 export const wildSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.1, 4), height: between(0.1, 4) });
 
 export const pixels: fc.Arbitrary<PixelExtent> = fc.record({

@@ -1,4 +1,6 @@
-/** A panel of the room counts as shown: By Month's detail by key is requested there too. */
+/**
+ * An open panel of the room counts as a shown tab: for By Month, the costs by API key are requested in the room too.
+ */
 import { expect, it } from 'vitest';
 import { VIEWS, type View } from '../../../src/core/settings/settings.ts';
 import { PANELS } from '../../../src/panels/registry.ts';

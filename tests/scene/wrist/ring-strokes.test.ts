@@ -1,6 +1,6 @@
 /**
- * The strokes of the limit's ring: no stroke is filled only if the share is 0, and all are filled only if the share is
- * 1.
+ * The strokes of the limit's ring: at least one stroke is filled if the share is above 0, and not all are filled if it
+ * is below 1.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

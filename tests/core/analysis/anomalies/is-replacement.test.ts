@@ -1,6 +1,6 @@
 /**
- * Decides whether usage only moved from one model to another. The result equals that of a naive reference
- * implementation, which checks each workspace.
+ * Whether usage only moved from one model to another: the result equals that of a naive reference implementation, which
+ * checks each workspace.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -43,7 +43,8 @@ it('is moved as far as other models of the workspace changed in the other direct
         if (own <= 0n || others <= 0n) return before;
         return before + (own < others ? own : others);
       }, 0n);
-      // Either half of the difference moved, or the part that did not move is less than the least amount.
+      // Usage only moved if at least half of the difference moved, or if the part that did not move costs less than
+      // LEAST.
       const expected = 2n * moved >= sign * excess2 || (moved > 0n && sign * excess2 - moved < 2n * LEAST);
       moves += Number(expected);
       const finding = { place: 0, excess2, usualPlaces: [0, 0] as const };

@@ -1,6 +1,6 @@
 /**
- * Unusual days of one series equal those of a naive reference implementation with fractions. Some laws hold for any
- * costs.
+ * Unusual days of one series equal those of a naive reference implementation with fractions. Also checks rules that
+ * hold for any costs.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -163,7 +163,7 @@ describe('what is usual', () => {
   });
 
   it('is exceeded by more than 5 × 1.4826 times the usual distance, exactly', () => {
-    // Of each weekday, the median is $100 and the usual distance $10.
+    // For each weekday, the median cost is $100, and costs usually differ from it by $10.
     const usual = [90, 110, 100, 90, 110].flatMap((dollars) => weeks(1, ...Array.from({ length: 7 }, () => dollars)));
     const limit = 100n * DOLLAR + (74_130n * DOLLAR) / 1000n;
     expect([placesOf([...usual, limit]), placesOf([...usual, limit + 1n])]).toEqual([[], [35]]);

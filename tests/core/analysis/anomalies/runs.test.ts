@@ -1,6 +1,6 @@
 /**
- * Decides which unusual days form one event. The result equals that of a naive reference implementation, which looks at
- * every day.
+ * Which unusual days form one event: the result equals that of a naive reference implementation, which looks at every
+ * day.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -408,7 +408,8 @@ describe('the effects of an explanation', () => {
   it('tell a discount from a fall in usage', () => {
     const books = join(opus('2026-10-01', 31, 1_000_000), opus('2026-11-01', 20, 500_000, 95n));
     const { effects, change } = explainedBooks(books);
-    // 10 million tokens fewer at $19.50 a million, and 20 days × 750,000 tokens at the average × $20 a million × −5 %
+    // volume: 10 million fewer tokens × the mean price of $19.50 a million. Discount: 20 days × 750,000 tokens (mean of
+    // both months) × $20 a million × −5 %
     expect(effects.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['outputVolume', -195_000_000_000_000n],
       ['discount', -15_000_000_000_000n],
@@ -435,7 +436,8 @@ describe('the effects of an explanation', () => {
     });
     expect(effects).toMatchObject([{ kind: 'listPrice', subject: { model: 'claude-sonnet-5-5' } }]);
     expect(effects[0]?.changedOn.map(formatDay)).toEqual(['2026-10-08']);
-    // 200,000 → 100,000 pico-dollars from 8 October on: four of seven days
+    // A token costs 200,000 pico-dollars, and from 8 October on 100,000: on four of the seven days, with 1,000 tokens
+    // each.
     expect(effects[0]?.amount).toBe(-4n * 1000n * 100_000n);
   });
 

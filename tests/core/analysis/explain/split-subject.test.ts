@@ -74,7 +74,7 @@ const figures: fc.Arbitrary<LeafFigures> = fc
     quantity: count,
     cost: count === 0n ? (credit > 500n ? credit : 0n) : count * paid + odd,
     estimated: 0n,
-    // often equal to the paid price, so that discounts are found
+    // the list price is often equal to the paid price, so that discounts in other cases are found
     list: list === 0n ? null : count * (list === 1n ? 7_000_000n : paid < 1n ? 1n : paid) * LIST_PRICE_SCALE,
   }));
 
@@ -308,7 +308,7 @@ describe('effects', () => {
       model: 1,
       replaced: 0,
       amount: 84_000n - 75_000n,
-      // 1,200 × −10 of input and 120 × −50 of output
+      // price: the mean of both periods' tokens × the price difference, 1,200 × −10 of input and 120 × −50 of output
       parts: { volume: 27_000n, price: -18_000n },
     });
   });

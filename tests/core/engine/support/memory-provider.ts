@@ -1,6 +1,6 @@
 /**
- * A provider in memory: a small organization that costs the same three dollars every day. It fails when a test requests
- * it.
+ * A provider in memory: a small organization that costs the same three dollars every day. It fails when a test tells it
+ * to.
  */
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, hourOf, type Hour } from '../../../../src/core/calendar/hour.ts';

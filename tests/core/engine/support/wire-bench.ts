@@ -24,11 +24,11 @@ export interface Wire {
   dollars(selection: Selection): Promise<number>;
   /** creates another engine with the same server, clock and store, optionally with another key or clock */
   restart(again?: { readonly credential?: string; readonly computerNow?: string }): Wire;
-  /** moves both clocks on */
+  /** moves the engine's clock and the server's clock on */
   advance(durationMs: number): Promise<void>;
 }
 
-/** Whatever differs from the defaults. */
+/** The settings in which a test differs from the defaults. */
 export interface WireSetup extends Partial<WireOptions> {
   /** the time of this computer, if it differs from the organization's time */
   readonly computerNow?: string;

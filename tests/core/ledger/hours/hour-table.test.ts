@@ -1,5 +1,6 @@
 /**
- * The hours of the last 35 days: what is stored, which hours must be read, and when a day is read for the last time.
+ * Hourly figures of the last 35 days: what is stored, which hours must be loaded, and when a day is loaded for the last
+ * time.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

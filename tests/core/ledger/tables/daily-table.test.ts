@@ -121,7 +121,7 @@ describe('the daily table', () => {
     const amountOf = (speed: string): bigint | undefined =>
       lines.find(({ fields }) => names.variants.variant(fields['variant'] ?? 0).speed === speed)?.amount;
     expect((amountOf('standard') ?? 0n) + (amountOf('fast') ?? 0n)).toBe(1_000_000_000_001n);
-    // on the list, fast tokens of this model cost more than standard tokens
+    // at list prices, fast tokens of this model cost more than twice as much as standard tokens
     expect(amountOf('fast') ?? 0n).toBeGreaterThan((amountOf('standard') ?? 0n) * 2n);
   });
 

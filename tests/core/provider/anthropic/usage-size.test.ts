@@ -143,7 +143,7 @@ describe('pages without end', () => {
 });
 
 interface Giant {
-  /** the most days for which a grouped answer without slices is not too large */
+  /** the most days whose usage fits into one answer if the request is not divided by workspaces */
   readonly mostDays: number;
   /** workspaces that are missing from the list */
   readonly hidden?: number;

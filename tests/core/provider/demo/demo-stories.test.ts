@@ -49,7 +49,7 @@ function tokensOf(rows: readonly DemoUsageRow[], type: number): number {
   return rows.reduce((sum, { tokens }) => sum + (tokens[type] ?? 0), 0);
 }
 
-/** Billed ÷ tokens × 10^6 of one item of the model with the discount, in dollars before the discount. */
+/** Returns the billed price of the discounted model on a day, for one kind of token, in dollars per million tokens. */
 function billedRate(day: Day, tokenType: string, type: number): number {
   const ofModel = (row: { model: string | null; serviceTier: string | null }): boolean =>
     row.model === DISCOUNTED_MODEL && row.serviceTier === 'standard';

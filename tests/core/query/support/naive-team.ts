@@ -64,7 +64,10 @@ const RULE = fc.oneof(
   }),
 );
 
-/** One to three teams. Half of the lists contain only one kind of rule, because other tables can answer these. */
+/**
+ * One to three teams. Half of the lists contain only rules about keys or only rules about workspaces, because other
+ * tables answer questions about such teams.
+ */
 export const someTeams: fc.Arbitrary<readonly TeamRules[]> = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom('Research', 'Platform', 'Beta, Inc.'), { minLength: 1, maxLength: 3 }),

@@ -284,7 +284,8 @@ describe('a flag', () => {
     const lefts = [0, 1].map((index) => data.array[index * 16 + 4]);
     expect(new Set(lefts)).toEqual(new Set([0, 0.5]));
 
-    // uikit adds its own code to the material: the part is read after the colour is known, and before uikit multiplies by it.
+    // uikit adds its own code to the shader. Our code comes after uikit has read the background colour and before uikit
+    // multiplies by it.
     const { vertexShader, fragmentShader } = ShaderLib.basic;
     const parameters = { vertexShader, fragmentShader, uniforms: {} };
     material.onBeforeCompile(parameters as WebGLProgramParametersWithUniforms, null as unknown as WebGLRenderer);

@@ -17,7 +17,7 @@ import { childrenOf, elementsOf, meantBy, propertyOf, textsOf, type Meant } from
 
 const CONTROLS = ['button', 'switch', 'choice', 'option', 'field', 'summary'] as const;
 
-/** @param stage used by the latest mount */
+/** @param stage the stage in which the latest mount is drawn */
 export function spatialDriver(stage: Stage): Driver {
   const mount = (node: ReactNode, kit: Kit = spatialKit): Mounted => {
     const show = (inner: ReactNode): void => stage.show(<KitProvider kit={kit}>{inRoom(SETTING, inner)}</KitProvider>);
@@ -89,7 +89,7 @@ function controlOf({ element, meaning }: Meant, stage: Stage): Control {
 }
 
 function chartHandle({ element, meaning }: Meant, stage: Stage): ChartHandle {
-  // A surface that was drawn again is another element.
+  // If the chart is drawn again, it is a new element, so it is found by its name each time.
   const now = (): VanillaContainer =>
     meantBy(stage.scene, 'chart').find((one) => one.meaning.name === meaning.name)?.element ?? element;
   const count = (): number => sampleChart().buckets.length;

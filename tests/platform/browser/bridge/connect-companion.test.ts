@@ -330,7 +330,7 @@ describe('a session that ends while its page is open', () => {
     const asked = bridge.asked.length;
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(bridge.asked.length).toBe(asked);
-    // The page never says that it continues by itself.
+    // The page never says that it is connecting again, because the session has ended for good.
     expect(seen).toEqual([why]);
   });
 

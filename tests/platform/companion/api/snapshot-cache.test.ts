@@ -33,7 +33,7 @@ interface Bench {
   readonly cache: SnapshotCache;
   readonly change: (settings: SettingsChange) => void;
   plan: AccessState | null;
-  /** after the quiet time, the engine answers its request */
+  /** lets the cache's quiet time pass, and then answers the request that the cache has sent to the engine */
   answer(reports: Reports): Promise<void>;
   now(): Snapshot | null;
 }
@@ -220,7 +220,7 @@ describe('what would be a part passing for the whole', () => {
     cache.setOn(true);
     await answer({ ...WHOLE, isComplete: false });
     expect(cache.current()).toBeNull();
-    // Until the history is loaded, another request would be useless.
+    // Until the history is loaded, the cache sends no other request, because the answer would be incomplete again.
     engine.board.revise();
     await clock.advance(1000);
     expect(engine.questions).toEqual([]);

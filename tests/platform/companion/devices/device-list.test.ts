@@ -1,4 +1,4 @@
-/** Devices keep their access over a restart, and revoked devices stay revoked. Only public keys are stored. */
+/** Devices keep their access over a restart, and unpaired devices stay unpaired. Only public keys are stored. */
 import { describe, expect, it } from 'vitest';
 
 import { openDeviceList, type DeviceList } from '../../../../src/platform/companion/devices/device-list.ts';

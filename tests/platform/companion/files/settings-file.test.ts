@@ -133,7 +133,7 @@ describe('the settings file', () => {
       const names = (await readdir(home)).filter((name) => name !== 'settings.lock');
       expect(names.sort()).toEqual(['settings.json', 'settings.json.bak']);
       expect((await createSettingsFile(home).change({ alerts: true })).spendLimit).toMatch(/^\d+$/);
-      // A busy machine needs seconds to start a program.
+      // The time limit is ten seconds a kill, because a busy machine needs seconds to start a program.
     },
     KILLS * 10_000,
   );

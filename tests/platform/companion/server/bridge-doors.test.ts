@@ -1,4 +1,6 @@
-/** The bridge's routes besides figures: settings, host actions, links for commands, and who may use which. */
+/**
+ * The bridge's routes that are not about figures: settings, host actions, links for commands, and who may use which.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { decodePlain, encodePlain } from '../../../../src/core/base/plain-codec.ts';

@@ -67,7 +67,7 @@ describe('the systemd unit', () => {
     };
     const text = systemdUnit(ODD_LAUNCHER);
     expect(verify(text)).toEqual([]);
-    // Proves that `verify` checks the line.
+    // Proves that `verify` checks the line with /bin/sh.
     expect(verify(text.replaceAll('/bin/sh', '/bin/no-shell'))).not.toEqual([]);
   });
 });

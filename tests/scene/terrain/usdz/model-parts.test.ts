@@ -153,7 +153,7 @@ describe('the shapes', () => {
     const sides = [...pointsOf(block?.positions ?? []), ...pointsOf(labels?.positions ?? []).slice(0, 8)].map((point) =>
       point.map((length) => length.toFixed(9)).join(),
     );
-    // Ten corners, each of which belongs to two side faces and to one end face.
+    // The shape has ten corners. Each is listed three times: for two side faces and for one end face.
     expect(new Set(sides).size).toBe(10);
     expect(sides).toHaveLength(30);
   });

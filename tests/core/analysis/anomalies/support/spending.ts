@@ -10,9 +10,9 @@ import { AS_THE_ENGINE, halfPast, ledgerOf, type Moment } from '../../../ledger/
 import { billed, use } from '../../../ledger/support/fold-lines.ts';
 
 export const DOLLAR = 1_000_000_000_000n;
-/** $20 per million at list prices */
+/** a million output tokens of this model cost $20 at list prices */
 export const OPUS = 'claude-opus-5-5';
-/** Output tokens of Opus for a dollar. */
+/** The number of output tokens of Opus that cost one dollar. */
 const TOKENS = 50_000;
 
 export interface Spender {

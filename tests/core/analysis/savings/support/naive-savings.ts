@@ -36,7 +36,7 @@ export interface NaiveRow {
   readonly isBilled: boolean;
 }
 
-/** Returns every row of a ledger. Missing names are replaced by the usual words. */
+/** Returns every row of a ledger. A missing variant gets its usual value, such as `standard` for the service tier. */
 export function naiveRows(ledger: Ledger, now: number, byKey = false): NaiveRow[] {
   const statuses = dayStatuses(ledger, now);
   const lines = everyLine(ledger, byKey);
@@ -77,8 +77,8 @@ export interface NaivePrices {
 /** @param rows rows of the whole organization, on the days that count */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
-  // A price is paid ÷ tokens, so costs can get their price from tokens of another day or workspace. Costs without any
-  // tokens have no price.
+  // The price of a token is the cost ÷ the tokens of all rows with the same id. So a row without tokens can get its
+  // price from rows of another day or workspace. If no row with its id has tokens, it has no price.
   const priceIdOf = ({ model, item, tier, geography, speed, context, day }: Priced): string =>
     JSON.stringify([model, item, tier, geography, speed, context, windowOf(model, day)]);
   const billedRows = rows.filter(({ isBilled, item }) => isBilled && ITEMS.includes(item));
@@ -152,7 +152,7 @@ export interface NaiveCaching {
   readonly neverRead: Rational;
 }
 
-/** @param cells cells of the scope */
+/** @param cells the cells of the days and workspaces that are asked for */
 export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): NaiveCaching {
   let [paid, saved, shorter, longer] = [ZERO, ZERO, ZERO, ZERO];
   const unread = new Map<string, Rational>();
