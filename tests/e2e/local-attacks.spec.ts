@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   api = `127.0.0.1:${port}`;
   panels = `localhost:${new URL(companion.link).port}`;
   careless = await aCarelessServer(await untilServed(`http://${api}/usage`));
-  // names of the attackers that lead to this machine, as after DNS rebinding
+  // host names of the attackers, which resolve to this machine, as after DNS rebinding
   const rebound = '--host-resolver-rules=MAP attacker.test 127.0.0.1, MAP outside.test 127.0.0.1';
   const launch = (...args: string[]): Promise<Browser> =>
     chromium.launch({ executablePath: findTestChromium(), args: [...flatChromiumFlags, rebound, ...args] });

@@ -174,7 +174,7 @@ async function leave(page: Page): Promise<void> {
  */
 async function expectAllByOneHand(page: Page, way: Way): Promise<void> {
   const before = await point(page, 'panel:overview');
-  // The switch keeps its state when the device is replaced.
+  // If the buttons for resizing are still shown from the device before this one, Move is not pressed again.
   if (!(await isThere(page, 'smaller:overview'))) await press(page, 'move:overview', way);
   await press(page, 'smaller:overview', way);
   await frames(page, 4);

@@ -32,7 +32,7 @@ test.setTimeout(240_000);
 const savedAnchors = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.xr.getSession()?.persistentAnchors?.length ?? -1);
 
-/** Returns the distance of a point in front of the room's planes that face the same way, in millimetres. */
+/** Returns how far a point is in front of each plane of the room that faces the same way, in millimetres. */
 async function millimetresFromWalls(page: Page, at: Point): Promise<readonly number[]> {
   return page.evaluate(({ position, normal }) => {
     const { gl } = window.outlay ?? {};

@@ -68,7 +68,7 @@ test('a page without a session shows no amount of money anywhere, runs no engine
   await expect(page.getByRole('heading', { level: 1, name: 'This browser isn’t connected to Outlay' })).toBeVisible();
   await page.keyboard.press('e');
   await page.keyboard.press('2');
-  // An engine would request its script at once, so the page has no engine.
+  // If this page had an engine, the script of the engine would have been requested by now.
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[$€£¥]\s?\d|\d[.,]\d\d\b/);
   expect(await page.title()).toBe('Not connected · Outlay');

@@ -1,4 +1,4 @@
-/** Rectangles on a sheet, and what may be asked of a set of them. */
+/** Checks rectangles on a sheet of pictures: whether two of them overlap, and whether one is within the sheet. */
 
 export interface Rectangle {
   readonly x: number;

@@ -1,4 +1,4 @@
-/** Reports of a whole organization in November 2026, by what each past day cost. */
+/** Makes reports of a whole organization in November 2026 from the cost of each past day. */
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
 import { NOTHING, toPico, type Pico } from '../../../src/core/money/pico.ts';

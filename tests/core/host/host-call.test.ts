@@ -7,7 +7,7 @@ import { createRemoteHost } from '../../../src/core/host/remote-host.ts';
 import type { HostActions } from '../../../src/core/host/host.ts';
 import { aHost } from '../../platform/companion/support/a-host.ts';
 
-/** Every action with its parameters. The page sends the last two by itself. */
+/** An e-mail address for alerts, as Settings sends it. */
 const MAIL = {
   server: 'smtp.example.com',
   port: 465,

@@ -1,5 +1,6 @@
 /**
- * Sums of amounts in two halves. The halves are joined as a double if the result is exact, and as bigints otherwise.
+ * Sums of amounts whose high and low halves are summed separately. The two sums are joined as a double if the result is
+ * exact, and as bigints otherwise.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The month of teams with a limit: sums over random bills and usage, and forecasts from days that a test specifies. */
+/**
+ * The month's costs of teams with a limit: sums over random bills and usage, and forecasts from days that a test
+ * specifies.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../src/core/calendar/day.ts';

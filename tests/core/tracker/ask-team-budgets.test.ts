@@ -1,4 +1,4 @@
-/** When the months of teams with a limit are requested. */
+/** When the month's costs of teams with a limit are requested. */
 import { expect, it, vi } from 'vitest';
 import { addDays, dayOf, formatDay } from '../../../src/core/calendar/day.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';

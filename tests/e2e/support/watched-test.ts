@@ -24,7 +24,7 @@ export interface Starts {
   demo(): Promise<RunningCompanion>;
   /** a link into the demo that all tests of this worker share, with every setting at its default */
   sharedDemo(): Promise<{ readonly link: string }>;
-  /** on any free port if none is given */
+  /** a companion that reads a test organization, only for this test; on any free port if none is given */
   atWork(organization?: Organization, key?: string, port?: number): Promise<AtWork>;
 }
 

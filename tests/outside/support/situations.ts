@@ -70,7 +70,7 @@ async function loaded(organization: Organization, setup: WireSetup = {}): Promis
   return wire;
 }
 
-/** Refreshes while time passes, so that repeated requests end. */
+/** Refreshes, and moves the clock meanwhile, so that waits before repeated requests end. */
 async function refreshed(wire: Wire): Promise<Wire> {
   let isDone = false;
   const refresh = wire.engine.refresh('all').finally(() => (isDone = true));

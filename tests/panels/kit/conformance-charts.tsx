@@ -215,7 +215,7 @@ export const CHART_CHECKS: readonly Check[] = [
       for (const words of [HANDLE.label, HANDLE.text, HANDLE.beside]) expect(mounted.speaks(words), words).toBe(true);
       mounted.control(HANDLE.whole).press();
       expect(onSlide.mock.calls).toEqual([[21]]);
-      // A handle that is removed keeps its last position, even before it has come to rest.
+      // If a handle is removed before it has come to rest, its last position is still reported as its resting position.
       mounted.unmount();
       expect(onRest.mock.calls).toEqual([[21]]);
       const whole = mount(draw((kit) => chart(kit, { handle: { ...handle, at: 21 } })));

@@ -1,4 +1,4 @@
-/** Limits on a model's card are those of the model's group, under whichever of its names the model is listed. */
+/** Rate limits on a model's card are those of the model's group, whichever of the model's names the list uses. */
 import { expect, it } from 'vitest';
 import type { LimitsReport } from '../../../src/core/limits/limits.ts';
 import { limitPills } from '../../../src/panels/parts/limit-words.ts';

@@ -1,4 +1,4 @@
-/** The share of each item of a list is correct by itself. */
+/** The shares of a list sum to 100 % if the list is complete. Otherwise each share is rounded by itself. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listShares } from '../../../src/panels/parts/list-shares.ts';

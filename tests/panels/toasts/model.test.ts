@@ -1,4 +1,4 @@
-/** Alerts are shown for a while, in US dollars, because their limits are in US dollars. */
+/** Alerts are shown for a while, in US dollars, because alert amounts are in US dollars. */
 import { expect, it } from 'vitest';
 import type { Day } from '../../../src/core/calendar/day.ts';
 import { addMonths } from '../../../src/core/calendar/month.ts';

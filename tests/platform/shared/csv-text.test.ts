@@ -77,7 +77,7 @@ describe('the text of a CSV', () => {
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A second implementation of the rule, by the first character of the cell. */
+/** A second implementation of the rule that no cell becomes a formula: it looks at the first character of the cell. */
 function defused(cell: string): string {
   const shown = cell.replace(CONTROLS, '');
   const isNumber = shown !== '' && /^-?[0-9]+(?:[.][0-9]+)?$/.test(shown);

@@ -169,7 +169,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
     expect(frameIds()).toHaveLength(13);
     expect(layoutFaults(stage.scene)).toEqual([]);
-    // At its smallest size, with all of its buttons.
+    // Also checks the frame at its smallest size, with all of its buttons.
     stage.act(() => scene.room.actions.stepSize(id, -30, HEAD));
     const { size } = scene.room.store.getState().layout.panels.find((one) => one.id === id) ?? {};
     expect(size).toEqual({ width: 380, height: 480 });

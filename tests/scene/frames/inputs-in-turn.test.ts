@@ -1,4 +1,7 @@
-/** New input reaches the panel that is used at once, and the others in turn. */
+/**
+ * New input, such as new figures, reaches the panel that a person uses at once, and the other panels one after the
+ * other.
+ */
 import { expect, it } from 'vitest';
 import {
   afterTurn,

@@ -12,7 +12,7 @@ const FIRST = parseDay('2026-08-03') as Day;
 const DAYS = 60;
 
 interface Asked {
-  /** positions of the first day and of the day after the last */
+  /** the positions of the first day of the range and of the day after its last day */
   readonly from?: number;
   readonly to?: number;
   readonly of?: readonly AnomalyDimension[];

@@ -19,7 +19,7 @@ const asked = fc.tuple(model, fc.option(model)).chain(([of, target]) =>
   fc.record({
     of: fc.constant(of),
     target: fc.constant(target === null ? null : (MODELS[target] ?? null)),
-    // A range near a change, or one that begins or ends with it.
+    // A range of days near a price change, or one that begins or ends with the change.
     from: fc
       .constantFrom(...listBoundaries(MODELS[of] ?? ''))
       .chain((day) => fc.integer({ min: -400, max: 3 }).map((before) => (day + before) as Day)),

@@ -1,4 +1,7 @@
-/** Examples that can be checked with a calculator, with the tables of the method. Prices are of Claude Opus 5.5: $4 of input, $20 of output. */
+/**
+ * Examples that can be checked with a calculator, with the tables of the method. Prices are those of Claude Opus 5.5:
+ * $4 per million input tokens, $20 per million output tokens.
+ */
 import { describe, expect, it } from 'vitest';
 import { breakEvenReads } from '../../../../src/core/analysis/savings/break-even.ts';
 import type { Lever } from '../../../../src/core/analysis/savings/lever.ts';

@@ -1,4 +1,4 @@
-/** The digest of a day changes whenever a workspace's billed amount changes, and at no other time. */
+/** The digest (a hash) of a day's bill changes whenever a workspace's billed amount changes, and at no other time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../../src/core/calendar/day.ts';

@@ -1,4 +1,7 @@
-/** Billed days that are divided and folded: lines with default values, and sums over the cost table. */
+/**
+ * Makes the cost table of billed days from lines of the bill and of usage, which have default values. Also sums the
+ * table.
+ */
 import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../../src/core/calendar/month.ts';
 import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';

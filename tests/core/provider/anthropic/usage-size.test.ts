@@ -145,7 +145,7 @@ describe('pages without end', () => {
 interface Giant {
   /** the most days whose usage fits into one answer if the request is not divided by workspaces */
   readonly mostDays: number;
-  /** workspaces that are missing from the list */
+  /** the number of workspaces that the provider's list of workspaces leaves out */
   readonly hidden?: number;
   readonly tooLargeSlices?: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * A key in a browser: it is saved where a person says, locked and opened, shared by the open pages, and deleted when
+ * A key in a browser: it is saved where a person says, locked and unlocked, shared by the open pages, and deleted when
  * the person removes it.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -194,7 +194,7 @@ describe('wrong passphrases', () => {
     const waiting = fail({ kind: 'tooManyTries', retryAfterMs: 30_000 });
     expect(await first.unlock(PASSPHRASE)).toEqual(waiting);
     expect(await (await page()).unlock(PASSPHRASE)).toEqual(waiting);
-    // Setting the clock back does not make the time longer.
+    // Setting the clock back does not make the wait after wrong passphrases longer.
     now -= 500_000;
     expect(await (await page()).unlock(PASSPHRASE)).toEqual(waiting);
     now += 530_000;

@@ -130,7 +130,7 @@ describe('thousands of odd requests', () => {
       return bytes;
     });
 
-  /** Decides from the bytes alone, less strictly than the server. */
+  /** Whether a request names this server as its host, decided from its bytes, less strictly than by the server. */
   function isForUs(bytes: Buffer): boolean {
     const hosts = bytes.toString('latin1').match(/^host[^\r\n]*/gim) ?? [];
     return (

@@ -33,7 +33,7 @@ export function differencesOf(cells: readonly ChangedCell[]): Differences {
   };
 }
 
-/** The values are the same numbers as their codes. */
+/** Each value is its code as text: the code 3 stands for the value `3`. */
 export const CODES: DayCells = {
   read: () => null,
   codeOf: (_dimension, value) => Number(value),

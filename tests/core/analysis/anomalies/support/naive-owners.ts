@@ -18,7 +18,7 @@ type PartsOf = (
 export interface OwnedDay {
   readonly thing: string;
   readonly place: number;
-  /** the less specific things that belong to it */
+  /** less specific things for which the day is not reported separately */
   readonly also: readonly string[];
 }
 

@@ -50,7 +50,7 @@ export interface TestCommandContext extends CommandContext {
 export interface AHereOptions {
   readonly settings?: Partial<Settings>;
   readonly isRunning?: boolean;
-  /** whether something is stored */
+  /** whether figures are saved */
   readonly isStored?: boolean;
   readonly plan?: 'trial' | 'free';
   readonly policy?: CommandContext['policy'];
@@ -134,7 +134,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
   };
 }
 
-/** With every key of every month, as in a file. */
+/** Makes reports with every key of every month, as exported files contain them. */
 export function wholeReports(changes: Partial<Reports> = {}): Reports {
   const reports = someReports(changes);
   const months = reports.months.map((month) =>

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 export type Keyring =
-  /** no provider of secrets */
+  /** no Secret Service */
   | 'none'
-  /** unlocked since the login */
+  /** the keyring was unlocked at login */
   | 'unlocked'
   /** the keyring is locked, and there is no screen for a dialog */
   | 'locked'
