@@ -72,7 +72,7 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   await expect(page.getByRole('button', { name: 'Show all keys' })).toBeHidden();
 });
 
-/** Opens a section from the list of sections, or goes back to the list first. */
+/** Opens a section of Settings from the list of sections. If another section is open, goes back to the list first. */
 async function openInRoom(page: Page, section: string): Promise<void> {
   await frames(page, 4);
   if (await isThere(page, 'settings:section:back')) {

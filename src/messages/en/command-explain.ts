@@ -3,8 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandExplainWords = inLanguage('commandExplain', {
-  description:
-    'print why costs changed: each cause and its amount, largest first; together the amounts equal the change',
+  description: 'print why costs changed: each cause and its amount, largest first; the amounts sum to the change',
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: this month up to yesterday)`,
   compare: (words: readonly string[]) =>

@@ -75,8 +75,8 @@ export const explainWords = inLanguage('explain', {
   partlyEstimated: 'Some days are not billed yet. The last column shows how much of each effect is estimated.',
   leftOutUnknown: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not compared, because its cost is not known. The period therefore counts as one day shorter.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their cost is not known. The period therefore counts as ${locale.number(count)} days shorter.`,
+      one: `${from} is not compared, because its cost is not known. The period counts as one day shorter.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their cost is not known. The period counts as ${locale.number(count)} days shorter.`,
     }),
   leftOutNotLoaded: (count: number, from: string, through: string) =>
     locale.plural(count, {

@@ -13,6 +13,6 @@ export const noAnswerWords = inLanguage('noAnswer', {
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose fewer days.`,
   hoursToRead: 'The hourly figures of this day are loading and appear here when they have loaded.',
   hoursNotKept:
-    'Hourly figures are saved for the last 35 days, by model and workspace. Choose a longer range to see whole days.',
+    'Hourly figures are saved for the last 35 days, by model and workspace only. For daily figures, choose a longer range.',
   tooManyDimensions: (most: number) => `Costs can be grouped by at most ${most} dimensions at once.`,
 });

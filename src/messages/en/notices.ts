@@ -16,7 +16,7 @@ export const noticeWords = inLanguage('notices', {
   lost: {
     title: 'Outlay on this machine can’t be reached',
     text: (unaffected: string) =>
-      `Outlay has stopped, or the connection to it is broken. ${unaffected} This page reconnects automatically once the connection is back. If Outlay was stopped, start it and open the link it prints; a paired device needs no link.`,
+      `Outlay has stopped, or the connection to it is broken. ${unaffected} This page reconnects automatically. If Outlay was stopped, start it and open the link it prints; a paired device needs no link.`,
   },
   imported: {
     title: 'Viewing a snapshot from another machine',

@@ -90,11 +90,11 @@ export const providerFaultWords = inLanguage('providerFaults', {
   incomplete: {
     title: 'The provider left out some days',
     oneDay: (subject: string, day: string) =>
-      `The answer for ${subject} does not contain ${day}. Outlay asks for this day again at the next refresh. All other days are up to date.`,
+      `The answer for ${subject} does not contain ${day}. The next refresh asks for this day again. All other days are up to date.`,
     unbroken: (subject: string, days: number, from: string, through: string) =>
-      `The answer for ${subject} does not contain the ${locale.number(days)} days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
+      `The answer for ${subject} does not contain the ${locale.number(days)} days from ${from} to ${through}. The next refresh asks for them again. All other days are up to date.`,
     scattered: (subject: string, days: number, from: string, through: string) =>
-      `The answer for ${subject} does not contain ${locale.number(days)} of the days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
+      `The answer for ${subject} does not contain ${locale.number(days)} of the days from ${from} to ${through}. The next refresh asks for them again. All other days are up to date.`,
   },
   tooLarge: {
     title: 'The provider’s answer is too large',

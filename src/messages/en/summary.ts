@@ -99,7 +99,7 @@ export const summaryWords = inLanguage('summary', {
     tooLittleHistory: 'Too little history yet',
     needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
     needsMonth: 'The forecast appears when the cost of every day of the month so far is known.',
-    method: (month: string) => `The cost of ${month} so far, plus your usual cost on the weekdays that remain.`,
+    method: (month: string) => `The cost of ${month} so far, plus your usual cost for each remaining day, by weekday.`,
     rangeMethod:
       'The range from low to high shows how far past forecasts were from the actual cost. The most likely amount is within this range, but not always in its middle.',
     withoutUnpriced: 'The forecast does not include unpriced tokens.',

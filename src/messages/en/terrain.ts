@@ -18,7 +18,7 @@ export const terrainWords = inLanguage('terrain', {
    */
   looks: {
     estimated: (word: string) => `Thin columns: ${word}`,
-    settling: (word: string) => `Narrow columns: ${word}`,
+    settling: (word: string) => `Slightly narrow columns: ${word}`,
     unknown: (word: string) => `Dots: ${word}`,
     partial: (word: string) => `Bright strip: ${word}`,
     mark: (word: string) => `Diamonds: ${word}`,

@@ -19,7 +19,7 @@ interface Stored {
   readonly nowMs: number;
   readonly total: string;
   readonly months: Readonly<Record<string, string>>;
-  /** base64 by name */
+  /** the stored files as base64, by name */
   readonly parts: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** Answers about days up to today, in dollars a day. */
+/** Makes answers to questions about costs, for days up to today, from dollars a day. */
 import { addDays } from '../../../../src/core/calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../../../../src/core/money/pico.ts';
 import type { AnswerBasis, BucketSpan, CostAnswer, CostLine, CostRow } from '../../../../src/core/query/cost-query.ts';
@@ -21,7 +21,7 @@ export function row(value: string, dollars: readonly number[], compared: number 
   return { values: [value], ...line(dollars, compared) };
 }
 
-/** Makes an answer about days up to today. */
+/** Makes an answer to a question about costs, for days up to today. */
 export function answerOf(
   rows: readonly CostRow[],
   basis: Partial<AnswerBasis> = {},

@@ -191,7 +191,7 @@ function keyringProcesses(): string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && ofProcess(name, 'cmdline').includes(wanted));
 }
 
-/** Empty if the process has ended in the meantime. */
+/** Returns what /proc says about a process; empty if the process has ended in the meantime. */
 function ofProcess(pid: string, file: 'cmdline' | 'environ'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'latin1');

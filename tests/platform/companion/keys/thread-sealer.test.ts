@@ -56,8 +56,8 @@ test('the thread that asks goes on while it is worked on', async () => {
   const sealed = await seal('the key', OPTIONS);
   const here = await measured(() => inThreadSealer.unseal(sealed, OPTIONS));
   const there = await measured(() => sealer.unseal(sealed, OPTIONS));
-  // If the work runs in this thread, it is blocked nearly all the time. If it runs in another thread, it is blocked
-  // only for a small part, because of other processes.
+  // If the work runs in this thread, this thread is blocked nearly all the time. If the work runs in another thread,
+  // this thread is blocked only for a small part of the time, because of other processes.
   expect(here.stoodStillMs).toBeGreaterThan(here.tookMs / 3);
   expect(there.stoodStillMs).toBeLessThan(here.stoodStillMs / 2);
 });
