@@ -19,7 +19,7 @@ export interface Zone {
 const CORE: Allowed = { files: /^core\// };
 /** the contract, the design tokens, the context, and the code that both implementations share */
 const KIT: Allowed = { files: /^panels\/kit\/((contract|headless)\/)?[^/]+$/ };
-/** days and months, for the calendars that every surface draws */
+/** days and months of the calendar, which the kit's calendars need */
 const CALENDAR: Allowed = { files: /^core\/calendar\// };
 /** the geometry of charts and its data: pure code, which models, views and both kits use */
 const CHARTS: Allowed = { files: /^panels\/charts\// };
@@ -162,7 +162,7 @@ export const ZONES: readonly Zone[] = [
       OWN_PURE,
       { files: /^panels\/parts\/.*\.ts$/ },
       { files: /^panels\/parts\//, as: 'types' },
-      // the types that a component of the kit takes, e.g. a row of a list
+      // the types of what a kit component shows, e.g. a row of a list
       { files: /^panels\/kit\/contract\//, as: 'types' },
     ],
     packages: NONE,

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Properties and attributes that are shown or read aloud. */
+/** Names of properties and attributes whose text is shown or read aloud. */
 const SHOWN =
   /^(label|title|text|note|name|hint|heading|placeholder|what|next|sentence|alt|aria-label|aria-description|description)$/;
 

@@ -9,7 +9,7 @@ import { openSettings, settingsOf } from './support/settings-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Lets a number of minutes pass on both clocks of the page. */
+/** Lets a number of minutes pass on the page's wall clock and on its steady clock. */
 function pass(page: Page, minutes: number): Promise<void> {
   return page.evaluate((ms) => {
     const [wall, steady] = [Date.now, performance.now.bind(performance)];
@@ -81,7 +81,7 @@ test('it locks after 15 minutes in which nobody used a page, and use of another 
   await expect(settings.getByText(/ending in cdef/)).toBeVisible();
 
   for (const each of [page, other]) await pass(each, 6);
-  // The first key press after the time limit comes too late.
+  // After the time limit, a key press no longer counts as use: the key is locked.
   await page.keyboard.press('Shift');
   await expect(settings.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
   await openSettings(other, 'Connection');

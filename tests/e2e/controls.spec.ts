@@ -19,7 +19,7 @@ const SECTIONS = [
 test('settings can be read by everyone, in the dark and in the light', async ({ page, starts, viewport }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  // Colours are the same at every width.
+  // Light colours are checked only on the wide page, because colours are the same at every width.
   const schemes = (viewport?.width ?? 0) < 500 ? (['dark'] as const) : (['dark', 'light'] as const);
   for (const section of SECTIONS) {
     await openSettings(page, section);
@@ -268,7 +268,7 @@ function findWhatSticksOut(): readonly string[] {
 test('widgets of every size show the month and can be read by everyone', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  // README's table of widgets lists these heights.
+  // The heights that README's table of widgets promises, in pixels.
   for (const [size, most] of [
     ['small', 260],
     ['medium', 580],
@@ -307,7 +307,7 @@ test('a wrong code says so', ANY_WIDTH, async ({ page, starts, watch }) => {
   await expectAccessible(page);
 });
 
-// A phone has only one window.
+// Runs only on a wide page, because a phone has only one window.
 test('the tab is shown in a separate window, which follows the page', ANY_WIDTH, async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);

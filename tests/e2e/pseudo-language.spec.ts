@@ -109,7 +109,7 @@ async function readOpened(page: Page, found: Findings, state: string): Promise<v
   for (const id of kinds.values()) {
     const opener = page.locator(`[id="${id}"]`);
     if (!(await opener.isVisible())) {
-      // On a phone, another control may be in its place.
+      // At the width of a phone, another control may be in the place of this control.
       await atDesk(page);
       if (!(await opener.isVisible())) continue;
     }

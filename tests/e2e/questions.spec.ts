@@ -83,7 +83,7 @@ test(
   async ({ page, starts }) => {
     const { link } = await starts.sharedDemo();
     const presses = await openOverview(page, link);
-    // The page shows the ranked models without a press.
+    // The page shows the models, the most expensive first, without a press.
     const model = rows(page, /^Cost by model, /)
       .first()
       .getByRole('button', { name: /^Only Claude / });

@@ -11,7 +11,7 @@ const MOST_DRAW_CALLS = 100;
 const MOST_HEAP_BYTES = 120_000;
 const MOST_CONTROLS = 30;
 const FRAMES = 80;
-/** nine panels and the dock */
+/** the roots that uikit lays out: nine panels and the dock */
 const ROOTS = 10;
 
 test.use({ viewport: { width: 160, height: 120 } });

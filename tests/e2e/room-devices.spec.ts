@@ -26,7 +26,7 @@ interface Profile {
   readonly lacks?: readonly string[];
   /** the only controller or hand; if omitted, there are both */
   readonly only?: 'left' | 'right';
-  /** metres above the floor */
+  /** the height of the eyes, in metres above the floor */
   readonly eyes: number;
   readonly holds: 'Pinned to this room' | 'Pinned. Its place may not be exact.';
 }

@@ -236,7 +236,7 @@ test('without WebXR there is the preview, by mouse', async ({ page, starts, watc
   await expect(page.getByRole('button', { name: 'Enter VR' })).toHaveCount(0);
   await enter(page, 'Preview in 3D');
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeVisible();
-  // The page stays in the document, for code that listens to its events.
+  // The page's elements stay in the document while the room is open, for code that listens to their events.
   await expect(page.getByRole('tab', { name: 'Intraday' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeHidden();

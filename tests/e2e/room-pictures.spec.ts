@@ -23,7 +23,7 @@ import { createSharedDemo } from './support/shared-demo.ts';
 import { openFigures } from './support/watched-test.ts';
 import { isDrawing } from './support/without-drawing.ts';
 
-/** Every figure of the demo depends on the time. */
+/** A fixed time, because every figure of the demo depends on the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
 const PANELS = ['summary', 'overview', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
 const CLOSE = { width: 400, height: 400 };

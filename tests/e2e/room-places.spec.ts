@@ -56,7 +56,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   await page.evaluate((key) => {
     const anchors = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number[]>;
     for (const matrix of Object.values(anchors)) {
-      // a quarter turn to the left about the origin, then a metre along x
+      // Moves each saved anchor: a quarter turn to the left about the origin, then a metre along x.
       const [x = 0, z = 0] = [matrix[12], matrix[14]];
       [matrix[12], matrix[14]] = [z + 1, -x];
       [matrix[0], matrix[2], matrix[8], matrix[10]] = [0, -1, 1, 0];

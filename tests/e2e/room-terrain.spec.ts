@@ -193,7 +193,7 @@ test('the terrain is dragged and stays level, is pinned, and is at the same plac
 test('the handle of the rail leaves out days: dragged by a ray and by a pinch, and moved by its buttons', async ({
   room: { page },
 }) => {
-  // A whole month, whichever day of the month today is.
+  // Last month is a whole month, whichever day of the month today is.
   await page.evaluate(() => window.outlay?.tracker.actions.changeScope({ range: 'last-month' }));
   await enter(page, 'Enter VR');
   await openTerrain(page);

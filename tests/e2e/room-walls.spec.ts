@@ -68,7 +68,7 @@ test('a glance is put on a wall, comes back to it after a reload elsewhere, and 
   watch,
 }) => {
   test.slow();
-  // The emulated room contains its own copy of three.
+  // The emulated room contains its own copy of three.js.
   watch.expects(/Multiple instances of Three\.js/);
   await openRoom(page, starts, watch, SMALL_OFFICE);
   await enter(page, 'Enter AR');

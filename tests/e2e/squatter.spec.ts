@@ -35,7 +35,7 @@ const HOSTILE_WORKER = `
 
 interface Squatter {
   readonly port: number;
-  /** everything that it received, including headers */
+  /** every request that the program received, including headers */
   readonly heard: string[];
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ async function squat(
   };
 }
 
-/** Returns the addresses of all workers of this origin. */
+/** Returns the addresses of all service workers of this origin. */
 function workersOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -91,7 +91,7 @@ function workersOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the workers of this origin are those at the paths. */
+/** Waits until this origin has exactly the service workers at these paths. */
 async function expectWorkers(page: Page, paths: readonly string[]): Promise<void> {
   await expect.poll(() => workersOf(page), { timeout: 45_000 }).toEqual(paths);
 }
@@ -331,7 +331,7 @@ for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
     const page = await context.newPage();
     await page.goto(link);
     const audited = () => readFile(join(home, 'audit.log'), 'utf8').catch(() => '');
-    // The page of the foreign program got a pairing and an API token.
+    // The page of the foreign program has paired a device and created an API token.
     await expect.poll(audited, { timeout: 45_000 }).toContain('pairing.used');
     await expect.poll(audited, { timeout: 45_000 }).toContain('apiToken.made');
     // The companion revoked both when the browser replaced the foreign service worker.

@@ -19,7 +19,7 @@ interface Expected {
   readonly month: readonly string[];
   readonly card?: readonly string[];
   readonly status: string;
-  /** what else the test of this situation checks */
+  /** other texts that the test of this situation checks */
   readonly also?: Partial<Told>;
 }
 

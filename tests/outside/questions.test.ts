@@ -97,7 +97,7 @@ function largest(sums: ReadonlyMap<unknown, Rational>): Rational {
   return most;
 }
 
-/** Returns the bar of a day on its month’s card. */
+/** Returns the card of the month that contains a day. */
 function cardOf(page: Page, day: Day) {
   const card = toMonthsModel(page.input()).cards.find(({ firstDay }) => monthOf(firstDay) === monthOf(day));
   if (card === undefined) throw new Error('no card of that month');

@@ -15,7 +15,7 @@ import { onTestFinished } from 'vitest';
 export const ROOT = join(import.meta.dirname, '../..');
 
 export interface Packed {
-  /** the tarball */
+  /** the path of the tarball */
   readonly file: string;
   readonly unpackedSize: number;
   /** paths inside the package */

@@ -28,7 +28,7 @@ export function pseudo(text: string, values: readonly string[] = []): string {
   return `${OPEN}${accented}${padding(Math.ceil(own * LONGER))}${CLOSE}`;
 }
 
-/** Filling in the form of words, as in a longer language. */
+/** Returns filling text of about this length, divided into words, as longer languages have. */
 function padding(length: number): string {
   return '~'.repeat(length).replaceAll(/~{7}(?=~~)/g, (word) => `${word.slice(1)} `);
 }

@@ -29,7 +29,7 @@ const load = (weight: number): Font => readJsonAsset(`fonts/inter-${weight}.json
 
 function missingIn(font: Font, text: string): string[] {
   const known = new Set(font.chars.map(({ char }) => char));
-  // uikit reads single UTF-16 units
+  // characters are compared as UTF-16 units, because uikit reads text that way
   return text.split('').filter((unit) => !known.has(unit));
 }
 
@@ -135,7 +135,7 @@ describe.each([400, 600])('Inter %i in the room', (weight) => {
     expect(Math.max(font.common.scaleW, font.common.scaleH)).toBeLessThanOrEqual(SIDE);
     expect(readAsset(picture).length).toBeLessThan(PNG_BYTES);
     expect(readAsset(`fonts/inter-${weight}.json`).length).toBeLessThan(JSON_BYTES);
-    // the shader needs a whole number
+    // the shader needs a whole number as the distance range
     expect(Number.isInteger(font.distanceField.distanceRange)).toBe(true);
   });
 });

@@ -183,7 +183,7 @@ describe('a giant day', () => {
   it('is a whole report page of 50,000 rows and about 23 MB, made within seconds', () => {
     const started = process.cpuUsage();
     const bytes = giantUsageDay('2026-11-01');
-    // Processor time, because other programs do not increase it.
+    // Measures processor time, because other programs do not increase it.
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(5_000);
     expect(bytes.length / 1e6).toBeGreaterThan(22);
     expect(bytes.length / 1e6).toBeLessThan(24);

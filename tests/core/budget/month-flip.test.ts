@@ -49,7 +49,7 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
     await clock.advance(1);
   };
   await settled();
-  // thirty days at three dollars
+  // thirty days cost three dollars each
   expect(said).toEqual(['2026-11-30T23 Costs reached $90.00']);
   expect(claimed).toEqual(['alert:org-test:2026-11:300', 'alert:org-test:2026-11:9000']);
   await clock.advance(HOUR_MS);

@@ -5,7 +5,7 @@ import { dayOfHour, firstHourOf, hourOf, startOfHour } from '../../../src/core/c
 import { formatInstant, parseInstant } from '../../../src/core/calendar/instant.ts';
 import { addMonths, daysIn, firstDayOf, formatMonth, monthOf, parseMonth } from '../../../src/core/calendar/month.ts';
 
-// from the year 1970 to the year 9999
+// milliseconds since 1970, up to the end of the year 9999
 const instant = fc.integer({ min: 0, max: 253_402_300_799_999 });
 
 describe('days', () => {

@@ -43,7 +43,7 @@ async function answerOf({ engine }: Wire, query: CostQuery): Promise<CostAnswer>
   return answer.value;
 }
 
-/** Returns the hours of the range that have a cost, each with its dollars. */
+/** Returns each hour of the range that has a cost, with its cost in dollars. */
 async function costs(wire: Wire, query: CostQuery): Promise<[number, number][]> {
   const { total } = await answerOf(wire, query);
   return [...total.costs.entries()].flatMap(([hour, cost]) =>

@@ -6,7 +6,7 @@ import { daysWithin } from '../../../src/core/ledger/columns/day-set.ts';
 import { planLoading } from '../../../src/core/ledger/plan.ts';
 
 const TODAY = day('2026-11-21');
-/** the day of the last answer */
+/** the day on which the provider answered last */
 const ASKED_ON = day('2026-11-20');
 
 describe('what is fetched next', () => {

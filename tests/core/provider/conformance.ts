@@ -11,7 +11,7 @@ import type { Result } from '../../../src/core/base/result.ts';
 import { billViews, moneyBy, usageBy, usageViews, type BillView, type UsageView } from './row-views.ts';
 
 export interface ProviderUnderTest {
-  /** a fresh provider */
+  /** creates a provider that has not been used yet */
   create(): Provider;
   /** the provider's time, in milliseconds since the epoch */
   readonly nowMs: number;

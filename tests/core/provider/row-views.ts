@@ -65,7 +65,7 @@ export function usageBy(views: readonly UsageView[], groupOf: (view: UsageView) 
   return groups;
 }
 
-/** Money of rows by group. */
+/** Sums the amounts of the bill's rows by group. */
 export function moneyBy(views: readonly BillView[], groupOf: (view: BillView) => string): Map<string, bigint> {
   const groups = new Map<string, bigint>();
   for (const view of views) groups.set(groupOf(view), (groups.get(groupOf(view)) ?? 0n) + view.amount);

@@ -11,7 +11,7 @@ import { eventually } from '../../support/eventually.ts';
 import { settle } from '../engine/support/manual-clock.ts';
 import { openScopeTracker } from './support/scope-tracker.ts';
 
-/** A day in the middle of a month, and an hour of it. */
+/** The present day, in the middle of a month, and the present time, an hour after the day began. */
 const TODAY = 20_778 as Day;
 const NOW = startOfDay(TODAY) + 3_600_000;
 
@@ -66,7 +66,7 @@ async function opened() {
   return { tracker, answerAll };
 }
 
-/** Waits for code that is loaded on demand. */
+/** Waits until code that is loaded on demand has been loaded. */
 const loaded = (isThere: () => boolean): Promise<void> => eventually(() => expect(isThere()).toBe(true));
 
 describe('the last day that counts', () => {

@@ -230,7 +230,7 @@ async function callFor(page: Page, id: string, way: Way): Promise<void> {
   else if (id.startsWith('dock:')) await press(page, 'dock:panels', way);
 }
 
-/** Brings a panel that is a glance to the middle. */
+/** Presses a glance, so that its panel comes to the middle. */
 export async function bringUp(page: Page, id: string, way: Way = 'controllers'): Promise<void> {
   if (await isThere(page, `glance:${id}`)) await press(page, `glance:${id}`, way);
   await frames(page, 4);
@@ -341,7 +341,7 @@ export async function bringIntoSight(page: Page, panel: string, id: string): Pro
         const before = heightOf(wanted);
         scrollBy(metres * 800);
         await globalThis.afterFrames(3);
-        // At either end, scrolling moves nothing.
+        // The panel is scrolled to one of its ends, so more scrolling moves nothing.
         if (heightOf(wanted) === before) break;
       }
     },
@@ -378,7 +378,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(...a.position.map((value, axis) => value - (b.position[axis] ?? 0)));
 }
 
-/** Returns the angle between two normals, in degrees. */
+/** Returns the angle between the normals of two points, in degrees. */
 export function turn(a: Point, b: Point): number {
   const cosine = a.normal.reduce((sum, value, axis) => sum + value * (b.normal[axis] ?? 0), 0);
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;

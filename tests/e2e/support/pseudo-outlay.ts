@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Below node_modules, where the companion finds its packages. */
 const FOLDER = join(ROOT, 'node_modules/.cache/pseudo-outlay');
 
-/** @returns the launcher */
+/** @returns the path of the launcher */
 export async function buildPseudoOutlay(): Promise<string> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

@@ -25,7 +25,7 @@ export interface Surroundings {
   /** a folder that is kept when the companion stops; if omitted, it gets its own folder */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** the launcher of another build */
+  /** the launcher of another build; by default, that of the usual build */
   readonly launcher?: string;
 }
 

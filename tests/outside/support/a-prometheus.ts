@@ -33,7 +33,7 @@ export interface Scraped {
   readonly rules: string;
 }
 
-/** Starts it. It reads `/metrics?keys=5` of this port every second. */
+/** Starts the Prometheus server. It reads `/metrics?keys=5` of this port every second. */
 export async function aPrometheus({ port, token, rules }: Scraped): Promise<APrometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'outlay-prometheus-'));
   const config = join(folder, 'prometheus.yml');

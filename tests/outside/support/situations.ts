@@ -12,7 +12,7 @@ import { withoutZeros } from '../../support/wire-server/json-faults.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { rateLimited, serverError } from '../../support/wire-server/status-faults.ts';
 
-/** Input tokens that cost $100 at list prices. */
+/** The number of input tokens that cost $100 at list prices. */
 const HUNDRED = 25_000_000;
 const SINCE = '2026-10-01';
 const NOW = '2026-11-21T14:05';

@@ -13,7 +13,7 @@ it('keeps the focus, says that it is unavailable, and does nothing', () => {
   button.focus();
   rerender(<Button id="b" label="Older" isDisabled onPress={onPress} />);
   expect(document.activeElement).toBe(button);
-  // A browser removes the focus from an element with this attribute.
+  // The button has no `disabled` attribute, because a browser would remove the focus from it.
   expect(button.hasAttribute('disabled')).toBe(false);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);

@@ -73,7 +73,7 @@ describe('the Months panel', () => {
 
   it('shows everything in the chosen currency, converted once', () => {
     const { cards, total } = toMonthsModel(anInput({ settings: { currency: 'EUR' } }));
-    // 8422.81 × 0.88022588 = 7413.9753…
+    // $8,422.81 × 0.88022588 euros a dollar = €7,413.9753…
     expect(cards[0]?.cost).toBe('€7,413.98');
     expect(cards[0]?.subtitle).toMatch(/^1 USD = 0\.88022588 EUR, rate of \d+ \w{3} 2026$/);
     expect(toMonthsModel(anInput()).cards[0]?.subtitle).toBeNull();

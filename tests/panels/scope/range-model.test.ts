@@ -28,7 +28,7 @@ describe('the range', () => {
       daysOf(toRange(aState({ reports: someReports(over) }), NOW).within);
     expect(within({ since: day('2026-02-03'), isComplete: true })).toBe('2026-02-03 2026-11-21');
     expect(within({ since: null, isComplete: true })).toBe('2026-11-01 2026-11-21');
-    // Older months are still loading.
+    // While older months are loading, days before the loaded days can be chosen too.
     expect(within({ since: day('2026-11-01'), isComplete: false })).toBe('2024-11-21 2026-11-21');
     expect(daysOf(toRange(aState({ reports: null }), NOW).within)).toBe('2024-11-21 2026-11-21');
   });

@@ -20,7 +20,7 @@ function nowOf(change: (reports: Reports) => Partial<Reports>, more: Partial<Pan
   return model;
 }
 
-/** Today at this hour, with this cost in dollars. */
+/** Makes the fields of reports that say: today is known up to this hour, and cost this many dollars. */
 const at =
   (hours: number, dollars: number) =>
   ({ summary, intraday }: Reports): Partial<Reports> => ({

@@ -81,7 +81,7 @@ test('only the requests to the provider carry a key', async () => {
     await runs.at(-1)?.finished;
   }
 
-  // A key from the command line, before the companion runs.
+  // The first key is saved with the command line, before the companion runs.
   const place = hasKeyring ? 'system' : 'passphrase';
   await outlay(
     ['key', 'set', '--in', place, '--provider-url', wire.url],

@@ -32,7 +32,7 @@ interface World {
   readonly wire: WireServer;
   readonly config: EngineConfig;
   readonly ids: readonly string[];
-  /** makes the test server serve the organization of a key */
+  /** makes the test server serve the organization of the first or second key */
   serve(index: 0 | 1): void;
 }
 

@@ -39,7 +39,7 @@ function expectBehindPanels({ room }: RoomScene): void {
     const metres = height / panel.size.height;
     const bar = panel.role === 'glance' ? 0 : (BAR_HEIGHT + BAR_GAP) * metres;
     expect(x, panel.id).toBeCloseTo(0, 5);
-    // Below the middle of the drawn panel, and behind it.
+    // The shadow is a little below the middle of the panel, and behind the panel.
     expect(bar / 2 - y, panel.id).toBeCloseTo(0.02, 5);
     expect(z, panel.id).toBeCloseTo(-0.015, 5);
     expect(box.getX(index), panel.id).toBeCloseTo(width, 5);

@@ -61,7 +61,7 @@ describe('a remembered room', () => {
           walls: [],
           pinnedTo: 'floor',
         });
-        // an anchor of something else does not move the layout
+        // an anchor that does not belong to the layout does not move the layout
         expect(fromAnchored(stored, stray)).toEqual({
           name: layout.name,
           panels: layout.panels,

@@ -86,7 +86,7 @@ describe('the dock', () => {
     ['a nod', { ...standing(1.6), rotation: fromYawPitch(0, -0.7) }, false],
   ])('after %s is left behind: %s', (_, eye, expected) => {
     expect(isLeftBehind(dockAt(standing(1.6)), eye)).toBe(expected);
-    // The same at another place in the room.
+    // The result is the same at another place in the room.
     const elsewhere: Pose = { position: [3, 0, -5], rotation: fromYawPitch(2, 0) };
     const [there, now] = [fromRelative(elsewhere, standing(1.6)), fromRelative(elsewhere, eye)];
     expect(isLeftBehind(dockAt(there), now)).toBe(expected);

@@ -15,7 +15,7 @@ export const ROOM_PANELS = createRoomPanels(PANELS);
 export const DEGREE = Math.PI / 180;
 
 export const someTabs = fc.subarray([...TABS]);
-/** At any place in the room, looking in any direction along the floor. */
+/** A head at any place in the room, looking in any direction along the floor. */
 export const eyes: fc.Arbitrary<Pose> = fc
   .tuple(between(-3, 3), between(0.7, 1.9), between(-3, 3), between(-3, 3))
   .map(([x, y, z, yaw]) => ({ position: [x, y, z], rotation: fromYawPitch(yaw, 0) }));

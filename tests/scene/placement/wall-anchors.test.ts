@@ -129,7 +129,7 @@ describe('the anchors of walls', () => {
         let asked: (WallsCommand & { kind: 'create' | 'restore'; session: number })[] = [];
         let session = 0;
         let handles = 0;
-        /** what the layout contains: the used walls, with the last known handles */
+        /** what the layout contains: the used walls, each with the last known handle of its anchor */
         let used = new Map<string, string | null>();
         let state = NO_WALL_ANCHORS;
         const send = (event: WallsEvent): void => {

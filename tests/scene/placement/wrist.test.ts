@@ -48,7 +48,7 @@ describe('the readout', () => {
     expect(after([...shown, ...times(1, palm('left', 55))]).shown).toBe('left');
     expect(after([...shown, ...times(2, palm('left', 55))]).shown).toBeNull();
     expect(after([...shown, ...times(2)]).shown).toBeNull();
-    // One missing frame hides nothing.
+    // If the hand is missing for only one frame at a time, the readout stays shown.
     expect(after([...shown, ...times(1), ...times(1, palm('left', 0)), ...times(1)]).shown).toBe('left');
   });
 

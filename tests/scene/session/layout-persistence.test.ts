@@ -23,7 +23,7 @@ const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 const THEN: Pose = { position: [1, 0, 0], rotation: [0, 0, 0, 1] };
 const NOW: Pose = { position: [3, 0, -2], rotation: [0, 0, 0, 1] };
 
-/** Makes a disk in memory. */
+/** Makes a store of layouts in memory. */
 function layouts(stored?: unknown): LayoutStore & { readonly saved: unknown[] } {
   const saved: unknown[] = [];
   return {

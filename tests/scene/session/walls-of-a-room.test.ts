@@ -213,7 +213,7 @@ describe('a glance on a wall', () => {
     opened.room.actions.takeDown('models', HEAD);
     await opened.frames(60);
     expect(device.saved.size).toBe(2);
-    // A new anchor of a layout deletes old anchors, but none of walls.
+    // A new anchor of the layout deletes the layout's old anchors, but no anchor of a wall.
     opened.persistence.end();
     const again = await enter(device);
     expect(device.saved.size).toBe(2);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 const MARGIN = 4;
 
-/** Returns the texts by which a secret is recognized, in latin1. */
+/** Returns the encoded forms of a secret that are searched for, as latin1 text. */
 export function disguisesOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const base64 = [0, 1, 2].flatMap((shift) => {

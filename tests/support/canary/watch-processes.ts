@@ -9,7 +9,7 @@ export interface ProcessWatch {
 
 const EVERY_MS = 50;
 
-/** Starts reading. On a system without /proc it finds nothing. */
+/** Starts to read. On a system without /proc, nothing is found. */
 export function watchProcesses(): ProcessWatch {
   const seen = new Map<string, string>();
   const look = (): void => {

@@ -23,7 +23,7 @@ export interface KeyShare {
 
 interface KeyShareInput {
   readonly bill: readonly CostRow[];
-  /** all usage, by which billed cells are divided */
+  /** all usage; billed cells are divided in proportion to it */
   readonly usage: readonly UsageRow[];
   /** usage on days without a bill; its estimated cost belongs to the key that was used */
   readonly estimatedUsage: readonly UsageRow[];

@@ -22,7 +22,7 @@ export interface Piece {
   readonly dollars: Rational;
 }
 
-/** Token counts from the usage report, for billed and for estimated costs. */
+/** Token counts from the usage report, on days with and without a bill. */
 export interface TokenTotals {
   readonly inputTokens: number;
   readonly cacheCreationTokens: number;
@@ -172,7 +172,7 @@ function estimatedPieces(row: UsageRow, unitPrice: UnitPrice, searchesUnder: 'no
   }));
 }
 
-/** Sums costs by any part, such as by month or by model. */
+/** Sums the dollars of parts that have the same key, such as the same month or model. */
 export function dollarsBy<T extends { readonly dollars: Rational }, K>(
   parts: readonly T[],
   key: (part: T) => K,

@@ -39,7 +39,7 @@ const THINGS: readonly AnomalyThing[] = [
 const place = fc.integer({ min: FIRST, max: DAYS - 1 });
 const week = fc.array(fc.bigInt(0n, 12n), { minLength: CELLS.length, maxLength: CELLS.length });
 const organization = fc.record({
-  /** the cost of each cell on each day */
+  /** the cost of each cell on each usual day */
   usual: fc.array(fc.array(fc.bigInt(0n, 4n), { minLength: CELLS.length, maxLength: CELLS.length }), {
     minLength: FIRST,
     maxLength: FIRST,

@@ -446,7 +446,8 @@ describe('the effects of an explanation', () => {
     const unbilled = { ...books, bill: books.bill.filter(({ day: on }) => on < onDay('2026-11-11')) };
     const { effects, after } = explainedBooks(unbilled);
     expect(after.estimated).toBe(10n * 2000n * OPUS);
-    // $0.40 before, $0.80 after, of which $0.40 estimated
+    // 20 days of October cost $0.40. 20 days of November cost $0.80, of which $0.40 is estimated: a third of both
+    // together.
     expect(effects).toMatchObject([{ kind: 'outputVolume', estimatedShare: 0.333333 }]);
   });
 

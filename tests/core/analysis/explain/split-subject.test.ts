@@ -55,7 +55,7 @@ function at(tokens: number, price: bigint, list: bigint | null = null): Partial<
 
 const ALL: NaiveOptions = { days: [30, 30], hasSubjects: true, hasModels: true, hasVariants: true };
 
-/** Amounts by kind. */
+/** Returns the sums of effects by their kind. */
 function byKind(change: Change): Record<string, bigint> {
   const sums: Record<string, bigint> = {};
   for (const { kind, amount } of effectsOf(change)) sums[kind] = (sums[kind] ?? 0n) + amount;

@@ -18,8 +18,8 @@ import { billed, STANDARD, use } from '../../ledger/support/fold-lines.ts';
 const TODAY = onDay('2026-11-21');
 /** long enough ago that its bill counts as complete, whatever amount it has */
 const DAY = onDay('2026-10-12');
-/** pico-dollars of one million tokens at one dollar */
 const SONNET = 'claude-sonnet-5-5';
+/** one dollar in pico-dollars */
 const DOLLAR = 1_000_000_000_000n;
 const MILLION = 1_000_000;
 

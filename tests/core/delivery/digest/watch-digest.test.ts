@@ -36,7 +36,7 @@ function anOutlay(clock: ManualClock, claimed = new Set<string>(), sent: Sent[] 
       { name: 'slack', addedAt: 0 },
       { name: 'email', addedAt: 0 },
     ],
-    /** null: no figures; false: old or incomplete figures */
+    /** true: the figures are complete and new; false: old or incomplete; null: there are none */
     figures: true as boolean | null,
     composed: 0,
     /** the destination whose file of claims can't be written */

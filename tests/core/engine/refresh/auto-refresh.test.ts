@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 
 interface Bench {
   readonly clock: ManualClock;
-  /** minutes after the start at which it refreshed */
+  /** the times of the refreshes, in minutes after the start */
   readonly refreshes: number[];
   newDays: number;
   isAllowed: boolean;

@@ -33,7 +33,7 @@ export function createManualClock(start: string): ManualClock {
     elapsed: () => elapsed,
     sleep: (durationMs, signal) =>
       new Promise((resolve) => {
-        // In this clock, a turn of the event loop takes no time.
+        // On this clock, a wait of zero or less ends at once.
         if (signal?.aborted === true || durationMs <= 0) return resolve();
         const sleeper: Sleeper = {
           at: elapsed + durationMs,

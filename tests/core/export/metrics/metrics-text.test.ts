@@ -114,7 +114,7 @@ describe('metrics as text', () => {
   });
 });
 
-/** Returns the text without what UTF-8 can't represent. */
+/** Returns the text as it is after it was written and read as UTF-8. */
 function asText(text: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(text));
 }

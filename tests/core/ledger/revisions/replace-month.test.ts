@@ -31,7 +31,7 @@ function readAgain(ledger: Ledger, books: Books, moment: Moment, month: Month, b
   return { ...read, bill: { ...read.bill, days } };
 }
 
-/** Closed days that the bill has reached. */
+/** Returns the closed days up to the last billed day. */
 function closedDaysOf(ledger: Ledger, { billedThrough }: Moment): Day[] {
   const days = ledger.closedMonths().flatMap((month) => [...ledger.closedDays(month).costs.keys()]);
   return days.filter((day) => day <= billedThrough);

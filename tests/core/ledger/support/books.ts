@@ -56,7 +56,7 @@ export interface Moment {
 
 /** How the known figures are published. The figures of the ledger must not depend on it. */
 export interface Manner {
-  /** puts rows in another order */
+  /** returns a list of rows in the order in which it is published */
   arrange<T>(list: readonly T[]): T[];
   readonly byKey: boolean;
 }

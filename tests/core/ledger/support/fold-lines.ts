@@ -96,7 +96,7 @@ export function cellCosts({ cells }: CostTable, names: Names): Map<string, bigin
   return withoutZeros(sums);
 }
 
-/** Returns the same amounts, taken from the bill. */
+/** Returns the amounts of the bill by workspace, model and category, to compare them with those of the cost table. */
 export function billedCosts(bill: readonly BillLine[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const categories = [0, 1, 1, 2, 3, 4];

@@ -108,7 +108,7 @@ export function isOrderFree(books: Books, moment: Moment): boolean {
   return true;
 }
 
-/** Pico-dollars by day, without days that cost nothing. */
+/** Returns the cost of each day in pico-dollars, without days that cost nothing. */
 export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<number, bigint> {
   return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
 }

@@ -37,7 +37,7 @@ export function linesOf<Field extends string>(chunk: Chunk<Field>): TableLine[] 
   return lines.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
-/** Sums of lines by the result of `idOf`, without sums that are zero. */
+/** Sums the amounts of lines that have the same `idOf`. Leaves out sums that are zero. */
 export function sumsOf(
   lines: readonly TableLine[],
   idOf: (line: TableLine) => string,

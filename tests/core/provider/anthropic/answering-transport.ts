@@ -7,9 +7,9 @@ import { fail, ok } from '../../../../src/core/base/result.ts';
 
 export interface Asked {
   readonly operation: Operation;
-  /** every value of a query name, in order */
+  /** returns every value of a query parameter, in order */
   all(name: string): string[];
-  /** the only value of a query name, or the empty text */
+  /** returns the only value of a query parameter, or an empty text */
   one(name: string): string;
 }
 

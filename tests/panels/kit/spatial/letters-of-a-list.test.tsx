@@ -87,7 +87,7 @@ it('a list: every letter leads to its names and back, whatever was scrolled befo
             isOn={false}
             onChange={() => undefined}
           />
-          {/* items are not equally high */}
+          {/* a list whose items are not equally high */}
           {index % 3 === 0 && <Text size="small">a second line</Text>}
         </>
       )}

@@ -19,7 +19,7 @@ const COMMANDS: readonly (readonly [args: readonly string[]])[] = [
   [['snapshot']],
 ];
 const WHOLE = COMMANDS.slice(1);
-/** If no Outlay runs, the command requests all figures, which needs a key. */
+/** The saved key: if no Outlay runs, the command needs a key to request the figures. */
 const KEPT = { keys: { admin: 'sk-ant-admin01-kept' } };
 
 describe('figures of the running Outlay', () => {

@@ -32,7 +32,7 @@ async function aMachine(): Promise<TestCommandContext> {
 
 interface ReadSheet {
   readonly xml: string;
-  /** text and numbers; a day is a number */
+  /** the cells of each row: texts and numbers; a day is a number */
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 

@@ -93,7 +93,9 @@ async function firstStatus(
   throw new Error('the stream ended');
 }
 
-/** No test sends a request to the real services. */
+/**
+ * Returns the options with the addresses of the test's servers, so that no test sends a request to the real services.
+ */
 function addresses(server: WireServer, rates: RatesServer): string[] {
   return ['--provider-url', server.url, '--rates-url', rates.url, '--port', '0', '--no-open'];
 }

@@ -9,7 +9,7 @@ import { CODE_LENGTH, newCode, readCode } from '../../../../src/platform/compani
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { bridgeParts } from '../support/bridge-parts.ts';
 
-/** Another code of the same shape. */
+/** Returns a wrong code of the same form: it differs in one character. */
 function wrong(code: string, place = 0): string {
   const other = code.charAt(place) === '7' ? '8' : '7';
   return `${code.slice(0, place)}${other}${code.slice(place + 1)}`;

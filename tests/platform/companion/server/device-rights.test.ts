@@ -48,7 +48,7 @@ const CALLS: Readonly<Record<HostCall['method'], readonly [Who, ...(readonly (re
   noteExport: ['device', ['months']],
   setKey: ['owner', [{ kind: 'admin', key: 'x', place: 'run' }]],
   deleteKey: ['owner', ['admin'], ['regular']],
-  // A passphrase of the vault, and a dialog of the system keychain.
+  // Two calls: with a passphrase for an encrypted file, and without one for a dialog of the system keychain.
   unlock: ['owner', ['a long passphrase'], [null]],
   startPairing: ['owner', []],
   revokeDevice: ['owner', ['x']],

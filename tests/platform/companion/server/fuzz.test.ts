@@ -111,7 +111,7 @@ const USUAL: Request = [
   '{"method":"refresh","arguments":["all"]}',
 ];
 
-/** Returns the usual request with one part replaced. */
+/** Returns a valid request with one part replaced. */
 function usualBut(part: number, value: string): Request {
   return USUAL.map((usual, index) => (index === part ? value : usual)) as Request;
 }

@@ -57,7 +57,7 @@ describe('the systemd unit', () => {
 
   it.skipIf(!hasProgram('systemd-analyze'))('is one that systemd accepts', async () => {
     const unit = join(await aFolder(), 'outlay.service');
-    /** the lines about our unit; other units of the machine may have faults too */
+    /** returns what systemd-analyze prints about our unit; other units of the machine may have faults too */
     const verify = (text: string): string[] => {
       writeFileSync(unit, text);
       // Without a session, systemd still needs a folder for its sockets.

@@ -24,7 +24,7 @@ export interface ACompanion {
   /** makes a token of a device that was paired with a code, and its id */
   openDevice(name?: string): Promise<{ readonly token: string; readonly id: string }>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** sends a call with everything that our page sends */
+  /** sends a request with the headers that our page sends */
   post(path: string, body: unknown, session?: string): Promise<Response>;
 }
 

@@ -9,7 +9,7 @@ import { copyBuiltCompanion } from './built-companion.ts';
 import { readFiles } from './read-files.ts';
 
 export interface AProgram {
-  /** the OUTLAY_HOME of every run */
+  /** the folder that every run gets as OUTLAY_HOME */
   readonly home: string;
   /** the folder of the built scripts */
   readonly companion: string;

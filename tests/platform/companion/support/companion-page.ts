@@ -14,7 +14,7 @@ export interface CompanionPage {
   readonly session: string;
   /** sends a call with the page's session; returns the decoded body */
   post(path: string, body: unknown): Promise<unknown>;
-  /** waits for a line */
+  /** waits for a line of the page's stream of this kind */
   line<K extends BridgeLine['kind']>(
     kind: K,
     isWanted: (line: Extract<BridgeLine, { kind: K }>) => boolean,
@@ -25,7 +25,7 @@ function originOf({ port }: Pick<Served, 'port'>): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Calls the bridge with everything that a page sends. */
+/** Sends a request to the bridge with the headers that a page sends. */
 export function postTo(served: Pick<Served, 'port'>, path: string, body: unknown, session = ''): Promise<Response> {
   const origin = originOf(served);
   const authorization = session === '' ? {} : { authorization: `Bearer ${session}` };

@@ -4,9 +4,9 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 if the server sent nothing that begins like an answer */
+  /** the HTTP status; 0 if the server sent nothing that begins like an answer */
   readonly status: number;
-  /** lower-case names */
+  /** the headers by name, in lower case */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
   readonly text: string;

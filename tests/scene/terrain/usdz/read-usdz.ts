@@ -13,7 +13,7 @@ export interface UsdMesh {
   readonly opacity: number;
   readonly points: readonly (readonly [number, number, number])[];
   readonly normals: readonly (readonly [number, number, number])[];
-  /** two numbers for each point */
+  /** the position of each point on the texture: two numbers for each point */
   readonly st: readonly number[];
   readonly indices: readonly number[];
 }

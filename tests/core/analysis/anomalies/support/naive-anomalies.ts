@@ -22,7 +22,7 @@ export interface NaiveRules {
   readonly belowPercent: bigint;
 }
 
-/** Returns the unusual days with their usual cost times two. */
+/** Returns the unusual days, each with twice its usual cost. */
 export function naiveUnusual(days: readonly NaiveDay[], rules: NaiveRules): { day: number; usual2: bigint }[] {
   return days.flatMap(({ day, cost }) => {
     if (cost === null) return [];

@@ -74,7 +74,7 @@ export interface NaivePrices {
   rate(of: Priced): Rational | null;
 }
 
-/** @param rows rows of the whole organization, on the days that count */
+/** @param rows the rows of the whole organization, on the days that the answer covers */
 export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
   // The price of a token is the cost ÷ the tokens of all rows with the same id. So a row without tokens can get its

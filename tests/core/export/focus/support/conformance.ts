@@ -112,7 +112,7 @@ const TIMES = ['BillingPeriodStart', 'BillingPeriodEnd', 'ChargePeriodStart', 'C
 const JSON_COLUMNS = ['SkuPriceDetails', 'Tags', 'AllocatedTags'];
 const SCALE = 24;
 
-/** Returns a number in units of 10⁻²⁴. */
+/** Returns the number in a text as a whole multiple of 10⁻²⁴. */
 export function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   const units = BigInt(whole + fraction.padEnd(SCALE, '0'));
@@ -214,7 +214,7 @@ export function brokenTogether(rows: readonly CsvRow[]): readonly string[] {
   return [...severalOf('SkuId', parents), ...severalOf('details', details), ...severalOf('list price a day', prices)];
 }
 
-/** Removes the zeros at the end of the fraction. */
+/** Removes the zeros at the end of a decimal number's fraction. */
 function plain(text: string | null): string {
   return (text ?? '').replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1');
 }

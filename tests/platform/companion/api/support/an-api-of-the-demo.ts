@@ -18,7 +18,7 @@ export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonl
 /** One team, of the workspace “Coding Agents”. */
 const TEAMS: readonly TeamRules[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }] }];
 
-/** Marked ways to save, as in the settings. */
+/** The ways to spend less that are marked as possible, in the form of the settings. */
 export const MARKS: readonly string[] = ['possible batch workspace default'];
 
 export function answersOf(engine: Engine, currency: CurrencyCode = 'USD'): QueryAnswers {

@@ -61,7 +61,7 @@ export interface AHereOptions {
   readonly startedWith?: Partial<ControlClient['facts']['startedWith']>;
 }
 
-/** Saturday 21 November 2026, 16:48 UTC. */
+/** Makes the machine. Its time is Saturday 21 November 2026, 16:48 UTC. */
 export async function aCommandContext(options: AHereOptions = {}): Promise<TestCommandContext> {
   const { isRunning = false, isStored = true, plan = 'trial', isTyped = false } = options;
   const folder = await aFolder();
