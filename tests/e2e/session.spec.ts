@@ -151,7 +151,7 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
   watch,
 }) => {
   const companion = await starts.sharedDemo();
-  // The requests of three tabs at that moment are refused: five with 401, and later ones with 429.
+  // When the browser is signed out, the requests of its three tabs are refused: five with 401, and later ones with 429.
   watch.expects(/401|429/);
   await openFigures(page, companion.link);
   const tab = await context.newPage();

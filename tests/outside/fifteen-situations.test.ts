@@ -109,7 +109,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   },
   '11. all usage is priority usage': {
     month: ['$0.00', PRIORITY],
-    status: '$0.00 · priority usage not counted',
+    status: '$0.00 · priority usage not counted as cost',
     also: { cardBefore: ['$0.00', PRIORITY] },
   },
   '11. code execution is a fifth of every bill': {

@@ -21,7 +21,7 @@ function run(stages: unknown): Promise<{ readonly passed: boolean; readonly outp
 const step = (name: string, code: string) => ({ name, command: ['node', '-e', code] });
 
 test('steps of a stage run beside each other, and each prints in one piece', async () => {
-  // Each waits until the other has begun, so if they ran one after the other, they would never end.
+  // Each step waits until the other step has begun, so if the steps ran one after the other, they would never end.
   const wait = (own: string, other: string): string =>
     `const fs = require('node:fs'), os = require('node:os');
      const file = (name) => os.tmpdir() + '/outlay-steps-${process.pid}-' + name;

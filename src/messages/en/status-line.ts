@@ -21,7 +21,7 @@ export const statusLineWords = inLanguage('statusLine', {
   settlingDays: (count: number) => `bills for ${days(count)} are incomplete, missing parts estimated`,
   belowUsageDay: (day: string) => `bill for ${day} is less than usage × price, treated as complete`,
   belowUsageDays: (count: number) => `bills for ${days(count)} are less than usage × price, treated as complete`,
-  priority: 'priority usage not counted',
+  priority: 'priority usage not counted as cost',
   approximate: 'some prices are approximate',
   /** @param charges for example `code execution and agent sessions` */
   leftOut: (charges: string) => `estimates do not include ${charges}`,
@@ -48,7 +48,7 @@ export const statusLineWords = inLanguage('statusLine', {
   belowUsageDaysLine: (count: number) =>
     `Treated as complete: the bills for ${days(count)} are less than usage × price`,
   unpricedLine: 'Some tokens have no known price',
-  priorityLine: 'Priority usage is not counted: a Priority Tier commitment pays for it',
+  priorityLine: 'Priority usage is not counted as cost: a Priority Tier commitment pays for it',
   approximateLine: 'Some prices are approximate',
   charge: (costType: string, amount: string) => `${costType} ${amount}`,
   leftOutLine: (charges: string, count: number) =>

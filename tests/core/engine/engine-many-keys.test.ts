@@ -1,4 +1,4 @@
-/** The breakdown of an organization with very many keys is loaded only when it is needed. */
+/** The breakdown by API key of an organization with very many keys is loaded only when it is needed. */
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';

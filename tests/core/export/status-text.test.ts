@@ -209,7 +209,7 @@ describe('the status text of figures that lack something', () => {
 
   it('says in a line of its own words that priority usage costs nothing and that prices stand in for others', () => {
     const basis = { ...running.basis, approximate: true, hasPriority: true };
-    const words = '· priority usage not counted · some prices are approximate';
+    const words = '· priority usage not counted as cost · some prices are approximate';
     const { intraday } = someReports();
     const reports = withMonth({ basis }, { intraday: { ...intraday, basis: { ...intraday.basis, ...basis } } });
     for (const mode of ['all-time', 'year', 'month', 'intraday'] as const) {
@@ -257,7 +257,7 @@ describe('the status text of figures that lack something', () => {
     const lines = statusText('xbar', input({ reports: withMonth({ basis }, { notEstimated }) })).split('\n');
     expect(lines).toContain('Not included in estimates: code execution $12.40 in the last 30 billed days');
     expect(lines).toContain('Some prices are approximate');
-    expect(lines).toContain('Priority usage is not counted: a Priority Tier commitment pays for it');
+    expect(lines).toContain('Priority usage is not counted as cost: a Priority Tier commitment pays for it');
   });
 });
 

@@ -13,7 +13,7 @@ import { LIST_PRICES, toUsageRows, type UsageLine } from '../ledger/support/book
 const TODAY = 20_000 as Day;
 const dollars = (amount: number): Pico => (BigInt(Math.round(amount * 10_000)) * 100_000_000n) as Pico;
 
-/** Returns the hours of a day: a quarter of its usage happens at 03:00, the rest at 18:00. */
+/** Returns the hourly figures of a day: a quarter of the day's usage happens at 03:00, the rest at 18:00. */
 function quarterAtThree(day: Day): HourChunk {
   const line = (hour: number, tokens: number): UsageLine => ({
     hour: firstHourOf(day) + hour,

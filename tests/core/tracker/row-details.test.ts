@@ -1,4 +1,4 @@
-/** An open row of the overview shows its detail, and never the detail of another scope. */
+/** An open row of the overview shows the details of its costs in the current scope, never those of another scope. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';

@@ -1,4 +1,4 @@
-/** The question about unusual days has a long answer, so it waits until the page is idle. */
+/** The question about unusual days takes long to answer, so it is sent only when the page is idle. */
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/core/engine/engine.ts';
 import { settle } from '../engine/support/manual-clock.ts';

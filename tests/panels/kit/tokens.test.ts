@@ -1,4 +1,7 @@
-/** The design tokens: readable, different for everyone, and the only source of the style sheet. */
+/**
+ * The design tokens: text in their colours is readable, colours look different to everyone, also with colour blindness,
+ * and the style sheet has no other source.
+ */
 import { describe, expect, it } from 'vitest';
 import { SERIES_TONES } from '../../../src/panels/charts/series-tone.ts';
 import { tokenCss } from '../../../src/panels/kit/dom/token-css.ts';

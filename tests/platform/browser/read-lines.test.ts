@@ -1,4 +1,4 @@
-/** Lines are complete, into whatever pieces the network cuts them. */
+/** Lines of a stream are returned complete, into whatever pieces the network cuts the stream. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readLines } from '../../../src/platform/browser/read-lines.ts';

@@ -1,6 +1,6 @@
 /**
- * If a disk damages a record, the record is restored from its backup. A record about access is never restored to an
- * earlier state.
+ * If a disk damages a record, the record is restored from its backup. A record that says who has access is never
+ * restored to an earlier state.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Pages of the bill from bytes to columns. */
+/** Reads pages of the bill from bytes into columns. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBillRowsBuilder } from '../../../../../src/core/model/bill-rows-builder.ts';

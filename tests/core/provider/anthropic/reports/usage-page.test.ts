@@ -1,4 +1,4 @@
-/** Usage pages from bytes to columns. */
+/** Reads pages of usage from bytes into columns. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNames } from '../../../../../src/core/model/names.ts';
