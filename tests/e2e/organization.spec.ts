@@ -35,7 +35,7 @@ test('shows the organization’s own figures, and changes currency without askin
       .first(),
   ).toBeVisible();
   expect(wire.requests.length).toBe(asked);
-  // Every key of the month can be read, and also the costs that belong to no key.
+  // The list shows the cost of every key in the month, and also the costs that belong to no key.
   await page.getByText('Cost by API key').first().click();
   await expect(page.getByRole('table', { name: /^Cost by API key/ })).toBeVisible();
   await expectAccessible(page);

@@ -89,7 +89,7 @@ test('the origin moves, told or untold, and the system comes in front: pinned pa
   room: { page },
 }) => {
   // When the emulator only reports a moved origin, its anchors do not move. A pinned panel would soon follow its anchor
-  // back.
+  // back, so this test uses a device without anchors.
   await putOn(page, WITHOUT_ANCHORS);
   await enter(page, 'Enter VR');
   await press(page, 'pin:overview');

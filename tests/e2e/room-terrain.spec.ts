@@ -83,7 +83,10 @@ async function onRail(page: Page, beside = 0): Promise<Point> {
 const geometries = (page: Page): Promise<number> =>
   page.evaluate(() => window.outlay?.gl.info.memory.geometries ?? Infinity);
 
-/** Waits until the values stop changing: panels appear one in each frame, and controllers after they are loaded. */
+/**
+ * Returns the number of geometries when it no longer changes: one panel appears in each frame, and controllers appear
+ * after they are loaded.
+ */
 async function geometriesAtRest(page: Page): Promise<number> {
   let before: number | null = null;
   for (;;) {
@@ -116,7 +119,7 @@ test('the terrain is closed at first, says what a column is, opens its day, narr
   await enter(page, 'Enter VR');
   expect(await isThere(page, 'panel:terrain')).toBe(false);
 
-  // Opened once before the count, because the first text and the first label create what all panels share.
+  // Opened once before the count, because the first text and the first label create objects that all panels share.
   await openTerrain(page);
   await aim(page, await highestColumn(page));
   await expect.poll(() => isThere(page, 'terrain:label')).toBe(true);

@@ -23,7 +23,10 @@ const BUILT_PAGE = new URL('../../dist/web/index.html', import.meta.url);
 const EVIL = "document.title = 'a script of another program ran'";
 const FORM = '<!doctype html><title>Outlay</title><h1>Keys</h1><label>Admin key <input name="key"></label>';
 const FORM_TEXT = JSON.stringify(FORM);
-/** Answers every page with its own page, and sends what it sees to its program. */
+/**
+ * A service worker that answers every request for a page with its own page, and sends what it sees to the hostile
+ * program.
+ */
 const HOSTILE_WORKER = `
   self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -334,7 +337,7 @@ for (const workerPath of ['/service-worker.js', '/workers/evil.js']) {
     // The page of the foreign program has paired a device and created an API token.
     await expect.poll(audited, { timeout: 45_000 }).toContain('pairing.used');
     await expect.poll(audited, { timeout: 45_000 }).toContain('apiToken.made');
-    // The companion revoked both when the browser replaced the foreign service worker.
+    // The companion revoked the pairing and the token when the browser replaced the foreign service worker.
     await expect.poll(audited, { timeout: 45_000 }).toMatch(/worker\.(?:replaced|foreign)/);
     const kept = async (file: string) =>
       JSON.parse(await readFile(join(home, file), 'utf8')) as Record<string, unknown>;

@@ -145,7 +145,8 @@ describe('the accuracy of estimates', () => {
     const later = wire.restart();
     await later.engine.refresh('all');
     const { accuracy } = await later.engine.reports(ALL_KEYS);
-    // Shown: 40 dollars. Billed: 38 dollars of tokens and 2 of code execution. The model alone: 40 against 38.
+    // The shown estimate was $40. The bill is $38 for tokens and $2 for code execution, so the total has no error. For
+    // the model, the estimate of $40 is compared with $38.
     expect(accuracy?.shown).toEqual({ days: 1, medianError: 0, worstError: 0 });
     expect(accuracy?.models[0]?.shown?.worstError).toBeCloseTo(2 / 38, 6);
   });

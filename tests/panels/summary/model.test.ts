@@ -381,8 +381,8 @@ describe('where the month may end', () => {
     expect(from([day(29, 400), day(30, 60)])).toBe(
       'Likely $1,050, $50 over the limit, which will be exceeded on 30 Nov',
     );
-    // The likely end is $950. The high end of $1,100 adds $150 to the $450 of these days, so each of these days costs a
-    // third more.
+    // The likely total of the month is $950. The high end of the forecast, $1,100, adds $150 to the $450 of these days,
+    // so each of these days costs a third more.
     expect(from([day(28, 300), day(29, 100), day(30, 50)], 950)).toBe(
       'Likely $950, but may exceed the limit from 29 Nov on, by up to $100',
     );

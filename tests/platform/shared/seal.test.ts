@@ -8,7 +8,7 @@ const PASSPHRASE = 'a quiet harbour at dusk';
 const SECRET = new Uint8Array(32).fill(7);
 
 describe('a text sealed by a passphrase', () => {
-  /** at the real cost, which takes 200 ms for each time that a text is sealed or opened */
+  /** a text that was sealed with the real work, which takes 200 ms each time that a text is sealed or opened */
   let dear = '';
   beforeAll(async () => {
     dear = await seal('the key', { passphrase: PASSPHRASE, purpose: 'keys' });

@@ -96,7 +96,7 @@ function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
 
 /**
  * Whether the status of each day is the same in whichever order months are loaded. If the only bills near a day are
- * older, it is the same only if one of them is in the day's month.
+ * older than the day, its status is the same only if one of these bills is in the day's month.
  */
 export function isOrderFree(books: Books, moment: Moment): boolean {
   const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];

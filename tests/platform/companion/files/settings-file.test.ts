@@ -16,8 +16,8 @@ import { aFolder } from '../support/a-folder.ts';
 import { buildProgram } from '../support/build-program.ts';
 
 /**
- * Each of seventeen moments is tested twice; eight times in `npm run test:all`, which gives 150 kills together with
- * those in `file-store.test.ts`.
+ * The process is killed at seventeen different moments, twice at each; eight times in `npm run test:all`, which gives
+ * 150 kills together with those in `file-store.test.ts`.
  */
 const KILLS = runs(138);
 
