@@ -230,7 +230,7 @@ describe('a glance on a wall', () => {
     first.persistence.end();
     for (const [handle, pose] of [...device.saved]) {
       const { position, rotation } = pose;
-      // The layout's anchor is off by 10 cm, and the wall's anchor is right.
+      // The device reports the layout's anchor 10 cm off its place, and the wall's anchor at its right place.
       if (Math.abs(position[2] + 2) > 0.001)
         device.saved.set(handle, { position: [position[0] + 0.1, position[1], position[2]], rotation });
     }

@@ -48,7 +48,7 @@ function restingTracker(chosen: Settings): Tracker {
 }
 
 /**
- * Everything is open and laid out around the head.
+ * Makes a room in which every panel is open and laid out around the head.
  * @param tabs the displayed tabs
  */
 export function aRoom(

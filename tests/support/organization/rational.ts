@@ -87,7 +87,8 @@ export function toDecimal(value: Rational, maxDigits: number): string {
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [high, low] = [a < 0n ? -a : a, b < 0n ? -b : b];
   while (low !== 0n) {
-    // Numbers that are small enough to be exact are many times faster than bigints.
+    // If both values are small enough to be exact as numbers, numbers are used, because they are many times faster than
+    // bigints.
     if (high <= LARGEST_NUMBER && low <= LARGEST_NUMBER) return BigInt(divisorOfNumbers(Number(high), Number(low)));
     [high, low] = [low, high % low];
   }
