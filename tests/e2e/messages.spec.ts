@@ -86,7 +86,7 @@ test('an address is added by its URL, tested, and gets again what it refused', a
   await expectNoSideways(page);
   await expect(group.getByText(/^The last message, sent .*, was not delivered\. .*HTTP 410\)\./)).toBeVisible();
   await undelivered.getByRole('button', { name: 'Send again' }).click();
-  await expect(undelivered.getByText('The message is being sent again.')).toBeVisible();
+  await expect(undelivered.getByText('Outlay is trying to send the message again.')).toBeVisible();
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.body).toContain('outlay.alert');
   await expect(undelivered.getByRole('button', { name: 'Send again' })).toBeHidden();

@@ -28,8 +28,8 @@ export interface ListFigures {
    */
   readonly ended: CostAnswer | null;
   /**
-   * the all-time cost of each workspace by category. null for models, because the model reports contain it already, and
-   * if the engine had no answer
+   * the all-time cost of each workspace by category; null if the engine had no answer. Always null for models, because
+   * the reports already contain the costs of models by category
    */
   readonly categories: CostAnswer | null;
 }

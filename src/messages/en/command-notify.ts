@@ -54,7 +54,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   tested: (name: string) => `The test message was delivered to ${name}.`,
   testedNot: (name: string) => `The test message was not delivered to ${name}.`,
   removed: (name: string) => `${name} was removed.`,
-  queued: 'The message is being sent again.',
+  queued: 'Outlay is trying to send the message again.',
   discarded: 'The message was discarded.',
   none: (command: string) => `Alerts are not sent to any address yet. To add an address: ${command}`,
   digest: {

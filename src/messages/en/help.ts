@@ -7,7 +7,7 @@ export const helpWords = inLanguage('help', {
     months: 'Newer and older months, in By Month',
     refresh: 'Refresh',
     currency: 'Choose the currency',
-    filter: 'Select the API keys that are shown',
+    filter: 'Choose which API keys are shown',
     save: 'Save the tab as CSV',
     settings: 'Settings',
     help: 'This help',

@@ -12,7 +12,7 @@ export const roomWords = inLanguage('room', {
     name: 'Dock',
   },
   help: {
-    press: 'To press, point and pull the trigger, pinch, or touch with a fingertip.',
+    press: 'To press, point and pull the trigger or pinch. Or touch with a fingertip.',
     move: 'To move a panel, hold its edge or bar. “Pin” keeps the panel where it is, also for your next visit.',
     resize: 'To resize a panel, hold it with both hands and move them apart, or press “Move”.',
     scroll: 'To scroll, drag a list or push the thumbstick.',

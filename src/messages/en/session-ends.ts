@@ -36,7 +36,7 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   workerReplaced: {
     title: 'Please connect again',
-    what: 'A browser replaced the script that stores Outlay’s pages. This happens after an upgrade, but the script could also have come from another program. To be safe, Outlay ended the sessions, pairings and API tokens of the last ten minutes.',
+    what: 'A browser replaced the script that stores Outlay’s pages. This happens after an upgrade, but the script could also have come from another program. To be safe, Outlay ended all sessions, pairings and API tokens that were created in the last ten minutes.',
     next: `If Outlay was not upgraded and you entered a key in those ten minutes, revoke the key at the provider. ${NEW_LINK}`,
   },
   forbidden: {

@@ -60,7 +60,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /** the reason that is shown if no fault is known */
   stopped: 'Outlay stopped while it was sending the message.',
   sendAgain: 'Send again',
-  sendingAgain: 'The message is being sent again.',
+  sendingAgain: 'Outlay is trying to send the message again.',
   discard: 'Discard',
   discardQuestion: 'The message is deleted and never sent.',
   discardNow: 'Yes, discard it',

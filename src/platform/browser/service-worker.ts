@@ -73,12 +73,13 @@ async function isOnCompanion(): Promise<boolean> {
 }
 
 async function takeOver(): Promise<void> {
-  // The browser then requests a page while this worker starts, and not only after the start.
-  await self.registration.navigationPreload?.enable();
   if (replacesAnother) await self.clients.claim();
   await clear();
   if (replacesAnother) await reloadClients(self.clients);
   if (replacesAnother) await reportReplaced();
+  // From now on, the browser requests a page while this worker starts, and not only after the start. This only saves
+  // time, so a failure is ignored.
+  await self.registration.navigationPreload?.enable().catch(() => undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. A table is turned by yaw only. */
+/** Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. The table that carries the spend terrain is turned by yaw only. */
 import { headingOf } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { fromYawPitch, type Quat } from './quat.ts';

@@ -1,4 +1,4 @@
-/** The demo has hourly figures like any organization: for 35 days, and in detail for a single day. */
+/** Like any organization, the demo has figures by hour: for the last 35 days, and for a single earlier day that is requested. */
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import type { CostQuery } from '../../../src/core/query/cost-query.ts';

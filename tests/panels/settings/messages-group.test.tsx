@@ -288,7 +288,7 @@ describe('messages that were not delivered', () => {
     press('Send again');
     await expect.poll(() => orders).toEqual([{ do: 'sendAgain', id: 'slack/a' }]);
     say({ destinations: [aDestination()], waiting: 1 });
-    expect(await undelivered().findByText('The message is being sent again.')).toBeTruthy();
+    expect(await undelivered().findByText('Outlay is trying to send the message again.')).toBeTruthy();
     say({ destinations: [aDestination()], undelivered: UNDELIVERED.slice(1, 2) });
     press('Discard');
     press('Yes, discard it');

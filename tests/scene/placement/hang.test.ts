@@ -87,7 +87,7 @@ describe('the button', () => {
     expect(hung).toHaveLength(3);
     for (const one of hung) {
       const before = panelIn(entered(), one.id).pose.position;
-      // a glance that was on the left of the person is still on the left
+      // a glance (a small panel) that was on the person's left before it was hung is still on their left
       expect(Math.sign(one.pose.position[0])).toBe(Math.sign(before[0]));
       for (const other of hung) {
         if (one === other || one.wall !== other.wall) continue;

@@ -46,8 +46,9 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
 }
 
 /**
- * Returns paid ÷ list price; null if an amount is not above zero. Within the tolerance, the ratio is exactly 1, which
- * is stored as 1 ÷ LIST_PRICE_SCALE.
+ * Returns the paid amount ÷ the amount at list prices; null if one of them is not above zero. The second amount is
+ * stored times LIST_PRICE_SCALE, so the ratio of equal amounts is 1 ÷ LIST_PRICE_SCALE. A ratio that differs from it by
+ * less than the tolerance is returned as equal.
  */
 function ratioOf(paid: bigint, list: bigint): Ratio | null {
   if (paid <= 0n || list <= 0n) return null;

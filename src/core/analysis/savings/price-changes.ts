@@ -28,8 +28,8 @@ export interface PriceChange {
 export interface PriceChanges {
   /**
    * Compares the prices of two places: prices on the bill if the bill has tokens of both places, otherwise list prices.
-   * @param cell the cell of the tokens; its model and stretch decide for which days prices are compared
-   * @param isLong true if every prompt may be a long one, for which some models have a higher price
+   * @param cell the model that used the tokens, and the stretch of days whose prices are compared
+   * @param isLong true if it is unknown which prompts were long. Some models have a higher price for long prompts
    */
   between(from: Place, to: Place, cell: Pick<SpendCell, 'model' | 'stretch'>, isLong: boolean): PriceChange;
 }

@@ -1,5 +1,6 @@
 /**
- * Makes the tables of days that close. Tables of billed days are made from bill and usage, and tables of estimated days from usage and
+ * Makes the tables of days that close. A day closes when it leaves the recent days, most often six days after its end
+ * (`ledger/README.md`). Tables of billed days are made from bill and usage, and tables of estimated days from usage and
  * prices.
  */
 import type { Day } from '../../calendar/day.ts';

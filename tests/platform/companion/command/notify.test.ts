@@ -212,7 +212,11 @@ describe('outlay notify', () => {
   it.each([
     [['test', 'slack'], { do: 'test', name: 'slack' }, 'The test message was delivered to slack.'],
     [['remove', 'slack'], { do: 'remove', name: 'slack' }, 'slack was removed.'],
-    [['send-again', 'slack/id-1'], { do: 'sendAgain', id: 'slack/id-1' }, 'The message is being sent again.'],
+    [
+      ['send-again', 'slack/id-1'],
+      { do: 'sendAgain', id: 'slack/id-1' },
+      'Outlay is trying to send the message again.',
+    ],
     [['discard', 'slack/id-1'], { do: 'discard', id: 'slack/id-1' }, 'The message was discarded.'],
   ])('%j asks the running Outlay', async (words, order, sentence) => {
     const context = await aContext();
