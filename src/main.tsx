@@ -37,6 +37,12 @@ import { createLayoutStore } from './platform/browser/room-layouts.ts';
  */
 const FIRST_WAIT_MS = 300;
 
+/**
+ * How long a page must be unused before it loads the room in advance, in ms. Running the room's code takes up to a
+ * second, and the page must not stop while it still draws its chart or while a person presses something.
+ */
+const PREPARE_ROOM_MS = 1000;
+
 const clock = systemClock;
 const rest = watchRest(window, clock);
 let markDrawn = (): void => undefined;
@@ -219,7 +225,7 @@ function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): 
     // This load only saves time. If it fails, a press that opens the room loads the files again.
     prepare: () =>
       void rest
-        .atRest()
+        .atRest(PREPARE_ROOM_MS)
         .then(loadFiles)
         .catch(() => undefined),
     load: async (onProgress) => {
