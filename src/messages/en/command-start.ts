@@ -12,7 +12,7 @@ export const commandStartWords = inLanguage('commandStart', {
   allowHostOption: 'also accept requests for this host name, which your HTTPS reverse proxy forwards',
 
   demoFigures: 'Outlay shows invented figures of a demo organization and loads nothing.',
-  ownFigures: 'Outlay now shows your organization’s own figures, not the demo’s.',
+  ownFigures: 'Outlay now shows your organization’s own figures.',
   savedFigures: 'Outlay shows the saved figures of your organization and loads nothing.',
   /** @param when for example `21 Nov 2026, 14:00 UTC` */
   savedFiguresOf: (when: string) =>
