@@ -15,7 +15,7 @@ import type { PageCapabilities, Pair } from './panels/flat/page-capabilities.ts'
 import { parseWidgetAddress } from './panels/flat/widget-address.ts';
 import type { RoomFiles } from './scene/session/load-room-files.ts';
 import { createRoomLauncher } from './scene/room-launcher.ts';
-import { preloadRoomFiles } from './scene/session/preload-room-files.ts';
+import { FLAGS, preloadRoomFiles } from './scene/session/preload-room-files.ts';
 import { needsOfPanels } from './panels/panel-lists.ts';
 import { PANELS } from './panels/registry.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
@@ -42,6 +42,8 @@ const FIRST_WAIT_MS = 300;
  * second, and the page must not stop while it still draws its chart or while a person presses something.
  */
 const PREPARE_ROOM_MS = 1000;
+/** the shorter side of the smallest screen that may be a headset, in CSS pixels. Phones have about 400 */
+const LEAST_HEADSET_PIXELS = 480;
 
 const clock = systemClock;
 const rest = watchRest(window, clock);
@@ -219,15 +221,21 @@ function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): 
     loading.catch(() => (loading = null));
     return loading;
   };
+  async function prepare(): Promise<void> {
+    if (document.hidden || Math.min(screen.width, screen.height) < LEAST_HEADSET_PIXELS) return;
+    await rest.atRest(PREPARE_ROOM_MS);
+    // Chromium remembers a script that could not be loaded until the page is reloaded. So a smaller request first tells
+    // whether the server can be reached.
+    await readJson(FLAGS.layout);
+    preloadRoomFiles(document, location.href);
+    await rest.atRest(PREPARE_ROOM_MS);
+    await loadFiles();
+  }
   return createRoomLauncher({
     xr: isWidget ? undefined : navigator.xr,
     hasWebGL: () => typeof WebGL2RenderingContext === 'function',
-    // This load only saves time. If it fails, a press that opens the room loads the files again.
-    prepare: () =>
-      void rest
-        .atRest(PREPARE_ROOM_MS)
-        .then(loadFiles)
-        .catch(() => undefined),
+    // Loading in advance only saves time, so a failure is ignored.
+    prepare: () => void prepare().catch(() => undefined),
     load: async (onProgress) => {
       onProgress(0.1);
       const { loadRoom } = await loadCode();

@@ -20,7 +20,7 @@ export interface LoadedRoom {
 export interface LauncherOptions {
   /** loads the room's code and files; reports progress from 0 to 1 */
   load(onProgress: (share: number) => void): Promise<LoadedRoom>;
-  /** loads the room's code and files in advance, when the page is idle. Called only if the browser has a headset */
+  /** loads the room's code and files in advance, when the page is idle. Called only if the browser can show VR */
   prepare(): void;
   /** the browser's WebXR interface; undefined if the browser has none */
   readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
@@ -53,7 +53,8 @@ export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOpti
     const [ar, vr] = await Promise.all([isSupported(xr, 'immersive-ar'), isSupported(xr, 'immersive-vr')]);
     // A session must begin soon after a press: Chrome allows 5 s. On a headset, loading the room can take longer, so it
     // is loaded in advance.
-    if (ar || vr) prepare();
+    // Phones show AR, too, but few people open the room on a phone.
+    if (vr) prepare();
     set({ modes: [...(ar ? ['ar' as const] : []), ...(vr ? ['vr' as const] : []), 'preview'] });
   }
 

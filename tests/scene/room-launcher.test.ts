@@ -38,7 +38,8 @@ describe('the door to the room', () => {
   });
 
   it.each([
-    ['a headset that shows AR', ['immersive-ar'], 1],
+    ['a phone that shows AR', ['immersive-ar'], 0],
+    ['a headset that shows VR', ['immersive-vr'], 1],
     ['a headset that shows AR and VR', ['immersive-ar', 'immersive-vr'], 1],
     ['no headset', [], 0],
   ] as const)('with %s, loads the room in advance %j: %i times', async (_name, modes, times) => {

@@ -47,6 +47,8 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   const { looking, ask, onAnswer, onFailed, showKnown, atRest = null } = options;
   /** the question that was sent last; null before the first question, and after a failure */
   let sent: ScopeQuestion | null = null;
+  /** the question whose answer has not arrived yet; null if there is none */
+  let inFlight: ScopeQuestion | null = null;
   let isWaiting = false;
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
@@ -65,7 +67,10 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
     question,
     ask: (asked) => {
       sent = asked;
-      return ask(asked);
+      inFlight = asked;
+      return ask(asked).finally(() => {
+        inFlight = null;
+      });
     },
     onAnswer: (answer, asked) => {
       answered = asked;
@@ -92,7 +97,7 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   return {
     request: () => {
       const asked = question();
-      if (asked === answered) return;
+      if (asked === answered || (asked !== null && asked === inFlight)) return;
       const known = asked === null ? 'none' : (showKnown?.(asked) ?? 'none');
       if (known === 'current') answered = asked;
       else if (known === 'older' && atRest !== null) void requestAtRest(atRest);

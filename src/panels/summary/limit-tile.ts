@@ -52,7 +52,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
     label,
     title: words.title,
     value: bar.spent,
-    note: counted === null ? left : withCounted(left, counted.text),
+    note: counted === null ? left : withCounted(left, counted.text, state.sliding !== null),
     meter: {
       label: bar.label,
       share: bar.share,
@@ -63,7 +63,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
     },
     facts: factsOf(budget, budget.limit, write),
     sentences: [
-      ...(counted === null || left.tone !== undefined ? [] : [left.text]),
+      ...(counted === null || (left.tone !== undefined && state.sliding === null) ? [] : [left.text]),
       ...(bar.source === null ? [] : [bar.source]),
       ...(isOfKeys ? [words.coversOrganization] : []),
     ],
@@ -85,10 +85,13 @@ type TileNote = NonNullable<TileModel['note']>;
 
 /**
  * Returns the note of the tile if a person has left out days in the Overview: what was spent up to the handle. A
- * warning about the amount left stays in the note. Without a warning, the amount left is in the popover instead.
+ * warning about the amount left stays in the note, except while the handle moves, because the longer note would move
+ * the handle down. Without a warning, the amount left is in the popover instead.
  */
-function withCounted(left: TileNote, counted: string): TileNote {
-  return left.tone === undefined ? { text: counted } : { ...left, text: words.warnedThrough(left.text, counted) };
+function withCounted(left: TileNote, counted: string, isSliding: boolean): TileNote {
+  return isSliding || left.tone === undefined
+    ? { text: counted }
+    : { ...left, text: words.warnedThrough(left.text, counted) };
 }
 
 function leftWords(left: Pico, limit: Pico, bar: NonNullable<BudgetModel['bar']>, write: MoneyWriter): TileNote {

@@ -32,8 +32,8 @@ const IDLE_WITHIN_MS = 5000;
 /** In a browser without `requestIdleCallback`, `whenIdle` runs the work after this time, in ms. */
 const WITHOUT_IDLE_MS = 2000;
 
-/** Events of a person's press, and of a press by a program such as a screen reader. */
-const PRESSES = ['pointerdown', 'keydown', 'click'];
+/** Events when a person uses the page, and of a press by a program such as a screen reader. */
+const USES = ['pointerdown', 'pointerup', 'wheel', 'keydown', 'click'];
 
 /** Watches the presses in a window. */
 export function watchRest(page: RestingWindow, clock: Pick<Clock, 'elapsed' | 'sleep'>): Rest {
@@ -45,7 +45,7 @@ export function watchRest(page: RestingWindow, clock: Pick<Clock, 'elapsed' | 's
       drawnAt = clock.elapsed();
     });
   };
-  for (const type of PRESSES) page.addEventListener(type, onPress, { capture: true, passive: true });
+  for (const type of USES) page.addEventListener(type, onPress, { capture: true, passive: true });
 
   function whenIdle(work: () => void): void {
     if (page.requestIdleCallback === undefined) void clock.sleep(WITHOUT_IDLE_MS).then(work);

@@ -66,6 +66,12 @@ async function install(): Promise<void> {
   await storeFiles().catch(() => undefined);
 }
 
+/** Enables preloads with the usual header value. Another program on this address may have set another value earlier. */
+async function preloadPages(manager: NavigationPreloadManager | undefined): Promise<void> {
+  await manager?.setHeaderValue('true');
+  await manager?.enable();
+}
+
 /** Whether a companion serves this page. A companion writes the meta tag `outlay-host` into the page. */
 async function isOnCompanion(): Promise<boolean> {
   const served = await fetch('/', { cache: 'no-store' });
@@ -79,7 +85,7 @@ async function takeOver(): Promise<void> {
   if (replacesAnother) await reportReplaced();
   // From now on, the browser requests a page while this worker starts, and not only after the start. This only saves
   // time, so a failure is ignored.
-  await self.registration.navigationPreload?.enable().catch(() => undefined);
+  await preloadPages(self.registration.navigationPreload).catch(() => undefined);
 }
 
 /**
@@ -129,7 +135,10 @@ async function page(request: Request, preloaded: Promise<Response | undefined>):
   };
   try {
     const signal = IS_ON_LOOPBACK ? null : AbortSignal.timeout(PAGE_WAIT_MS);
-    const answer = (await inTime(preloaded, signal)) ?? (await fetch(request, { signal }));
+    // The browser adds a header to a preload, and another program may have set a value that the server refuses. So only
+    // a successful preload is used.
+    const early = await inTime(preloaded, signal).catch(() => undefined);
+    const answer = early?.status === 200 ? early : await fetch(request, { signal });
     if (IS_ON_LOOPBACK) return answer;
     // If the server reports an error, the cached page is shown, if there is one.
     return answer.status >= 500 ? ((await stored()) ?? answer) : answer;

@@ -42,3 +42,18 @@ it('marks that changed while the answer was on its way are sent, and the older a
   open[1]?.();
   await eventually(() => expect(shown).toEqual([['batch', 'geography']]));
 });
+
+it('a question whose answer is on its way is not sent again', async () => {
+  const { feed, shown, open, change } = asking(['batch']);
+  feed.request();
+  feed.request();
+  open[0]?.();
+  await eventually(() => expect(shown).toEqual([['batch']]));
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  expect(open).toHaveLength(1);
+  // A question that was answered for an earlier list is sent after the list has changed and changed back.
+  change(['geography']);
+  feed.request();
+  open[1]?.();
+  await eventually(() => expect(shown).toEqual([['batch'], ['geography']]));
+});

@@ -295,6 +295,10 @@ describe('the limit', () => {
     // While the handle moves, the figures are those up to the handle's day.
     const sliding = { through: addDays(TODAY, -20) };
     expect(by({ scope: { ...state.scope, through }, sliding }).note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
+    // While the handle moves, the note stays short, so that the tile keeps its height.
+    const slidingWarned = by({ scope: { ...state.scope, through }, sliding, reports: someReports(spent(800)) });
+    expect(slidingWarned.note?.text).toBe('Through 1 Nov: $25.00 of $1,000.00');
+    expect(slidingWarned.sentences[0]).toBe('$200.00 left of $1,000.00');
     // For all days, for another range, and for a part of the organization, there is no comparison of a day with the
     // limit.
     expect(by({}).note?.text).toBe('$500.00 left of $1,000.00');
