@@ -1,7 +1,7 @@
 /**
  * How the room looks: the whole arrangement in dark and light, each panel from close up, and a pinned panel after a
- * reload. The pictures must be equal in the browser version that recorded them (it is saved beside them), and nearly
- * equal in others. `--update-snapshots` replaces the pictures.
+ * reload. In the browser version that recorded the pictures (it is saved beside them), 1 % of the pixels may
+ * differ, because graphics cards and their emulations round differently. In other versions, 3 % may differ. `--update-snapshots` replaces the pictures.
  */
 import { expect, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -92,10 +92,7 @@ async function drawFrames(page: Page): Promise<void> {
 async function expectPicture(page: Page, name: string): Promise<void> {
   await drawFrames(page);
   const isRecorded = isRecordedBrowser(page.context().browser()?.version() ?? '');
-  await expect(page).toHaveScreenshot(
-    `${name}.png`,
-    isRecorded ? { maxDiffPixels: 0, threshold: 0 } : { maxDiffPixelRatio: 0.03 },
-  );
+  await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: isRecorded ? 0.01 : 0.03 });
 }
 
 function isRecordedBrowser(version: string): boolean {
