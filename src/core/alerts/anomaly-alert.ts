@@ -7,7 +7,10 @@ import type { Pico } from '../money/pico.ts';
 /** The alert that an organization, API key, workspace or model cost more than usual on some days. */
 export interface AnomalyAlert extends AnomalyThing {
   readonly kind: 'anomaly';
-  /** the name that the organization gave the API key, workspace or model; null if it has none, and for the whole organization */
+  /**
+   * the name that the organization gave the API key, workspace or model; null if it has no name. Also null if the whole
+   * organization had unusual costs
+   */
   readonly name: string | null;
   /** the first and the last unusual day */
   readonly from: Day;
@@ -26,8 +29,8 @@ export interface AnomalyAlert extends AnomalyThing {
 }
 
 /**
- * An event for which an alert is due, with the names of its claims (see `Claims`). The alert is sent only if this
- * process gets all of these claims.
+ * An event for which an alert is due, with the names of its claims. A claim is a name that only one process can
+ * reserve. The alert is sent only if this process reserves all of these names.
  */
 export interface AnomalyNews {
   readonly event: Anomaly;

@@ -22,7 +22,7 @@ export interface Analyses {
   readonly anomalies: { readonly query: AnomaliesQuery; readonly answer: Anomalies; readonly fault: AnomaliesFault };
   /** what caching saved, and what other choices (levers) would have saved */
   readonly savings: { readonly query: SavingsQuery; readonly answer: Savings; readonly fault: SavingsFault };
-  /** which API keys are idle or risky, and how concentrated costs are */
+  /** which API keys are idle or risky, and how few keys, workspaces and models have most of the cost */
   readonly keyRisks: { readonly query: KeyRisksQuery; readonly answer: KeyRisks; readonly fault: QueryFault };
   /** every row of the bill and of the estimates, for files that other programs load */
   readonly charges: { readonly query: ChargesQuery; readonly answer: Charges; readonly fault: QueryFault };
@@ -41,7 +41,7 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   anomalies: ({ notLoadedDays }) => notLoadedDays,
   savings: ({ leftOut }) => leftOut.notLoaded,
   keyRisks: ({ notLoadedDays }) => notLoadedDays,
-  // Charges have no API key, so no costs by API key can be missing.
+  // An answer to `charges` contains no costs by API key, so no day of it can lack them.
   charges: () => [],
 };
 

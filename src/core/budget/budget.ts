@@ -51,7 +51,10 @@ export interface Forecast {
     readonly samples: number;
     /** the share of these past forecasts whose range contained the month's real total, from 0 to 1 */
     readonly coverage: number;
-    /** the median of |middle − actual| ÷ |actual|, at least 0; 0.05 is 5 % */
+    /**
+     * the median of |middle − actual| ÷ |actual| over these past forecasts: `middle` is the forecast total and `actual`
+     * the real total of the month. It is at least 0; 0.05 is 5 %
+     */
     readonly medianError: number;
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Computes the expected cost of the next days from completed days. It is each weekday's usual cost over the last eight
- * weeks, scaled to the level of the last two weeks. The highest and lowest day of each weekday are left out, so that
- * one extreme day does not change the forecast.
+ * Computes the expected cost of the next days from completed days. It is each weekday's mean cost over the last eight
+ * weeks × a ratio that says how the last two weeks compare with these means. The highest and lowest day of each weekday
+ * are left out, so that one extreme day does not change the forecast.
  */
 
 const DAYS_IN_WEEK = 7;

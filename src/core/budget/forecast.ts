@@ -52,8 +52,8 @@ interface Lessons {
 export type Learn = (history: History) => Lessons | null;
 
 /**
- * Creates a function like `lessonsOf` that caches its result for the last history. The history changes only with a
- * refresh, but every report needs a forecast.
+ * Creates a function like `lessonsOf` that caches its result for the history of the last call. The history changes only
+ * with a refresh, but every report needs a forecast.
  */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;
@@ -67,8 +67,8 @@ export function createLearner(): Learn {
  * Returns the forecast of the month's total.
  * @param nowMs the present time, ms since the epoch; the cost of today so far is part of the cost so far
  * @param learn computes the errors of past forecasts
- * @returns null while fewer than 28 completed days are known, too few past forecasts could be checked, or the month is
- * still loading
+ * @returns null in three cases: fewer than 28 completed days are known, too few past forecasts could be checked, or
+ * days of the month are still loading
  */
 export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;

@@ -10,10 +10,10 @@ export interface CostRange {
 }
 
 /**
- * Returns a function that forecasts the cost from now to the end of a day.
+ * Returns a function that forecasts the cost from now to the end of a day. If the month has no forecast (see
+ * `forecastOf`), returns null instead of a function.
  * @param nowMs the present time, ms since the epoch
- * @returns a function that returns null if the history is too short for the day; null instead of the function if the
- * month has no forecast (see `forecastOf`)
+ * @returns a function that returns null if the history is too short to forecast the given day
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,

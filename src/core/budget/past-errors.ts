@@ -49,9 +49,11 @@ function sumsBefore(values: Float64Array): Float64Array {
 }
 
 /**
- * The range of forecast errors (actual − expected) over `horizon` days, as known on day `end`. An error is given per day of the horizon
- * and as a multiple of the mean absolute cost of a day. Only periods that ended by `end` are used. If the history is shorter than the
- * horizon, the longest possible period is used, and the range is made wider, as for a random walk.
+ * The range of forecast errors (actual − expected) over `horizon` days, as known on day `end`. An error is divided by
+ * the number of days and by the mean absolute cost of a day. Example: if $100 were expected for 10 days, $120 were
+ * spent, and a day costs $10 on average, the error is 20 ÷ 10 ÷ 10 = 0.2. Only periods that ended by `end` are used. If
+ * the history is shorter than the horizon, the longest possible period is used, and the range is made wider, as for a
+ * random walk.
  * @returns null while there are fewer than FEWEST_ERRORS
  */
 export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {

@@ -26,8 +26,8 @@ export interface MessagesState {
 
 export type MessageOrder =
   /**
-   * adds a destination with a URL; `token` is the access token of ntfy, null if ntfy needs no token, and for all other
-   * kinds
+   * adds a destination with a URL. `token` is the access token of ntfy. It is null if ntfy needs no token, and it is
+   * null for all other kinds
    */
   | {
       readonly do: 'add';

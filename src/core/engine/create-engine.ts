@@ -143,8 +143,8 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /**
-   * Runs a refresh of scope `everything`. Calls at the same time share one refresh. A running refresh of scope `all`
-   * ends first.
+   * Runs a refresh of scope `everything`. Calls at the same time share one refresh. If a refresh of scope `all` is
+   * running, this refresh begins after it.
    */
   async function refreshEverything(): Promise<void> {
     if (life.signal.aborted) return;

@@ -85,9 +85,10 @@ export interface RatesDoubt {
 }
 
 /**
- * What a refresh loads. `all`: the lists of models, API keys and workspaces, recent days, missing months and exchange
- * rates. `everything`: `all` and every closed month again; the old figures are shown meanwhile. `intraday`: only the
- * latest hours. `rates`: only exchange rates.
+ * What a refresh loads. `all`: the lists of models, API keys and workspaces, recent days (about the last week, whose
+ * figures may still change), missing months and exchange rates. `everything`: the same as `all`, and again all older
+ * days that are already loaded; the old figures are shown meanwhile. `intraday`: only the latest hours. `rates`: only
+ * exchange rates.
  */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];

@@ -104,5 +104,5 @@ export function explainCsv({ explanation, names, shown, isDemo }: ExplainCsvInpu
   return isDemo ? markDemo(table) : table;
 }
 
-/** The number of cells between the name of an effect and its amount. */
+/** The number of columns between the name of an effect and its amount. */
 const CELLS = 14;

@@ -80,8 +80,8 @@ export interface ExplainJsonInput extends EnvelopeInput {
 }
 
 /**
- * Builds the JSON. Amounts are rounded so that `before` plus all effects equals `after`, and the cells of an effect sum
- * to its amount.
+ * Builds the JSON. Amounts are rounded so that `before` plus all effects equals `after`. The cells of an effect (its
+ * parts by workspace, API key, model, item and variant) sum to its amount.
  */
 export function explainJson({ query, explanation, names, ...input }: ExplainJsonInput): ExplainJson {
   const { envelope, rate } = answerEnvelope(input);

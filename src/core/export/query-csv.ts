@@ -1,7 +1,7 @@
 /**
- * Writes the answer to a cost query as a CSV table for pivot tables: a row for each group and bucket with a cost, and a
- * last row with the total. Days are UTC days, and `to` is the last day, which is included. The column `row` says
- * whether a row is a part or a total, and whether it is of the queried or of the compared period.
+ * Writes the answer to a cost query as a CSV table for pivot tables. It has a row for each group and bucket (such as a
+ * day) with a cost, and a last row with the total. Days are UTC days, and `to` is the last day, which is included. The
+ * column `row` says whether a row is a part or a total, and whether it is of the queried or of the compared period.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';
@@ -63,8 +63,8 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
     }),
   );
-  // If all tokens of a group lack a price, the group has no amount in any bucket. Such a group gets one row with a
-  // note.
+  // If all tokens of a group lack a price, the group has no amount in any bucket (such as a day). The group then gets
+  // one row with a note.
   const unpriced = lines
     .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
     .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));

@@ -25,7 +25,7 @@ import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
 
 interface JsonLine {
   readonly cost: number;
-  /** the cost of each bucket; the costs sum to `cost` */
+  /** the cost of each bucket (hour, day, week or month); the costs sum to `cost` */
   readonly costs: readonly number[];
   /** the part of `cost` that is estimated: usage × price */
   readonly estimatedCost: number;

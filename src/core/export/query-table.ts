@@ -64,8 +64,8 @@ interface TableLine {
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /**
- * Returns the table, with a line end after each line. If the query has buckets, a table of the buckets comes first,
- * oldest bucket first.
+ * Returns the table, with a line end after each line. If the query has buckets (such as days), a table of the buckets
+ * comes first, oldest bucket first.
  */
 export function queryTable(input: QueryTableInput): string {
   const { query, answer, shown, words, locale } = input;

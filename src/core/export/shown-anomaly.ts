@@ -1,6 +1,7 @@
 /**
- * Rounds the amounts of an unusual day or event for display, in whole units of 10^-decimals of a currency. The shown usual cost plus the
- * shown difference is the shown cost.
+ * Rounds the amounts of an unusual day or event for display. The results are whole units of 10^-decimals of a currency.
+ * Example: in US dollars with 2 decimals, 1234 is $12.34. The shown usual cost plus the shown difference is the shown
+ * cost.
  */
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
 import { convert } from '../money/convert.ts';

@@ -1,7 +1,7 @@
 /**
- * Rounds the amounts of the answer to a cost query for display, in whole units of 10^-decimals of a currency. The
- * rounded parts sum to the rounded totals. Rows and rest sum to the total, the buckets of a row to the row, and the
- * rows of a bucket to the bucket.
+ * Rounds the amounts of the answer to a cost query for display. The results are whole units of 10^-decimals of a
+ * currency. Example: in US dollars with 2 decimals, 1234 is $12.34. The rounded parts sum to the rounded totals: rows
+ * and rest sum to the total, the buckets (such as days) of a row to the row, and the rows of a bucket to the bucket.
  */
 import { convert } from '../money/convert.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -9,7 +9,7 @@ import type { Rate } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 import type { CostAnswer, CostLine } from '../query/cost-query.ts';
 
-/** The rounded amounts of a row, in units of 10^-decimals of the currency. */
+/** The rounded amounts of a row, in units of 10^-decimals of the currency. Example: 1234 with 2 decimals is 12.34. */
 export interface ShownLine {
   /** the cost of each bucket, in the order of the buckets */
   readonly costs: readonly bigint[];

@@ -1,6 +1,7 @@
 /**
- * Rounds the amounts of an explanation for display, in whole units of 10^-decimals of a currency. The rounded earlier cost plus the
- * rounded effects is the rounded later cost. The cells of an effect sum to the effect, and so do its parts.
+ * Rounds the amounts of an explanation for display. The results are whole units of 10^-decimals of a currency. Example:
+ * in US dollars with 2 decimals, 1234 is $12.34. The rounded earlier cost plus the rounded effects is the rounded later
+ * cost. The cells of an effect sum to the effect, and so do its parts.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';
@@ -8,7 +9,9 @@ import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 
-/** The rounded amounts of an effect, in units of 10^-decimals of the currency. */
+/**
+ * The rounded amounts of an effect, in units of 10^-decimals of the currency. Example: 1234 with 2 decimals is 12.34.
+ */
 export interface ShownEffect {
   readonly amount: bigint;
   readonly parts: { readonly volume: bigint; readonly price: bigint } | null;

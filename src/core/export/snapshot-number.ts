@@ -28,7 +28,7 @@ export function decimalsFor(amount: Pico, rate: Rate): number {
   return SIGNIFICANT_DIGITS - (exact / scale).toString().length;
 }
 
-/** Converts an integer in units of 10^-decimals to a JSON number. */
+/** Converts an integer in units of 10^-decimals to a JSON number. Example: 1234 with 2 decimals becomes 12.34. */
 export function toJsonNumber(units: bigint, decimals: number): number {
   // Parsing decimal text gives the nearest double, whereas a division would round a second time. Zero must not become
   // -0.

@@ -67,7 +67,10 @@ export interface Anomaly extends AnomalyThing {
   /** the id of the event. It does not change when a bill arrives, unless the event then begins on another day */
   readonly id: string;
   readonly direction: 'above' | 'below';
-  /** `level`: at least three days in a row, so that costs have a new level since `from`; `spike`: fewer days */
+  /**
+   * `level`: at least three unusual days in a row, which count as a new level of costs since `from`; `spike`: fewer
+   * days
+   */
   readonly kind: 'spike' | 'level';
   /** the first and the last unusual day */
   readonly from: Day;
@@ -81,7 +84,10 @@ export interface Anomaly extends AnomalyThing {
   readonly excess: Pico;
   /** true if some of these days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
-  /** where the difference comes from; null if the breakdown of a day is not loaded, and for the total if no other dimension is checked */
+  /**
+   * where the difference comes from. null if the breakdown of an unusual day or of one of its usual days is not loaded.
+   * Also null for the total if the query checks no API keys, workspaces or models
+   */
   readonly cause: AnomalyCause | null;
   /** the workspaces, models or the total that were unusual only because of this event, so that they have no event of their own */
   readonly also: readonly AnomalyThing[];
@@ -99,6 +105,6 @@ export interface Anomalies {
    * these days do not decide what is usual for a key
    */
   readonly notLoadedDays: readonly Day[];
-  /** the first day of the range with enough earlier days to be checked; null if no day has enough */
+  /** the first day of the range that has enough known days before it to be checked; null if there is no such day */
   readonly judgedFrom: Day | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the cost of a day by workspace, model, item and API key from the tables. Only a few days are read: those whose
- * difference from the usual cost needs an explanation.
+ * Reads the cost of a day by workspace, model, item (such as output tokens) and API key from the ledger's tables. Only
+ * a few days are read: those whose difference from the usual cost needs an explanation.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -12,8 +12,8 @@ import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 
 /**
- * The cost of one workspace, model, item (such as output tokens) and API key on a day. Each of the four is its number
- * in a dictionary of the ledger.
+ * A cell: the cost of one workspace, model, item (such as output tokens) and API key on a day. The fields of these four
+ * are numbers; a dictionary of the ledger converts each number to its id.
  */
 export interface DayCell {
   readonly workspace: number;
@@ -27,8 +27,8 @@ export interface DayCell {
 
 export interface DayCells {
   /**
-   * returns the cells of an API key, workspace, model or the total on a day; null if the breakdown of the day is not
-   * loaded. Cells are divided by API key only if `byKey` is true
+   * returns the cells of an API key, workspace, model or the total on a day. The costs of the cells are by API key only
+   * if `byKey` is true. null if the breakdown of the day is not loaded
    */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;

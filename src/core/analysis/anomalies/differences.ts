@@ -11,8 +11,9 @@ import type { Finding } from './judge-days.ts';
 import type { ReadSeries } from './read-series.ts';
 
 /**
- * The cost and quantity on the unusual day, and their sums over the two usual days (`usualCost2`, `usualQuantity2`), which are twice the
- * usual values.
+ * The cost and quantity of one part. `cost` and `quantity` are those of the unusual day. `usualCost2` and
+ * `usualQuantity2` are sums over the two usual days, so they are twice the usual values. Example: if the usual days
+ * cost $10 and $12, `usualCost2` is $22 and the usual cost is $11.
  */
 export interface BothSides {
   cost: bigint;
@@ -23,7 +24,8 @@ export interface BothSides {
 
 export interface Differences {
   /**
-   * Sums the cells of an API key, workspace or model (or of the total), grouped by `idOf`.
+   * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). Cells for which
+   * `idOf` returns the same id are summed together.
    * @returns null if the breakdown of a day is not loaded
    */
   sums(
@@ -72,8 +74,8 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
   };
 
   /**
-   * Returns which part of the total's difference comes from each API key. Only the daily costs by key are used, because
-   * tables with more detail by key may not be loaded.
+   * Returns twice the part of the total's difference that comes from each API key. Only the daily costs by key are
+   * used, because the costs by key, model and item may not be loaded.
    */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');

@@ -6,7 +6,7 @@
 import type { LeastPercent, Thresholds } from './thresholds.ts';
 import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
 
-/** An unusual day of a series. `place` is the index of the day in the series, from 0. */
+/** A finding: an unusual day of a series. `place` is the index of the day in the series, from 0. */
 export interface Finding {
   readonly place: number;
   /** (cost − usual cost) × 2 in pico-dollars, which is a whole number even if the usual cost is the mean of two days; never 0 */
@@ -30,8 +30,8 @@ export interface JudgeOptions {
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;
 /**
- * The factor 1.4826 that turns a MAD into the standard deviation of normally distributed values, as a whole number of
- * ten-thousandths.
+ * The factor 1.4826, which turns a MAD into the standard deviation of normally distributed values. It is stored in
+ * ten-thousandths, so that it is a whole number: 14,826 ÷ 10,000 = 1.4826.
  */
 const SCALED_MAD = 14_826n;
 const MAD_UNITS = 100_000n;

@@ -14,7 +14,7 @@ const SHARE_SCALE = 1_000_000n;
  * Divides the difference by each dimension that the query checks: API key, workspace and model. The key, workspace or
  * model that accounts for at least half of the difference is named. Workspace and model are named together only if the
  * model's cost within the workspace accounts for half of the difference.
- * @returns null if the breakdown of a day is not loaded, and for the total if the query has no other dimension
+ * @returns null if the breakdown of a day is not loaded. Also null for the total if the query has no other dimension
  */
 export function nameCause(
   thing: AnomalyThing,
@@ -124,8 +124,8 @@ function coversHalf(part: bigint, excess2: bigint): boolean {
 }
 
 /**
- * Returns twice the difference between the unusual day and the usual cost, over some cells. Twice, because the usual
- * cost can end in half a pico-dollar.
+ * Returns twice the difference between the cost of the unusual day and the usual cost, summed over some parts. The
+ * difference is doubled, because the usual cost can end in half a pico-dollar.
  */
 function differenceOf(sides: readonly BothSides[]): bigint {
   return sides.reduce((sum, { cost, usualCost2 }) => sum + 2n * cost - usualCost2, 0n);

@@ -1,7 +1,7 @@
 /**
  * Makes sure that the same unusual cost is reported only once. If an API key is unusual, its workspace, its model and
- * the total may be unusual too. Only the most specific finding is kept, and its `also` lists the other workspaces,
- * models or the total.
+ * the total may be unusual on the same day too. Only the finding (unusual day) of the key is then kept, and its `also`
+ * lists the workspace, the model and the total.
  */
 import type { Steps } from '../../base/steps.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -22,8 +22,8 @@ export interface JudgedThing {
 
 export interface OwnFindings extends JudgedThing {
   /**
-   * for each finding, by the index of its day in the series: the workspaces, models or total whose unusual cost this
-   * finding explains
+   * for each finding (unusual day), by the index of its day in the series: the workspaces, models or total whose
+   * unusual cost this finding explains
    */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
@@ -32,8 +32,8 @@ interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
   /**
-   * for each finding that a more specific finding explains, by the index of its day in the series: the API key,
-   * workspace or model of the more specific finding
+   * for each finding (unusual day) that a more specific finding explains, by the index of its day in the series: the
+   * API key, workspace or model of the more specific finding
    */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;

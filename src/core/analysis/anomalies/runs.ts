@@ -12,8 +12,9 @@ export interface Run {
 }
 
 /**
- * Groups findings into runs. Unknown days and weekends do not end a run, because many organizations work on weekdays
- * only. If a run is long enough to be a new level, a few usual days do not end it either.
+ * Groups findings (unusual days) into runs. Unknown days and weekends between two findings do not end a run, because
+ * many organizations work on weekdays only. If a run is long enough to be a new level of costs, a few usual days do not
+ * end it either.
  * @param findings the unusual days of a series, oldest first
  */
 export function runsOf(

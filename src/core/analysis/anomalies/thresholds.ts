@@ -29,13 +29,13 @@ export interface Thresholds {
    */
   readonly fewestOfKind: number;
   /**
-   * a day is unusual only if it differs by at least this many tenths of a standard deviation, which is estimated as
-   * 1.4826 × MAD
+   * a day is unusual only if its cost differs from the usual cost by at least this many tenths of a standard deviation,
+   * which is estimated as 1.4826 × MAD. Example: 50 means 5 standard deviations
    */
   readonly deviationTenths: bigint;
-  /** a day is unusual only if it differs by at least this percentage of the usual cost */
+  /** a day is unusual only if its cost differs from the usual cost by at least this percentage of the usual cost */
   readonly leastPercent: Readonly<Record<AnomalyDimension | 'total', LeastPercent>>;
-  /** a day is unusual only if it differs by at least this amount, in pico-dollars */
+  /** a day is unusual only if its cost differs from the usual cost by at least this amount, in pico-dollars */
   readonly leastAmount: Pico;
   /** how many unusual days in a row count as a new level of costs */
   readonly levelDays: number;

@@ -13,7 +13,7 @@ export interface UnusualToday {
   readonly cost: Pico;
   /** the usual cost up to this hour */
   readonly usual: Pico;
-  /** the number of hours of the UTC day that are compared */
+  /** the number of hours of the UTC day for which today's cost is compared with the usual cost */
   readonly hours: number;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Finds the days with which a day is compared: known earlier days of the same kind. The usual cost is the median of
- * their costs, which is the mean of the one or two middle days. Because these are real days, the difference from the
- * median can be divided exactly by API key, workspace and model.
+ * Finds the earlier days with which a day is compared: known days of the same weekday or, if there are too few, of the
+ * same kind (Monday to Friday, or weekend). The usual cost is the median of their costs, which is the mean of the one
+ * or two middle days. Because these are real days, the difference from the median can be divided exactly by API key,
+ * workspace and model.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -22,16 +23,20 @@ export function isWeekend(day: Day): boolean {
   return weekday === SATURDAY || weekday === SUNDAY;
 }
 
-/** The days that one day is compared with. A place is the index of a day in the series, from 0. */
+/**
+ * The window of one day: the earlier days that it is compared with. A place is the index of a day in the series, from
+ * 0.
+ */
 export interface DayWindow {
   /** the places of the known days before the day, oldest first */
   readonly places: readonly number[];
   /**
-   * the places of the days in `places` to compare the day with: those of the same weekday, or of the same kind of day
-   * if too few have the same weekday
+   * the places of the days to compare the day with. These are the days in `places` with the same weekday. If there are
+   * too few, they are the days of the same kind (Monday to Friday, or weekend). If these are too few as well, they are
+   * all days in `places`
    */
   readonly like: readonly number[];
-  /** for each place in `places`, the places to compare it with, including itself */
+  /** for each place in `places`, the places of the days to compare that day with; the day itself is one of them */
   readonly likeOf: () => readonly (readonly number[])[];
 }
 
@@ -42,7 +47,7 @@ export interface ObservedDays {
   readonly isObserved: Uint8Array;
 }
 
-/** The windows of the days of a series. Series with the same known days share them. */
+/** Finds the windows of all days of a series. Series with the same known days share one `DayWindows`. */
 export interface DayWindows extends ObservedDays {
   /** the window of the day at this place; null if the day's cost is not known or too few known days are before it */
   at(place: number): DayWindow | null;

@@ -1,6 +1,6 @@
 /**
- * The types of a query for charges and of its answer. Charges are the rows of the daily tables, with ids instead of
- * dictionary numbers. `listCharges` answers the query.
+ * The types of a query for charges and of its answer. Charges are the rows of the ledger's daily tables. The tables
+ * contain numbers of the ledger's dictionaries, and charges contain ids instead. `listCharges` answers the query.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -14,7 +14,10 @@ export interface ChargesQuery {
   readonly range: DayRange;
 }
 
-/** What a charge is for: its workspace, model, item and variant. */
+/**
+ * What a charge is for: its workspace, model, item (such as output tokens) and variant (service tier, context window,
+ * geography and speed).
+ */
 export interface ChargeSeries {
   /** the id of the workspace; null for the default workspace */
   readonly workspace: string | null;

@@ -1,4 +1,7 @@
-/** Lists the charges of some days: every row of the daily tables, which are as detailed as the bill. */
+/**
+ * Lists the charges of some days: every row of the ledger's daily tables. These have a row for each day, workspace,
+ * model, item (such as output tokens) and variant (such as batch), as the bill has.
+ */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';

@@ -1,6 +1,7 @@
 /**
- * Converts one collected effect to its form in the answer: replaces dictionary numbers by ids, sorts cells by size, and
- * computes which part of the cost is estimated.
+ * Converts one collected effect to its form in the answer. It replaces numbers of the ledger's dictionaries by ids, and
+ * computes how much of the cost is estimated. It sorts the effect's cells by size; a cell is the part that belongs to
+ * one workspace or API key, model, item and variant.
  */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
@@ -24,7 +25,10 @@ export interface EffectWords {
   readonly variants: UsualVariants | null;
 }
 
-/** An effect lists at most this many cells. The sum of all smaller cells is in `moreCells`. */
+/**
+ * An effect lists at most this many cells (its parts by workspace or API key, model, item and variant). The sum of all
+ * smaller cells is in `moreCells`.
+ */
 const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;
 
@@ -103,8 +107,8 @@ export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'es
 
 /**
  * Returns `part` ÷ `whole`. For a caching effect, `part` is the cached input and `whole` is all input. For a discount,
- * `part` is the paid amount and `whole` is the amount at list price. Amounts at list price are stored times
- * LIST_PRICE_SCALE, so `part` is multiplied by LIST_PRICE_SCALE too.
+ * `part` is the paid amount in pico-dollars. `whole` is the amount at list price, in pico-dollars × 10,000
+ * (LIST_PRICE_SCALE), so `part` is multiplied by 10,000 too. Example: $3 paid for a list price of $4 gives 0.75.
  */
 function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
   const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;

@@ -1,6 +1,7 @@
 /**
- * Builds a tree of costs for each workspace or API key (the subject). Tokens are divided by model, item and variant.
- * Services, such as web search, and amounts without tokens, such as credits, have branches of their own.
+ * Builds a tree of costs for each workspace or API key (the subject). Its branches for tokens are divided by model,
+ * item (such as output tokens) and variant (such as batch requests). Services, such as web search, and amounts without
+ * tokens, such as credits, have branches of their own.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Leaf, LeafFigures } from './read-periods.ts';
@@ -9,7 +10,7 @@ import { nodeOver, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
 export interface TreeOptions {
   readonly hasModels: boolean;
-  /** true if each variant of an item has its own leaf */
+  /** true if each variant (such as batch) of an item has its own leaf (lowest node) */
   readonly hasVariants: boolean;
 }
 
@@ -19,7 +20,10 @@ interface Growing {
   readonly withoutUsage: TreeNode[];
 }
 
-/** Builds the trees, one for each workspace or API key. Leaves whose figures are all zero are left out. */
+/**
+ * Builds the trees from their leaves (lowest nodes): one tree for each workspace or API key. Leaves whose figures are
+ * all zero are left out.
+ */
 export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants }: TreeOptions): readonly Subject[] {
   const growing = new Map<number, Growing>();
   for (const { place, figures } of leaves) {
@@ -81,7 +85,10 @@ function isNothing({ cost, quantity }: LeafFigures): boolean {
   return cost === 0n && quantity === 0n;
 }
 
-/** Makes the node of an item: with one child for each variant, or a leaf if the figures have no variants. */
+/**
+ * Makes the node of an item, such as output tokens. It has one child for each variant (such as batch). If the figures
+ * have no variants, it is a leaf.
+ */
 function joined(place: NodePlace, variants: readonly TreeNode[], hasVariants: boolean): TreeNode {
   const [only] = variants;
   return !hasVariants && only !== undefined && variants.length === 1 ? only : nodeOver(place, variants);

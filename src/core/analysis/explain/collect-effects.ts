@@ -1,6 +1,7 @@
 /**
- * Collects the parts of a change into effects and their cells. In this file, workspaces, API keys, models and items are numbers of the
- * ledger's dictionaries.
+ * Collects the parts of a change into effects. A cell is the part of an effect that belongs to one workspace or API
+ * key, model, item (such as output tokens) and variant (such as batch). In this file, workspaces, API keys, models and
+ * items are numbers of the ledger's dictionaries.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
@@ -35,7 +36,10 @@ export interface GatheredEffect {
   readonly item: number | null;
   readonly amount: bigint;
   readonly parts: { readonly volume: bigint; readonly price: bigint } | null;
-  /** the shares of `Effect.shares`, as numerator and denominator for each period */
+  /**
+   * the fractions of `Effect.shares`, each as numerator and denominator: first that of the earlier period, then that of
+   * the later period; null for kinds of effects that have no shares
+   */
   readonly shares: Pair<Pair<bigint>> | null;
   readonly cells: readonly GatheredCell[];
 }

@@ -53,7 +53,7 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   };
 }
 
-/** Returns the days whose tables lack the detail that the explanation needs. */
+/** Returns the days whose costs are not loaded by day or, if `byKey` is true, not by API key. */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

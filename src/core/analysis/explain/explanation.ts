@@ -22,11 +22,13 @@ export const EFFECT_KINDS = [
   /** more or fewer input tokens a day: uncached, written to caches and read from them */
   'inputVolume',
   'outputVolume',
-  /** the models were used in other proportions */
+  /** the models were used in other proportions than in the earlier period */
   'modelMix',
-  /** uncached input, cache writes and cache reads were used in other proportions */
+  /** uncached input, cache writes and cache reads were used in other proportions than in the earlier period */
   'caching',
-  /** service tiers, context windows, geographies and speeds were used in other proportions */
+  /**
+   * service tiers, context windows, geographies and speeds were used in other proportions than in the earlier period
+   */
   'tierMix',
   'listPrice',
   /** the ratio of paid price to list price changed */
@@ -73,7 +75,10 @@ interface BothPeriods {
   readonly estimatedShare: number;
 }
 
-/** A part of an effect, with the workspace, model, item and variant that it belongs to. */
+/**
+ * A cell: the part of an effect that belongs to one workspace or API key, model, item (such as output tokens) and
+ * variant (such as batch).
+ */
 export interface EffectCell extends BothPeriods {
   readonly amount: Pico;
   readonly workspace: string | null;
@@ -83,7 +88,10 @@ export interface EffectCell extends BothPeriods {
   readonly variant: CellVariant | null;
 }
 
-/** The parts of a variant in the provider's words. A part that the provider leaves out has its usual value, such as `standard`. */
+/**
+ * The fields of a variant, in the provider's words. If the provider leaves out a field, it has its usual value, such as
+ * `standard`.
+ */
 export interface CellVariant {
   readonly serviceTier: string;
   readonly contextWindow: string;
@@ -97,12 +105,12 @@ export interface Effect extends BothPeriods {
   readonly subject: EffectSubject;
   /**
    * for a replacement: the part of the amount that comes from its volume, and the part that comes from the new model's
-   * price per token. They sum to the amount. null for other kinds
+   * price per token. They sum to the amount. For all other kinds, this field is null
    */
   readonly parts: { readonly volume: Pico; readonly price: Pico } | null;
   /**
    * for `caching`, the share of input tokens that were cache reads. For `discount`, paid ÷ list price. Each value is
-   * from 0 to 1, or above 1 if the paid price is above the list price. null for other kinds
+   * from 0 to 1, or above 1 if the paid price is above the list price. For all other kinds, this field is null
    */
   readonly shares: { readonly before: number; readonly after: number } | null;
   /** for `listPrice`, the days on which the model's list price changed, after the first and up to the last compared day, oldest first */

@@ -1,7 +1,7 @@
 /**
- * Returns the provider's list prices as whole numbers, so that tokens × price is exact. Each different price has a
- * number, so that equal prices are found by comparing these numbers. A price that is taken from another model does not
- * count as a list price.
+ * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price is therefore stored in
+ * pico-dollars × 10,000 (LIST_PRICE_SCALE) per token. Each different price has a number, so that equal prices are found
+ * by comparing these numbers. A price that is taken from another model does not count as a list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
@@ -12,9 +12,15 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 export const NO_PRICE = 0;
 
 export interface ListPrices {
-  /** the price number of each item of a model on a day, by item; the list ends after the last item that has a price */
+  /**
+   * returns the price numbers of a model and variant on a day. The index in the list is the item, such as ITEM.output.
+   * The list ends after the last item that has a price
+   */
   card(model: number, variant: number, day: Day): readonly number[];
-  /** the price with this number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
+  /**
+   * returns the price with this number, in pico-dollars × 10,000 (LIST_PRICE_SCALE) per token; null for NO_PRICE.
+   * Example: $5 per million tokens is 5,000,000 pico-dollars per token, so it is returned as 50,000,000,000
+   */
   price(number: number): bigint | null;
   /** returns the days after `from` and before `to` on which the price of a model may change */
   turns(model: number, from: Day, to: Day): readonly number[];

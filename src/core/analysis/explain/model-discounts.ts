@@ -1,7 +1,8 @@
 /**
  * Finds the ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from the
- * list price does not count as a discount, because refused requests and rounding cause such differences. The effect
- * `rest` includes them. Example: if paid ÷ list is 0.998 before and 0.80 after, this is a change from 1 to 0.80.
+ * list price does not count as a discount, because refused requests and rounding cause such small differences. These
+ * differences are part of the effect `rest`. Example: if paid ÷ list is 0.998 before and 0.80 after, this is a change
+ * from 1 to 0.80.
  */
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { Ratio } from './round-parts.ts';
@@ -9,16 +10,19 @@ import { forEachLeaf, isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 
 export interface ModelDiscounts {
   /**
-   * paid ÷ list price of a model in both periods, divided by LIST_PRICE_SCALE; null if this ratio did not change, or is
-   * not known
+   * Returns paid ÷ list price of a model in both periods; null if this ratio did not change, or is not known. Each
+   * ratio is stored ÷ 10,000 (LIST_PRICE_SCALE). Example: 0.8 is stored as 8 ÷ 100,000.
    */
   of(model: number): Pair<Ratio> | null;
 }
 
-/** The tolerance, as one part in 200 (0.5 %). A smaller difference from the list price is no discount. */
+/** The tolerance is 1 ÷ 200, which is 0.5 %. Two ratios that differ by at most 0.5 % count as equal. */
 const TOLERANCE_PARTS = 200n;
 
-/** Computes paid ÷ list price by model, over all leaves that have tokens and list prices in both periods. */
+/**
+ * Computes paid ÷ list price by model, over all leaves (lowest nodes of the trees) that have tokens and list prices in
+ * both periods.
+ */
 export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscounts {
   const sums = new Map<number, { paid: [bigint, bigint]; list: [bigint, bigint] }>();
   for (const subject of subjects) forEachLeaf(subject, add);
@@ -46,9 +50,11 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
 }
 
 /**
- * Returns the paid amount ÷ the amount at list prices; null if one of them is not above zero. The second amount is
- * stored times LIST_PRICE_SCALE, so the ratio of equal amounts is 1 ÷ LIST_PRICE_SCALE. A ratio that differs from it by
- * less than the tolerance is returned as equal.
+ * Returns `paid` ÷ `list`; null if one of them is not above zero. `paid` is in pico-dollars, and `list` is in
+ * pico-dollars × 10,000 (LIST_PRICE_SCALE). If both stand for the same amount, such as $2, the ratio is therefore 1 ÷
+ * 10,000. A ratio that differs from 1 ÷ 10,000 by at most 0.5 % is returned as 1 ÷ 10,000.
+ * @param paid what the tokens cost
+ * @param list what the same tokens cost at list price
  */
 function ratioOf(paid: bigint, list: bigint): Ratio | null {
   if (paid <= 0n || list <= 0n) return null;

@@ -1,6 +1,6 @@
 /**
- * Reads the tables of both periods into leaves by workspace or API key, model, item and variant. A leaf holds a cost, a quantity, and
- * tokens × list price.
+ * Reads the ledger's tables of both periods into leaves. A leaf has the figures of one workspace or API key, model,
+ * item (such as output tokens) and variant (such as batch): a cost, a quantity, and tokens × list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';
@@ -39,7 +39,10 @@ export interface LeafFigures {
   cost: bigint;
   estimated: bigint;
   quantity: bigint;
-  /** tokens × list price in pico-dollars × LIST_PRICE_SCALE; null if a token has no list price */
+  /**
+   * tokens × list price, in pico-dollars × 10,000 (LIST_PRICE_SCALE); null if a token has no list price. Example: $1 is
+   * 10¹² pico-dollars, so it is stored as 10¹⁶
+   */
   list: bigint | null;
 }
 
@@ -48,7 +51,10 @@ export interface Leaf {
   readonly figures: Pair<LeafFigures>;
 }
 
-/** A table to read. `wanted` is the days to read, and `cells` has for each series the number of its cell. */
+/**
+ * A table to read. `wanted` is the set of days to read. A series is all rows of the table with the same workspace,
+ * model, item and variant (or API key). `cells[series]` says to which cell the rows of a series are added.
+ */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
   readonly cells: Int32Array;
@@ -88,8 +94,9 @@ export function readPeriods(
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
   /**
-   * Returns, for each series of a table, the number of the cell to which its rows are added. A cell is a leaf with one
-   * list price. The numbers are valid for all days with the same prices as `day`.
+   * Returns, for each series of a table, the number of the cell to which its rows are added. A series is all rows with
+   * the same workspace, model, item and variant (or API key). A cell is the part of a leaf that has one list price. The
+   * numbers are valid for all days with the same prices as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
@@ -161,7 +168,10 @@ export function readPeriods(
     }
   }
 
-  /** Divides the days of a month into sets of days with the same prices. */
+  /**
+   * Divides the days of a month into sets. Prices are the same on all days of a set.
+   * @param turns the days on which a price changes
+   */
   function stretches(month: Month, days: DaySet, turns: readonly number[]): readonly DaySet[] {
     const found = new Map<number, DaySet>();
     for (const day of daysOf(month, days)) {

@@ -17,7 +17,8 @@ interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
   /**
    * the smaller of two numbers: the tokens a day that `replaced` lost, and the tokens a day that `by` gained. It is
-   * multiplied by the numbers of days of both periods, so that it is a whole number
+   * multiplied by the numbers of days of both periods, so that it is a whole number. Example: with 2 tokens a day and
+   * periods of 10 and 7 days, it is 2 × 10 × 7 = 140
    */
   readonly overlap: bigint;
 }
@@ -38,7 +39,8 @@ export function findReplacements(
   const candidates: Candidate[] = [];
   /**
    * the tokens a day that a model gained, multiplied by the numbers of days of both periods, so that the result is a
-   * whole number
+   * whole number. Example: 10 tokens a day in a period of 10 days, then 12 a day in a period of 7 days, give 2 × 10 × 7
+   * = 140
    */
   const gainOf = ({ tokens }: TreeNode): bigint => tokens[1] * days[0] - tokens[0] * days[1];
   const growing = models.filter((node) => gainOf(node) > 0n);

@@ -26,8 +26,8 @@ export interface Levels {
 
 /**
  * Calls `emit` with effects that sum to weight × (price after − price before).
- * @param node has tokens in both periods
- * @param weight tokens a day × days, both at the average of both periods
+ * @param node a node that has tokens in both periods
+ * @param weight mean tokens a day × mean number of days, over both periods
  * @param depth the depth of the node below its stream (all input or all output tokens), which is an index into
  * `levels.mixes`; 0 for the stream
  */
@@ -68,8 +68,11 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 }
 
 /**
- * Splits the price change of a leaf, whose price is list price × (paid ÷ list). If the model has a discount, paid ÷
- * list of the leaf is split further. Its parts are paid ÷ list of the model, and the ratio of the leaf to its model.
+ * Splits the change of a leaf's paid price, which is list price × (paid ÷ list). The change of the list price is the
+ * effect `listPrice`. If the ratio paid ÷ list of the whole model changed (see `model-discounts.ts`), that change is
+ * the effect `discount`. What remains is the effect `rest`, or `price` if `discounts` is null. Example: if the list
+ * price is unchanged, and leaf and model were paid at 100 % of it before and at 80 % after, the whole change is
+ * `discount`.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;
@@ -94,7 +97,8 @@ function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | nu
     return;
   }
   const [old, now] = discount;
-  // The ratio of the leaf to its model, before and after: (paid ÷ list of the leaf) ÷ (paid ÷ list of its model).
+  // How paid ÷ list of the leaf compares with that of its model, before and after: (paid ÷ list of the leaf) ÷ (paid ÷
+  // list of its model). If the two are equal, this is 1.
   const bend = [
     { numerator: costs[0] * old.denominator, denominator: before * old.numerator },
     { numerator: costs[1] * now.denominator, denominator: after * now.numerator },

@@ -1,7 +1,8 @@
 /**
- * Splits the change of a stream of tokens into the effects of days, of volume and of the price per token. A stream is
- * all input tokens or all output tokens of a workspace or API key. Days: the mean cost a day × the change in days.
- * Volume: the mean price per token × the change in tokens a day × the mean number of days.
+ * Splits the change of the cost of a stream into the effects of days, of volume and of the price per token. A stream is
+ * all input tokens or all output tokens of a workspace or API key. The effect of days is the mean cost a day × the
+ * change in the number of days. The effect of volume is the mean price per token × the change in tokens a day × the
+ * mean number of days.
  */
 import type { EffectKind } from './explanation.ts';
 import type { Ratio } from './round-parts.ts';
@@ -11,7 +12,10 @@ import { isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 export interface StreamPart {
   readonly kind: EffectKind;
   readonly node: TreeNode;
-  /** which part of a replacement the effect is; null for other kinds */
+  /**
+   * for a replaced model, whether this effect is the `volume` part or the `price` part of the replacement; null for
+   * other kinds
+   */
   readonly part: 'volume' | 'price' | null;
   readonly amount: Ratio;
 }
@@ -49,7 +53,8 @@ export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: P
 }
 
 /**
- * Returns the weight of a change of the price per token: mean tokens a day × mean number of days, over both periods.
+ * Returns the number of tokens by which a change of the price per token is multiplied: mean tokens a day × mean number
+ * of days, over both periods.
  */
 export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {

@@ -82,8 +82,8 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
 }
 
 /**
- * Splits a cost without tokens into the effect of the number of days, if the cost exists in both periods, and the
- * effect of the cost per day.
+ * Splits the change of a cost without tokens into two effects: that of the number of days, and that of the cost per
+ * day. The effect of the number of days exists only if the cost exists in both periods.
  */
 function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
   const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;

@@ -24,8 +24,8 @@ export interface TreeNode {
   readonly estimated: Pair<bigint>;
   readonly tokens: Pair<bigint>;
   /**
-   * tokens × list price, in pico-dollars × LIST_PRICE_SCALE; null for a node with children, and if the list price of a
-   * token is not known
+   * tokens × list price, in pico-dollars × 10,000 (LIST_PRICE_SCALE). Example: $1 is 10¹² pico-dollars, so it is stored
+   * as 10¹⁶. null for a node with children, and if the list price of a token is not known
    */
   readonly lists: Pair<bigint | null>;
   readonly children: readonly TreeNode[];

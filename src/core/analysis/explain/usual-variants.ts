@@ -1,6 +1,7 @@
 /**
- * Merges variants that mean the same. If a part of a variant is missing on the bill, it has its usual value. Example:
- * the usage report has the geography `not_available`, and the bill of the same tokens has none. Both become `global`.
+ * Merges variants that mean the same. A variant is the service tier, context window, geography and speed of usage. If
+ * the bill leaves out one of these, it has its usual value. Example: the usage report has the geography
+ * `not_available`, and the bill of the same tokens has none. Both become `global`.
  */
 import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';

@@ -135,7 +135,8 @@ function keysOfScope(ledger: Ledger, filter: Omit<KeyRisksQuery, 'range'>): read
 
 function knownDays(days: readonly Day[], today: Day): KnownDays {
   const first = days[0] ?? null;
-  // `before[i]` is the number of known days among the first i days. Counting begins with the first known day.
+  // `before[i]` is the number of known days (days whose use by key is known) among the first i days. Counting begins
+  // with the first known day.
   const before: number[] = [0];
   const known = new Set(days);
   for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));

@@ -1,6 +1,7 @@
 /**
- * Computes what levers would save (a lever is a choice that makes the same work cost less). Levers are applied to each cell one after the
- * other, and each lever saves a share of the cost that remains after the earlier levers. Method: docs/methods/what-if.md.
+ * Computes what levers would save (a lever is a choice that makes the same work cost less). Levers are applied one
+ * after the other to each cell (the cost of one workspace, model, item and variant). Each lever saves a share of the
+ * cell's cost that remains after the earlier levers. Method: docs/methods/what-if.md.
  */
 import { roundPart, roundParts } from '../explain/round-parts.ts';
 import { applyBatch, type Way } from './apply-batch.ts';
@@ -49,8 +50,8 @@ export function applyLevers(
   return { saved, cost, isListed, total };
 
   /**
-   * Applies all levers except batches to one cell. `applyBatch` applies batches, because they depend on all cells of
-   * the block.
+   * Applies all levers except batches to one cell. `applyBatch` applies batches, because they depend on all cells of a
+   * workspace and model.
    */
   function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
     const way: Way = { cell, parts: [], place: placeOf(cell, context), left: ratioOf(cell.cost) };

@@ -16,7 +16,7 @@ export interface CachingListOptions {
 
 /**
  * Makes the list, highest cost of cache writes and reads first.
- * @param cells cells whose subject is the dimension `by`, or the workspace if `by` is `model`
+ * @param cells the cells to sum. Their `subject` is the API key if `by` is `apiKey`, otherwise the workspace
  */
 export function cachingList(
   cells: readonly CachedCell[],

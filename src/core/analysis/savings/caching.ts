@@ -12,8 +12,8 @@ import type { SpendCell } from './read-cells.ts';
 import type { CachingFigures } from './savings-answer.ts';
 
 /**
- * A cell with its figures. The figures are null if the price of uncached input is not known, or if the cell has no
- * cached tokens.
+ * A cell (the tokens of one workspace or API key, model, item and variant) with its caching figures. The figures are
+ * null if the price of uncached input is not known, or if the cell has no cached tokens.
  */
 export interface CachedCell {
   readonly cell: SpendCell;
@@ -32,7 +32,9 @@ interface CellFigures {
 export interface CachingOptions {
   readonly rates: Rates;
   readonly stretches: PriceStretches;
-  /** true if each variant has cells of its own */
+  /**
+   * true if tokens of different variants (such as standard and batch) are in different cells; false if they are summed
+   */
   readonly hasVariants: boolean;
 }
 
@@ -145,7 +147,7 @@ function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOp
 /** The cached tokens of one workspace and model, because caches are separate for each. The lists have one entry for each item. */
 interface Cache {
   readonly tokens: bigint[];
-  /** for each item, how much more its tokens cost than uncached input */
+  /** for each item, how much more its tokens cost than uncached input, in pico-dollars; negative if they cost less */
   readonly premium: bigint[];
 }
 

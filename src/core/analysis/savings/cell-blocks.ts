@@ -1,6 +1,6 @@
 /**
- * Groups the cells that levers can change by workspace and model. Which levers may change a cell depends on its
- * workspace and model.
+ * Groups the cells that levers (ways to spend less) can change by workspace and model. A cell has the tokens of one
+ * workspace, model, item and variant. Its workspace and model decide which levers may change it.
  */
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
@@ -49,7 +49,7 @@ export function blocksOf(cells: readonly SpendCell[], names: Names): readonly Ce
   );
 }
 
-/** Creates a function that finds the blocks that a lever may change. */
+/** Creates a function that finds the blocks (each has all cells of one workspace and model) that a lever may change. */
 export function createBlockIndex(blocks: readonly CellBlock[]): (lever: Lever) => readonly CellBlock[] {
   const byWorkspace = grouped(blocks, ({ workspace }) => workspace);
   const byModel = grouped(blocks, ({ model }) => model);

@@ -1,6 +1,7 @@
 /**
- * Computes the effect of one lever on the tokens of one cell: their new model and variant, and the part of their cost
- * that would remain. Batches depend on several cells, so they are in `apply-batch.ts`.
+ * Computes the effect of one lever (a way to spend less) on the tokens of one cell: the model, variant and item that
+ * they would have, and the part of their cost that would remain. Batches depend on several cells, so they are in
+ * `apply-batch.ts`.
  */
 import { ITEM } from '../../model/item.ts';
 import { canonicalModelId } from '../../pricing/find-model.ts';
@@ -12,10 +13,16 @@ import { product, quotient, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-/** The effect of a lever on a cell: the new model and variant of its tokens, and the part of the cost that remains. */
+/**
+ * The effect of a lever on a cell: the new model, variant and item of its tokens, and the part of the cost that
+ * remains.
+ */
 export interface LeverEffect {
   readonly place: Place;
-  /** the part of the cost that remains, such as 0.8; null if no price is known, so that the lever has no effect */
+  /**
+   * new cost ÷ cost before the lever, such as 0.8; above 1 if the lever would cost more. null if no price is known, so
+   * that the lever has no effect
+   */
   readonly factor: Ratio | null;
   readonly isListed: boolean;
 }
@@ -77,7 +84,7 @@ function standardTier(tier: string): string {
 
 /**
  * Computes the effect of moving a cell's tokens to another model or variant.
- * @param isLong true if every prompt may be a long one, for which some models have a higher price
+ * @param isLong true to use the new model's price for long prompts, if it has one, because any prompt may be a long one
  */
 function moved(from: Place, to: Place, cell: SpendCell, { prices }: WhatIfContext, isLong = false): LeverEffect {
   return { place: to, ...prices.between(from, to, cell, isLong) };

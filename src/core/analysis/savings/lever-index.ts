@@ -1,4 +1,4 @@
-/** Finds the levers that may change the cells of a workspace and model. */
+/** Finds the levers (ways to spend less) that may change the cells of a workspace and model. */
 import type { CellBlock } from './cell-blocks.ts';
 import { LEVER_KINDS, type Lever } from './lever.ts';
 
@@ -9,8 +9,8 @@ export interface NumberedLever {
 }
 
 /**
- * Creates a function that finds the levers that may change a block, in the order in which they are applied. Batch levers for API keys are
- * before those for workspaces.
+ * Creates a function that finds the levers that may change a block (the cells of one workspace and model), in the order
+ * in which they are applied. Batch levers for API keys are before those for workspaces.
  */
 export function createLeverIndex(levers: readonly Lever[]): (block: CellBlock) => readonly NumberedLever[] {
   const byWorkspace = new Map<string, NumberedLever[]>();

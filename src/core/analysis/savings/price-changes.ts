@@ -1,6 +1,6 @@
 /**
- * Compares the price of tokens after a change of model, variant or item with their price now. Many cells need the same comparison, so each
- * comparison is computed only once.
+ * Compares the price of tokens now with their price after a change of model, variant (such as batch) or item (such as
+ * cache reads). Many cells need the same comparison, so each comparison is computed only once.
  */
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Names } from '../../model/names.ts';
@@ -11,7 +11,9 @@ import { quotient } from './ratio.ts';
 import type { Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** The model, variant and item of tokens, now or after some levers. */
+/**
+ * A place: the model, variant and item that decide the price of tokens, now or after some levers (ways to spend less).
+ */
 export interface Place {
   readonly model: string;
   readonly variant: number;
@@ -27,9 +29,12 @@ export interface PriceChange {
 
 export interface PriceChanges {
   /**
-   * Compares the prices of two places: prices on the bill if the bill has tokens of both places, otherwise list prices.
-   * @param cell the model that used the tokens, and the stretch of days whose prices are compared
-   * @param isLong true if it is unknown which prompts were long. Some models have a higher price for long prompts
+   * Compares the price of tokens at the place `from` with their price at the place `to`. If the bill has tokens of both
+   * places, both prices are from the bill. Otherwise both are list prices.
+   * @param cell the cell whose tokens are compared. Its `model` and `stretch` say for which days: on all days of a
+   * stretch, the list prices of the model stay the same
+   * @param isLong true to use the list price of `to` for long prompts, if it has one, because any prompt may be a long
+   * one
    */
   between(from: Place, to: Place, cell: Pick<SpendCell, 'model' | 'stretch'>, isLong: boolean): PriceChange;
 }
@@ -38,7 +43,10 @@ export interface PriceChangesContext {
   readonly names: Names;
   readonly stretches: PriceStretches;
   readonly rates: Rates;
-  /** true if prices differ by variant; otherwise they are averages of all variants */
+  /**
+   * true if tokens of different variants (such as standard and batch) have separate prices; false if each price is an
+   * average of all variants
+   */
   readonly hasVariants: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Proposes levers that may save something. A person then decides which of them are possible. */
+/** Proposes levers (ways to spend less) that may save something. A person then decides which of them are possible. */
 import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';
 import { suggestedTarget } from '../../pricing/switch-targets.ts';
@@ -13,8 +13,8 @@ export interface ProposeOptions {
 }
 
 /**
- * Returns the levers for the cells of some blocks, without duplicates. `applyLevers` computes how much each lever
- * saves, if anything.
+ * Returns the levers for the cells of some blocks, without duplicates. A block is all cells of one workspace and model.
+ * `applyLevers` computes how much each lever saves, if anything.
  */
 export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf }: ProposeOptions): readonly Lever[] {
   const found = new Map<string, Lever>();

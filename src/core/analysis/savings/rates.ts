@@ -60,7 +60,7 @@ const WINDOW_ROOM = 1024;
 
 /**
  * Creates the price lookup.
- * @param cells the cells of the whole organization, with separate cells for each variant
+ * @param cells the cells of the whole organization, with separate cells for each variant (such as standard and batch)
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();
@@ -152,7 +152,10 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
 
 type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };
 
-/** Sums cells that have the same price, over all workspaces or keys. */
+/**
+ * Sums cells that have the same price: cells of different workspaces or keys, but of the same model, variant, item and
+ * stretch of days.
+ */
 function overSubjects(cells: readonly SpendCell[]): readonly PricedCell[] {
   const numbers = createSeriesNumbers(PRICED_FIELDS);
   const sums: PricedCell[] = [];

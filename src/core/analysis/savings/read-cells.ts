@@ -1,6 +1,7 @@
 /**
- * Reads the tables of some days into cells. A cell has the cost of the tokens of one workspace or API key, model, item
- * and variant. It covers a stretch of days with the same list price.
+ * Reads the ledger's tables of some days into cells. A cell has the cost of the tokens of one workspace or API key,
+ * model, item (such as output tokens) and variant (such as batch). It covers a stretch: days on which the list price
+ * stays the same.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -29,7 +30,7 @@ export interface SpendCell {
   readonly model: number;
   readonly item: number;
   readonly variant: number;
-  /** the index of the stretch of days, see `PriceStretches` */
+  /** the index of the cell's stretch, which is days with the same list prices (see `PriceStretches`) */
   readonly stretch: number;
   /** the cost in pico-dollars; `estimated` is the part that is usage × price */
   readonly cost: bigint;
@@ -41,7 +42,10 @@ export interface SpendCell {
 }
 
 export interface CellsAsked extends Pick<SavingsQuery, 'where' | 'teams'> {
-  /** the table to read; the table `byKey` has no variants, so all its cells have the variant `UsualVariants.unknown` */
+  /**
+   * the ledger's table to read: `daily` has costs by workspace and variant (such as batch), `byKey` has costs by API
+   * key. The table `byKey` has no variants, so all its cells have the variant `UsualVariants.unknown`
+   */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';
 }
@@ -68,8 +72,9 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const numbers = createSeriesNumbers(FIELDS);
 
   /**
-   * Returns, for each series of a table, the number of the cell to which its rows are added. The numbers are valid for
-   * all days with the same prices as `day`.
+   * Returns, for each series of a table, the number of the cell to which its rows are added. A series is all rows with
+   * the same workspace, model, item and variant (or API key). The numbers are valid for all days with the same prices
+   * as `day`.
    */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
@@ -115,7 +120,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
 
   /**
    * Splits the days at each day on which a price changes, and separates days with a complete bill from all other days.
-   * The tables of a closed month never change again, so all days of such a month count as complete.
+   * @param isClosed true if the table has closed days, which an ordinary refresh no longer loads, most often from six
+   * days after their end on. All closed days count as days with a complete bill
    */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const turns = modelsIn(columns.model ?? []).flatMap((model) => stretches.turns(model));

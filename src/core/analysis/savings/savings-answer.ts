@@ -12,8 +12,8 @@ export interface NeverRead {
   readonly tokens: number;
   readonly costAtMost: Pico;
   /**
-   * true if the tokens cost exactly `costAtMost`, because nothing was read from these caches; false if they may have
-   * cost less
+   * true if the tokens cost exactly `costAtMost` more than uncached input, because nothing was read from these caches;
+   * false if they may have cost less
    */
   readonly isCostExact: boolean;
 }
@@ -34,8 +34,8 @@ export interface CachingFigures {
   /**
    * tokens that were written to a cache and never read. `tokens` is the least number of such tokens, by workspace and
    * model over the whole range. `costAtMost` is the most that these tokens cost beyond uncached input, computed as if
-   * they were the most expensive writes. null if reads of the same caches may be missing, as in figures by API key, or
-   * with filters other than workspace and model
+   * they were the most expensive writes. The field is null if reads of the same caches may be missing. They may be
+   * missing in figures by API key, and with filters other than workspace and model
    */
   readonly neverRead: NeverRead | null;
   /** the most that would be saved if all 1-hour writes were 5-minute writes */
@@ -88,13 +88,13 @@ export type LeverLabel = 'measured' | 'upperBound' | 'range';
 export interface LeverLine {
   readonly lever: Lever;
   readonly label: LeverLabel;
-  /** the cost of the cells that the lever changes */
+  /** the cost of the tokens that the lever changes */
   readonly cost: Pico;
   /** the saving of this lever alone; negative if it would cost more. `least` is zero if only an upper bound is known */
   readonly alone: AmountRange;
   /**
-   * the saving of this lever when the possible levers before it (see LEVER_KINDS) have been applied; null if the lever
-   * is not marked as possible
+   * the saving of this lever after all levers before it (see LEVER_KINDS) that a person marked as possible; null if
+   * this lever is not marked as possible
    */
   readonly part: AmountRange | null;
   /** true if some prices are from the price list instead of the bill */

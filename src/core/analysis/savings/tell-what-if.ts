@@ -1,4 +1,7 @@
-/** Computes the saving of each lever alone, and of all marked levers together. */
+/**
+ * Computes the saving of each lever (a way to spend less) alone, and of all levers together that a person marked as
+ * possible.
+ */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 import { applyLevers, type LeverSums } from './apply-levers.ts';
@@ -17,7 +20,10 @@ export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost' | 'pric
   readonly bill: Pico;
   /** the API keys for which batches are proposed */
   readonly proposedKeys: readonly string[];
-  /** the cells of one API key by workspace, with the filters of the query; empty if its costs are not loaded */
+  /**
+   * the cells (costs by workspace, model and item) of one API key, with the filters of the query; empty if its costs
+   * are not loaded
+   */
   cellsOfKey(apiKey: string): readonly SpendCell[];
 }
 

@@ -1,4 +1,7 @@
-/** The data that every computation of a lever's saving needs: names, prices and the cost of API keys. */
+/**
+ * The data that every computation of a lever's saving needs: names, prices and the cost of API keys. A lever is a way
+ * to spend less.
+ */
 import type { UsualVariants } from '../explain/usual-variants.ts';
 import type { PriceChanges, PriceChangesContext } from './price-changes.ts';
 import type { SpendCell } from './read-cells.ts';
@@ -11,8 +14,8 @@ export interface WhatIfContext extends PriceChangesContext {
 }
 
 /**
- * The case to compute. `most`: all requests can change, and the number of tokens stays the same. `least`: a choice
- * whose saving is only an upper bound saves nothing, a newer tokenizer needs the most tokens, and all prompts are long
- * if long prompts cost more.
+ * Which bound of a saving is computed. `most`: all requests can change, and the number of tokens stays the same.
+ * `least`: a lever whose saving is only an upper bound saves nothing. A newer model needs the most tokens that its
+ * tokenizer may produce. All prompts count as long if long prompts cost more.
  */
 export type Scenario = 'least' | 'most';

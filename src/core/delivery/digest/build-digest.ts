@@ -112,8 +112,8 @@ function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
 }
 
 /**
- * The levers with the largest savings. Levers that a person marked as unwanted, and levers that save less than a cent a month, are left
- * out.
+ * The levers (ways to spend less) with the largest savings. Levers that a person marked as unwanted, and levers that
+ * save less than a cent a month, are left out.
  */
 function savingsOf({ whatIf, days }: Savings, marks: readonly string[]): DigestSavings | null {
   if (whatIf === null || days === 0) return null;

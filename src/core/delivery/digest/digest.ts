@@ -27,7 +27,8 @@ export interface Digest {
    */
   readonly teams: readonly TeamBudget[];
   /**
-   * why costs changed from the seven days before; null if there is nothing to compare, or if the engine has no answer
+   * why costs changed from the seven days before. null if the organization has no figures for those days, or if the
+   * engine has no answer
    */
   readonly why: Explanation | null;
   /** unusual days of the week that are not muted, the largest difference from the usual cost first */
@@ -63,6 +64,6 @@ export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
 
 export interface DigestSavings {
   readonly levers: readonly LeverLine[];
-  /** the number of days over which the levers' savings were computed */
+  /** the number of days over which the savings of the levers (ways to spend less) were computed */
   readonly days: number;
 }

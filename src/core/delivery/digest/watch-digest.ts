@@ -56,7 +56,10 @@ const RETRY_MS = 10 * 60_000;
 export function watchDigest<Content>(options: DigestWatchOptions<Content>): DigestWatch {
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
-  /** the claims that this or another process has already reserved, so that they are not requested again every minute */
+  /**
+   * the claims (names that only one process can reserve) that this or another process has already reserved, so that
+   * they are not requested again every minute
+   */
   const decided = new Set<string>();
   let retryAt = -Infinity;
   let sending = Promise.resolve();

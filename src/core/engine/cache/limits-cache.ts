@@ -1,6 +1,6 @@
 /**
- * Caches the rate limits and the spend limit. Limits are loaded from the provider only on request. They are saved with
- * the organization's figures and the time at which they were loaded.
+ * Caches the rate limits and the spend limit. Limits are loaded from the provider only if a page or a command requests
+ * them. They are saved with the organization's figures and the time at which they were loaded.
  */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';

@@ -121,8 +121,9 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // Each closed day can give more prices from the bill. With more prices, the bills of more days may be recognized as
-    // complete, and these days close too. The loop therefore repeats until no day closes.
+    // `closeDays` closes older days whose bill is complete, so that they are no longer loaded with every refresh. The
+    // bill of each closed day can give more prices. With more prices, the bills of more days may be recognized as
+    // complete, and these days can close too. The loop therefore repeats until no day closes.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

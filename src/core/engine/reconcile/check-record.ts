@@ -1,6 +1,7 @@
 /**
- * The saved record of the checks of closed days (`reconcile.ts`): when the bill of each month was last checked, and the
- * provider's last answer for each day.
+ * The saved record of the checks in `reconcile.ts`. They check closed days, which an ordinary refresh no longer loads,
+ * most often from six days after their end on. The record says when the bill of each month was last checked, and what
+ * the provider last answered for each day.
  */
 import type { Day } from '../../calendar/day.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -9,19 +10,22 @@ import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { z } from '../../base/zod.ts';
 
 export interface CheckRecord {
-  /** for each month, the UTC day on which its bill was last checked, or on which it was last loaded in full detail */
+  /**
+   * for each month, the UTC day on which its bill was last checked, or on which its bill and usage were last loaded in
+   * full detail (by model)
+   */
   readonly checkedOn: ReadonlyMap<Month, Day>;
   /** for each day, the digest of the bill by workspace that the provider last sent */
   readonly answers: ReadonlyMap<Day, string>;
   /**
    * the older month that was checked last, and the day of the check; null if no older month was checked yet. Older
-   * months are all months before the last three; one of them is checked each day, in turn
+   * months are all months before the last three. One older month is checked each day, in turn
    */
   readonly older: Turn | null;
   /**
-   * the closed month that was loaded last in full detail, and the day of the load; one closed month is loaded each
-   * week, in turn. null before the first check. If no month was loaded yet, `month` is null, and the first week begins
-   * on day `on`
+   * the month whose closed days were loaded last in full detail for a check, and the day of that load. Each week, one
+   * month is loaded in this way, in turn. The field is null before the first check. After it, `month` is null until a
+   * month was loaded, and the first week begins on day `on`
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }
@@ -65,8 +69,8 @@ export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
 }
 
 /**
- * Returns the record after a month was loaded in full detail. The earlier answers for the month are removed, because
- * they are outdated.
+ * Returns the record after a month's bill and usage were loaded in full detail (by model). The earlier answers for the
+ * month are removed, because they are outdated.
  */
 export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
   return {

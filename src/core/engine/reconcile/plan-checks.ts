@@ -1,7 +1,8 @@
 /**
- * Chooses the months whose bill is checked today. Example for 22 Nov 2026, with closed days since January 2025: the
+ * Chooses the months whose bill is checked today. Only closed days are checked: days that an ordinary refresh no longer
+ * loads, most often from six days after their end on. Example for 22 Nov 2026, with closed days since January 2025: the
  * last three months (November, October, September) and one older month (August today, July tomorrow). If the last load
- * of a closed month in full detail was at least a week ago, one closed month is also loaded in full detail.
+ * of a month in full detail was at least a week ago, the closed days of one month are also loaded in full detail.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';
@@ -13,8 +14,8 @@ export interface CheckPlan {
   /** the month among `months` that is older than the last three months; null if there is none */
   readonly older: Month | null;
   /**
-   * the month to load in full detail, because costs may have moved between models without changing the totals by
-   * workspace; null if no such load is due today
+   * the month to load in full detail (bill and usage by model), because costs may have moved between models without
+   * changing the totals by workspace; null if no such load is due today
    */
   readonly full: Month | null;
 }
@@ -25,7 +26,7 @@ const FULL_EVERY_DAYS = 7;
 
 /**
  * Chooses the months to check today, and the month to load in full detail.
- * @param closed months with closed days, newest first
+ * @param closed the months that have closed days (which an ordinary refresh no longer loads), newest first
  */
 export function planChecks(closed: readonly Month[], today: Day, { checkedOn, older, full }: CheckRecord): CheckPlan {
   const running = monthOf(today);

@@ -1,8 +1,9 @@
 /**
- * Checks once a UTC day whether the bill of closed days has changed. The bill by workspace is compared with the
- * provider's last answer to the same request, or with the ledger if there is no such answer. If a day differs, its
- * month is loaded again in detail and replaced in one step. A failed check is repeated at the next refresh; until then,
- * the figures do not change.
+ * Checks once a UTC day whether the bill of closed days has changed. Closed days are no longer loaded with every
+ * refresh, most often from six days after their end on. The bill by workspace is compared with the provider's last
+ * answer to the same request, or with the ledger if there is no such answer. If a day differs, the bill and the usage
+ * of its month are loaded again in full detail (by model) and replaced in one step. A failed check is repeated at the
+ * next refresh; until then, the figures do not change.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -27,7 +28,7 @@ import { planChecks } from './plan-checks.ts';
 export interface Reconciliation {
   /** reads the saved record of the current organization; must be called first in a refresh */
   open(): Promise<void>;
-  /** records that a month was loaded in full detail, so that its bill needs no check today */
+  /** records that a month was loaded in full detail (bill and usage by model), so that its bill needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
    * runs the checks that are due. A failed check is logged and does not change figures. The check is repeated at the
@@ -43,7 +44,7 @@ export interface ReconciliationOptions {
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** loads the closed days of a month again and replaces them */
+  /** loads the closed days of a month again and replaces their figures in the ledger */
   readonly readAgain: (month: Month) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }
@@ -97,8 +98,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // No month was ever loaded in full detail for a check. All months were just loaded anyway, so the first such load
-    // is due in a week.
+    // No month was ever loaded in full detail (bill and usage by model) for a check. All months were just loaded
+    // anyway, so the first load for a check is due in a week.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

@@ -1,4 +1,7 @@
-/** Requests the closed days of one month: their bill and their usage, by API key or summed over all API keys. */
+/**
+ * Requests days of one month that have ended: their bill and their usage, either by API key or summed over all API
+ * keys.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
@@ -21,7 +24,7 @@ export interface MonthRequest {
   readonly nowMs: number;
 }
 
-/** Requests the days of a month; returns the first fault if any request fails. */
+/** Requests the bill and the usage of the days of a month; returns the first fault if any request fails. */
 export async function fetchMonth(
   provider: Provider,
   { month, range, byKey, keyAmounts: readKeyAmounts, names, nowMs }: MonthRequest,

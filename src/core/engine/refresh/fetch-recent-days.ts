@@ -1,6 +1,6 @@
 /**
- * Requests the recent days: their bill, the usage of days that may be incomplete, and the hourly usage of days that are
- * not billed yet.
+ * Requests the recent days (about the last week, whose figures may still change): their bill, the usage of days that
+ * may be incomplete, and the hourly usage of days that are not billed yet.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -33,7 +33,7 @@ export interface RecentDaysRequest {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** Requests all data of the recent days; returns the first fault if any request fails. */
+/** Requests the bill and the usage of the recent days; returns the first fault if any request fails. */
 export async function fetchRecentDays(
   provider: Provider,
   request: RecentDaysRequest,

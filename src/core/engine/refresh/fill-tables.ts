@@ -1,7 +1,7 @@
 /**
- * Loads the months again that an older version of Outlay saved without daily tables, newest first and each month once.
- * New figures replace the old figures of a month in one step. If loading fails, the old figures stay. The month is then
- * loaded again the next day, or at the next refresh if it may succeed then.
+ * Loads the months again that an older version of Outlay saved without daily tables (the figures of each day), newest
+ * first and each month once. New figures replace the old figures of a month in one step. If loading fails, the old
+ * figures stay. The month is then loaded again the next day, or at the next refresh if it may succeed then.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -21,7 +21,10 @@ export interface TableFillingOptions {
   /** whether the provider still has figures of a month */
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
-  /** loads the closed days of a month again and replaces them */
+  /**
+   * loads a month's closed days (which an ordinary refresh no longer loads) again and replaces their figures in the
+   * ledger
+   */
   readonly readAgain: (month: Month, report: (share: number) => void) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }

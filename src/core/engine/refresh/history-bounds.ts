@@ -26,7 +26,9 @@ export interface HistoryBounds {
    * there are none
    */
   unreachable(today: Day): DayRange | null;
-  /** whether the provider has figures of every closed day of a month */
+  /**
+   * whether the provider has figures of every closed day of a month (a day that an ordinary refresh no longer loads)
+   */
   isReadable(month: Month): boolean;
 }
 
@@ -44,8 +46,9 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
   }
 
   /**
-   * Goes back from `day`, over days that are closed in the ledger, to the first gap, but not before `first`. Returns
-   * the oldest day reached, which is `day` itself if the day before it is not closed.
+   * Goes back from `day`, over closed days (days that an ordinary refresh no longer loads), to the first day that is
+   * not closed, but not before `first`. Returns the oldest day reached, which is `day` itself if the day before it is
+   * not closed.
    */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;

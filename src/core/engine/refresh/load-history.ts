@@ -1,4 +1,8 @@
-/** Loads missing months, newest first. Costs by API key that a query waits for are loaded before the next month. */
+/**
+ * Loads missing months, newest first. Costs by API key that a query waits for are loaded before the next month. It also
+ * loads closed days again, which are days that an ordinary refresh no longer loads, most often from six days after
+ * their end on.
+ */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -22,7 +26,10 @@ export interface History {
   checkLimit(isEverything: boolean): Promise<void>;
   /** loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true (few rows a day) */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
-  /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
+  /**
+   * loads the closed days of a month again and replaces their figures in one step; until then, and after a failure, the
+   * old figures stay
+   */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
   /** loads the closed days of every month again, newest first, as `readAgain` does */
   readEverythingAgain(): Promise<ProviderFault | null>;
@@ -163,9 +170,9 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // A closed day whose bill may still change becomes a recent day again when its month is loaded. Recent days are
-      // saved by API key. If the month was loaded as sums over all API keys, these days are therefore loaded once more
-      // by API key.
+      // A closed day whose bill may still change becomes a recent day again when its month is loaded. Recent days
+      // (which every ordinary refresh loads) are saved by API key. If the month was loaded as sums over all API keys,
+      // these days are therefore loaded once more by API key.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

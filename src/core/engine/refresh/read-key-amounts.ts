@@ -1,6 +1,6 @@
 /**
- * Loads the costs by API key that the provider itself reports, if the organization has that report. They are loaded with each month, and
- * once a UTC day for the recent days.
+ * Loads the costs by API key that the provider itself reports, if the organization has that report. They are loaded
+ * with each month, and once a UTC day for the recent days (about the last week, whose figures may still change).
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -14,8 +14,8 @@ export interface KeyAmountsReading {
   /** returns the costs of these days; null if the provider has no such costs, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
-   * adds the costs by API key of billed days to the ledger, from `from` to yesterday. When these days close, the ledger
-   * splits their bill by these costs.
+   * adds the costs by API key of billed days to the ledger, from `from` to yesterday. When these days close (when an
+   * ordinary refresh no longer loads them), the ledger splits their bill among API keys by these costs.
    * @returns true if a request was sent and the provider has costs by API key
    */
   readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;

@@ -29,11 +29,14 @@ import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
   /**
-   * loads lists, recent days and missing months, and checks closed days once a day; returns the fault, or null if there
-   * was none
+   * loads the lists of workspaces, API keys and models, the recent days (about the last week) and missing months. Once
+   * a day it also checks closed days (see `reconcile.ts`). Returns the fault, or null if there was none
    */
   all(): Promise<ProviderFault | null>;
-  /** loads the same as `all`, and every closed month again; the old figures are shown until each month is replaced */
+  /**
+   * loads the same as `all`, and again every closed day (a day that `all` no longer loads); the old figures are shown
+   * until each month is replaced
+   */
   everything(): Promise<ProviderFault | null>;
   /** loads only the hourly usage of days without a bill */
   intraday(): Promise<ProviderFault | null>;
@@ -140,8 +143,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Waits for a moment, so that waiting queries are answered before the next long step. Pages thus get new figures even
-   * before these are saved.
+   * Lets other tasks of this thread run, so that waiting queries are answered before the next long step. Pages thus get
+   * new figures even before these are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);

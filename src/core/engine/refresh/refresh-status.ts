@@ -22,7 +22,9 @@ export interface RefreshStatus {
   readonly failed: (fault: ProviderFault) => ProviderFault;
   /** call it when the saved figures of an organization were opened; these figures are shown until the provider's figures are loaded */
   readonly opened: (hasData: boolean) => void;
-  /** records the number of amounts that were rounded while a month or the recent days were loaded */
+  /**
+   * records the number of amounts that were rounded while a month or the recent days (about the last week) were loaded
+   */
   noteRounded(of: Month | 'recentDays', amounts: number): void;
   roundedAmounts(): number;
   writeHistoryLimit(): void;

@@ -34,8 +34,9 @@ export interface FocusCharge {
 }
 
 /**
- * Makes the rows, sorted by day, then by workspace, model, item and variant. Their costs sum to the charges of the included days. A
- * negative charge with usage becomes two rows: one with the credit, and one with the usage and no cost.
+ * Makes the rows, sorted by day, then by workspace, model, item (such as output tokens) and variant (such as batch).
+ * Their costs sum to the charges of the included days. A negative charge with usage becomes two rows: one with the
+ * credit, and one with the usage and no cost.
  */
 export function toFocusCharges(
   { days, series, charges }: Pick<Charges, 'days' | 'series' | 'charges'>,
