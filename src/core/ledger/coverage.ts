@@ -33,7 +33,10 @@ export function coverageOf(input: CoverageInput): Coverage {
   };
 }
 
-/** Returns the last day up to which all days are billed: the day before the first recent day that is not billed. */
+/**
+ * Returns the last day up to which all days are billed. It is the day before the first recent day (a day whose figures
+ * may still change) that is not billed.
+ */
 function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   const open = [...judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
   return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);

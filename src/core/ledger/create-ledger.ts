@@ -80,8 +80,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let contract: PriceFile | null = null;
   let book = listPrices;
   /**
-   * true if, since prices were last computed, a day has become a price sample or a recent day, so that prices may have
-   * changed
+   * true if prices may have changed since they were last computed, because a day has become a recent day or a price
+   * sample (a day whose cost and tokens are used to compute prices)
    */
   let hasNewSamples = false;
   const changed = new Set<Month>();
@@ -284,7 +284,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const { billed, estimated } = closingTables(read, judgements, byKey);
     folded.put(month, joinCostTables(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
-    // Price samples are taken again from the loaded days, because the bill of these days may have changed.
+    // Price samples (cost and tokens by model) are taken again from the loaded days, because the bill of these days may
+    // have changed.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
     if (recent !== null && reopened.length > 0) {

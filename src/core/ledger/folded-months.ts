@@ -1,6 +1,7 @@
 /**
- * Stores the cost tables of closed days: at most two tables for each month, one with costs by API key and one without.
- * A day is in only one of the two tables.
+ * Stores the cost tables of closed days. A closed day is a day whose figures are added to its month, so it is no longer
+ * loaded day by day. A month has at most two cost tables, one with costs by API key and one without. A day is in only
+ * one of the two.
  */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
@@ -28,7 +29,7 @@ export interface FoldedMonths {
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * adds the given days of a month, or replaces them if they are already closed. A day cannot be subtracted from a cost
+   * adds the given days of a month. Days that are already closed are replaced. A day cannot be subtracted from a cost
    * table. So a table is replaced only if all its days are given; otherwise, only the days that it lacks are added to
    * it. With `byKey`, the table without costs by API key is removed if all its days are given. If only some of its days
    * are given, the call changes nothing.

@@ -1,6 +1,7 @@
 /**
- * The interface of the ledger, which stores the usage and the cost of one organization. Closed days are summed to
- * months. Recent days are the days whose figures may still change.
+ * The interface of the ledger, which stores the usage and the cost of one organization. Recent days are the days whose
+ * figures may still change, so refreshes load them again. A day closes when its figures are final, most often six days
+ * after its end. Closed days are added to the sums of their month and are no longer loaded day by day.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -62,7 +63,10 @@ export interface Ledger {
    * from the last billed days or else the price list. The costs of billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
-  /** whether price samples were added after the last call of `calibratePrices`. The prices may then be out of date */
+  /**
+   * whether price samples (cost and tokens of billed days) were added after the last call of `calibratePrices`. The
+   * prices may then be out of date
+   */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /**
@@ -125,7 +129,10 @@ export interface Ledger {
   costTables(): readonly MonthCostTables[];
   /** the estimate of one day by key and hour, computed from the usage rows of its hours */
   hours(day: Day): HourCostTable;
-  /** the tables of closed days by workspace, model, item, variant and key */
+  /**
+   * the tables of closed days by workspace, model, item, variant and key. An item is what is charged for, such as
+   * output tokens. A variant is a combination of service tier, geography, context window and speed
+   */
   tables(): Tables;
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
   hourTable(): HourTable;
@@ -156,8 +163,8 @@ export interface Ledger {
   /** the months with closed days that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
   /**
-   * the parts that changed since the last call, by name. Write all of them to the store in one commit. If this commit fails, pass `all` in
-   * the next call
+   * the parts of the stored ledger that changed since the last call, by name. Write all of them to the store in one
+   * commit. If this commit fails, pass `all` in the next call
    */
   encode(options?: { readonly all?: boolean }): Map<string, Uint8Array>;
 }

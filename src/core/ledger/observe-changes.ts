@@ -6,8 +6,8 @@ import type { Ledger } from './ledger.ts';
 
 /**
  * Wraps a ledger.
- * @param onChange called before every change of costs, hourly figures or prices, and before other days become known.
- * Names in the directory are not figures, so their changes are not reported
+ * @param onChange called before every change of costs, hourly figures or prices, and before the first day of history
+ * changes. Names in the directory are not figures, so their changes are not reported
  */
 export function observeChanges(ledger: Ledger, onChange: () => void): Ledger {
   const observed =

@@ -83,7 +83,10 @@ export interface DetailedHoursPublication {
   readonly hourRange: HourRange;
 }
 
-/** Days of one month. Days with a complete bill are added to the month as closed days. All other days become recent days. */
+/**
+ * Days of one month. Days with a complete bill are added to the month as closed days, which are no longer loaded day by
+ * day. All other days become recent days, which are loaded again.
+ */
 export interface MonthPublication {
   readonly month: Month;
   /** the loaded days, all of one month */

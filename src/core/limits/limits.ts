@@ -9,8 +9,8 @@ export interface LimitGroup extends RateLimit {
   /** when the limit was read, ms since the epoch */
   readonly asOf: number;
   /**
-   * the minute of the last complete hour with the most tokens; batch requests and cached input are not counted. null if
-   * this minute is not known
+   * the minute of the last complete hour in which the group used the most tokens; batch requests and cached input are
+   * not counted. null if this minute is not known
    */
   readonly busiest: {
     /** start of the minute, ms since the epoch */

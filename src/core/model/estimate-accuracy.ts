@@ -38,7 +38,10 @@ export interface EstimateAccuracy {
   }[];
 }
 
-/** The charges on the bill of the last 30 days that usage × price does not contain. Only billed days count. */
+/**
+ * The charges on the bill of the last 30 days that usage × price does not contain. Days that are not billed are left
+ * out.
+ */
 export interface NotEstimated {
   /** the number of billed days */
   readonly days: number;

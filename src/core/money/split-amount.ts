@@ -110,7 +110,8 @@ function divideSmallRows(
 /**
  * Writes each part, rounded down, and its remainder. `each` and `rest` are the quotient and remainder of amount ÷
  * `whole`, where `whole` is the sum of the weights. A part is each × weight + ⌊rest × weight ÷ whole⌋; `multiplyDivide`
- * computes this without rounding errors.
+ * computes this without rounding errors. Example: for the amount 11 and the weights 3 and 1, `whole` is 4, `each` 2 and
+ * `rest` 3. The parts are 2 × 3 + ⌊9 ÷ 4⌋ = 8 and 2 × 1 + ⌊3 ÷ 4⌋ = 2, and one unit is left over.
  * @returns the number of units that are left over; the rows with the largest remainders get one each
  */
 function divideRows(

@@ -1,7 +1,8 @@
 /**
  * Computes the prices that this organization really pays: today's list price × billed amount ÷ (usage × list price of
- * the billed day). So the result follows contract discounts as well as changes of list prices. If a model is not on the
- * price list, its price is the billed amount ÷ the number of tokens.
+ * the billed day). So the result follows contract discounts as well as changes of list prices. Example: usage worth
+ * $100 at list prices was billed $80, and today's list price is $20. The result is $16. If a model is not on the price
+ * list, its price is the billed amount ÷ the number of tokens.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
@@ -43,7 +44,10 @@ export interface Calibration {
  */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
-/** A model's ratios of bill to reference price: one for the whole model, one by token type, and one by token type and variant group. */
+/**
+ * A model's ratios of bill to reference price: one for the whole model, one by token type, and one by token type and
+ * variant group (the variants with the same price).
+ */
 interface Ratios {
   ofModel: Fraction | null;
   readonly ofType: Map<number, Fraction>;
@@ -255,8 +259,9 @@ function isSteady(days: PaidByDay): boolean {
 }
 
 /**
- * Returns the list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null if the list has no price of the model
- * itself on that day.
+ * Returns the list price of one token as a whole number: its pico-dollars × LIST_PRICE_SCALE (10,000). Example: $20 per
+ * million tokens are 20,000,000 pico-dollars per token, and the result is 200,000,000,000. null if the list has no
+ * price of the model itself on that day.
  */
 function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
   const list = listPriceOf(model, termsOf(variant), day);
@@ -268,7 +273,10 @@ function weightUnits(_model: string, _tokenType: TokenType, variant: Variant): b
   return weightOf(variant);
 }
 
-/** Returns the reference price of a token without a list price: 1 for a batch token, 2 for any other token. */
+/**
+ * Returns the reference price of a token without a list price: 1 for a batch token, 2 for any other token, because
+ * batch requests cost half. Only the ratio of the two numbers matters.
+ */
 function weightOf(variant: Variant): bigint {
   return termsOf(variant).isBatch ? 1n : 2n;
 }

@@ -1,4 +1,7 @@
-/** Creates the price book. It computes and stores one price card for each model, variant and range of days with unchanged prices. */
+/**
+ * Creates the price book. For each model, variant and range of days with unchanged prices, it computes and stores one
+ * price card, which has the prices of all token types.
+ */
 import type { Variant } from '../model/names.ts';
 import { chooseCard, type PriceSources } from './choose-card.ts';
 import { contractBoundaries } from './contract-price.ts';

@@ -28,8 +28,9 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * A list price × this number is a whole number of pico-dollars. A list price is a whole number × a percentage for batch
- * × a percentage for the US, so 100 × 100 makes it whole.
+ * A list price in pico-dollars × this number is a whole number. A list price is a whole number × a percentage for batch
+ * × a percentage for the US, so 100 × 100 makes it whole. Example: 3 × 50 % × 110 % is 1.65, and 1.65 × 10,000 is
+ * 16,500.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 

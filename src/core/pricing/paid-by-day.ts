@@ -132,7 +132,10 @@ function byRatio(a: Ratio, b: Ratio): number {
   return Number(difference > 0n) - Number(difference < 0n);
 }
 
-/** Whether the difference of two ratios is at most the smaller ratio ÷ `parts`. */
+/**
+ * Whether the difference of two ratios is at most the smaller ratio ÷ `parts`. Example: with 50 parts, the larger ratio
+ * may be 2 % above the smaller ratio.
+ */
 function isWithin(a: Ratio, b: Ratio, parts: bigint): boolean {
   const left = a.paid * b.reference;
   const right = b.paid * a.reference;

@@ -28,7 +28,10 @@ export interface PriceCard {
   ];
   /** the price of a web search, in pico-dollars */
   readonly webSearch: Pico;
-  /** true if a commitment pays for the service tier (priority), so that each token has the price 0 */
+  /**
+   * true if a commitment (capacity bought in advance) pays for the service tier priority, so that each token has the
+   * price 0
+   */
   readonly committed: boolean;
   /** true if the service tier has no public price and is priced as standard. Examples: flex, priority_on_demand, unknown tiers */
   readonly standIn: boolean;

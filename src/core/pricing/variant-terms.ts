@@ -6,7 +6,7 @@ import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {
   readonly isBatch: boolean;
-  /** true if a commitment pays for the tokens, so that their price is 0 */
+  /** true if a commitment (capacity bought in advance) pays for the tokens, so that their price is 0 */
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;

@@ -13,7 +13,10 @@ import { daysBetween } from './spans.ts';
 /** The most days of a question: ten years. No chart or table needs more buckets. */
 const MOST_DAYS = 3660;
 
-/** The most days of a question for which detailed hours are read: one day, and the day that it is compared with. */
+/**
+ * The most days of a question for which detailed hourly figures (by API key, item and variant) are read: one day, and
+ * the day that it is compared with.
+ */
 const MOST_DETAILED_DAYS = 2;
 
 /**

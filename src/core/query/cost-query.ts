@@ -149,7 +149,10 @@ export interface AnswerBasis {
    * a lower bound, or the price of another model or service tier
    */
   readonly isApproximate: boolean;
-  /** true if there are tokens of priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
+  /**
+   * true if there are tokens of priority usage. These tokens are counted, but have no cost, because a commitment
+   * (capacity bought in advance) pays for them
+   */
   readonly hasPriority: boolean;
   /** cost types of the last billed days that estimates cannot include: `code_execution`, `session_usage`. Empty if all days are billed */
   readonly notEstimated: readonly string[];
@@ -195,7 +198,7 @@ export type QueryFault =
    * stored without these dimensions
    */
   | { readonly kind: 'keysWithoutVariants' }
-  /** the question needs hourly figures in more detail than by model and workspace, for more than `mostDays` days */
+  /** the question needs hourly figures by other dimensions than model and workspace, for more than `mostDays` days */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }

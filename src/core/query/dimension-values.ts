@@ -50,7 +50,10 @@ export interface DimensionValues {
    * rules of teams compare; otherwise the dimension itself
    */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
-  /** for each series, the number of its value in a dimension; callers must not write to the array */
+  /**
+   * for each series of a table (a combination such as one workspace and model), the number of its value in a dimension;
+   * callers must not write to the array
+   */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
   /** the number of a value in a dimension; null if no series has the value */
   codeOfWord(dimension: Dimension, word: string): number | null;

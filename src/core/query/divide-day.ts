@@ -23,11 +23,13 @@ import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** A day whose cost is divided among its hours, because buckets are hours or because only its first hours count. */
+/**
+ * A day whose cost is divided among its hours, because buckets are hours or because only its first hours are included.
+ */
 export interface DividedDay {
   readonly day: Day;
   readonly hours: HoursOfDay;
-  /** only the hours before this hour are counted; null counts all hours */
+  /** only the hours before this hour are included; null includes all hours */
   readonly untilHour: number | null;
 }
 
@@ -37,7 +39,10 @@ export interface HourTarget {
   readonly estimated: Sums;
   readonly counts: GroupCounts;
   readonly groups: number;
-  /** the places of each source (see `placesOf`), computed for the first day and reused for the other days */
+  /**
+   * for each source, its places (groups of costs that are divided in the same proportion, see `placesOf`), computed for
+   * the first day and reused for the other days
+   */
   readonly places: Map<TableSource, Places>;
   readonly memory: HourMemory;
   /** the index of the bucket that contains an hour */
@@ -77,7 +82,7 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
 
 /**
  * Divides the costs of a table on one day among the hours of the day.
- * @param lastHour only tokens up to the end of this hour are counted; null for the whole day
+ * @param lastHour only tokens up to the end of this hour are included; null for the whole day
  */
 function divideTable(
   { table, cells }: TableSource,

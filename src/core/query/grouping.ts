@@ -1,6 +1,7 @@
 /**
- * Finds the group of each series of a table. Series with the same values in the dimensions of `groupBy` are in the same group. Series that
- * the filters exclude have no group.
+ * Finds the group of each series of a table. A series is a combination of the table's columns, such as one workspace
+ * and model. Series with the same values in the dimensions of `groupBy` are in the same group. Series that the filters
+ * exclude have no group.
  */
 import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -31,8 +32,8 @@ export interface Grouping {
    */
   countedIn(series: SeriesView): Int32Array;
   /**
-   * true if the question groups only by model, workspace, key or team, the only dimensions of cells and of unpriced
-   * tokens
+   * true if the question groups only by model, workspace, key or team. Only these dimensions are known for cells
+   * (`ledger/columns/cells.ts`) and for unpriced tokens
    */
   readonly isOfCells: boolean;
   /**

@@ -25,7 +25,7 @@ export interface HoursOfDay {
 }
 
 /**
- * Whether a question needs hourly figures in more detail than by model and workspace. Only figures by model and
+ * Whether a question needs hourly figures by other dimensions than model and workspace. Only figures by model and
  * workspace are stored for every day.
  */
 export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {

@@ -1,7 +1,8 @@
 /**
  * Finds out whether an answer includes estimates with substitute prices, such as the price of another model, or
- * priority usage, which has no cost. The cells of a month show which models have such estimates or such usage. The
- * daily table then shows on which days and in which service tiers these models were used.
+ * priority usage, which has no cost. The cells of a month (sums by workspace, model and key) show which models have
+ * such estimates or such usage. The daily table then shows on which days and in which service tiers these models were
+ * used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';

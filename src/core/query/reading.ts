@@ -14,20 +14,23 @@ import { monthSources, type MonthSources } from './sources.ts';
 export interface Reading {
   readonly months: readonly {
     readonly month: Month;
-    /** the days whose whole cost counts */
+    /** the days whose whole cost is included */
     readonly whole: DaySet;
     readonly sources: MonthSources;
     readonly divided: readonly DividedDay[];
   }[];
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
-  /** the number of tokens without a known price, by group. If the grouping is not `isOfCells`, one group has all tokens */
+  /**
+   * the number of tokens without a known price, by group. If the question groups by a dimension that is not stored for
+   * these tokens, one group has all of them
+   */
   readonly unpriced: ReadonlyMap<number, number>;
 }
 
 export interface ReadOptions {
   readonly range: DayRange;
-  /** on the last day, only the hours before this hour are counted; null counts the whole day */
+  /** on the last day, only the hours before this hour are included; null includes the whole day */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
 }

@@ -42,7 +42,10 @@ export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** for each line, the number of its cell (see `CELL_BITS`); negative if the filters exclude the line */
+  /**
+   * for each line (the daily cost of one API key), the number of its cell (see `CELL_BITS`); negative if the filters
+   * exclude the line
+   */
   readonly cells: Int32Array;
 }
 
@@ -58,11 +61,11 @@ export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
   /**
-   * tokens without a known price that the filters include. If the grouping is not `isOfCells`, all tokens are in group
-   * 0
+   * tokens without a known price that the filters include. If the question groups by a dimension that is not stored for
+   * these tokens, all of them are in group 0
    */
   readonly unpriced: readonly UnpricedSource[];
-  /** the days for which the question needs detail that is not loaded */
+  /** the days for which a breakdown that the question needs, such as by API key, is not loaded */
   readonly notLoaded: readonly Day[];
   /** the days whose billed costs were split among keys */
   readonly splitDays: DaySet;
@@ -76,8 +79,8 @@ export interface SourceOptions {
 }
 
 /**
- * Finds the sources of a month. Each day is read from one source, except a settling day, which is read from two: its
- * bill and its estimates.
+ * Finds the sources of a month. Each day is read from one source, except a settling day (a day of whose bill only a
+ * part has arrived). It is read from two: its bill and its estimates.
  */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.needed.has('apiKey');
@@ -141,7 +144,7 @@ function smallestOf(
   { isByHour, inOneBucket }: SourceOptions,
 ): Smallest {
   const tables = ledger.tables();
-  // Only closed days have tables of sums.
+  // Only closed days (days that are no longer loaded day by day) have tables of sums.
   const rollUps = tables.month(month) === part && !isByHour ? tables.rollUps(month) : null;
   const isWithin = (...contained: readonly Dimension[]): boolean =>
     [...needed].every((dimension) => contained.includes(dimension) || dimension === 'item' || dimension === 'category');

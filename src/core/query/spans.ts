@@ -23,7 +23,7 @@ export interface Spans {
 export interface SpanOptions {
   readonly range: DayRange;
   readonly bucket: Bucket;
-  /** on the last day, only the hours before this hour are counted; null counts the whole day */
+  /** on the last day, only the hours before this hour are included; null includes the whole day */
   readonly untilHour: number | null;
   /** the current day, which has not ended yet */
   readonly today: Day;

@@ -99,7 +99,7 @@ export function sumGroups(
 }
 
 /**
- * Sums the costs of groups that have the same line, bucket by bucket.
+ * Sums the costs of groups that belong to the same line (a row of the answer), bucket by bucket.
  * @param lines the line of each group; several groups may have the same line. null if each group is a line of its own
  * @returns the cost of line l in bucket b at b × `lineCount` + l
  */

@@ -1,6 +1,6 @@
 /**
- * Sums the cells of cost tables for a report. A cell has FIGURES_PER_CELL figures, such as costs and token counts. Each figure is summed
- * separately.
+ * Sums the cells of cost tables for a report. A cell has the figures of one workspace, model and key, such as costs and
+ * token counts. Each figure is summed separately.
  */
 import {
   CELL_FLAG,

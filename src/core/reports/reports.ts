@@ -38,7 +38,10 @@ export interface Basis {
    * no public price
    */
   readonly approximate: boolean;
-  /** true if some tokens are priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
+  /**
+   * true if some tokens are priority usage. These tokens are counted, but have no cost, because a commitment (capacity
+   * bought in advance) pays for them
+   */
   readonly hasPriority: boolean;
 }
 
@@ -289,7 +292,10 @@ export interface Reports {
   readonly organization: OrganizationReport;
   /** the whole organization's usual cost from midnight UTC up to the present hour; null while too few days are known by hour */
   readonly usualToday: UsualToday | null;
-  /** features that the plan excludes; their reports are empty, even if the organization has such figures */
+  /**
+   * features that Outlay's present plan (such as the free plan) excludes; their reports are empty, even if the
+   * organization has such figures
+   */
   readonly locked: readonly Feature[];
   /** every month from the first month with data to the current month, newest first; empty if there is no data */
   readonly months: readonly MonthReport[];

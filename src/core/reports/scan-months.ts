@@ -1,4 +1,7 @@
-/** Reads all cost tables once and adds every cell of the selected keys to its month, model and workspace. */
+/**
+ * Reads all cost tables once and adds every cell (the figures of one workspace, model and key) of the selected keys to
+ * its month, model and workspace.
+ */
 import type { Month } from '../calendar/month.ts';
 import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
 import type { MonthCostTables } from '../ledger/ledger.ts';

@@ -12,8 +12,8 @@ const MONTHS = 3;
 
 /**
  * Requests the costs of teams and compares them with their limits. The scope's filters do not apply, because a team's
- * limit is for all costs of the team. The list is empty if no team has a limit, the plan excludes teams, or the engine
- * has no answer.
+ * limit is for all costs of the team. The list is empty if no team has a limit, Outlay's free plan applies (which
+ * excludes teams), or the engine has no answer.
  */
 export async function askTeamBudgets(
   engine: Pick<Engine, 'query'>,

@@ -1,9 +1,10 @@
 /**
- * Computes `counted` of the state: the figures up to the last day that counts. While a person moves the handle, these
- * figures are sums of the daily costs that are already loaded. Two more answers are requested. One has the daily costs
- * of the days with which the range is compared; it is requested once for each range. The other is the engine's exact
- * answer for the days that count; it is requested when the person has stopped moving the handle. `count-in-view.ts`
- * loads this module after the first figures.
+ * Computes `counted` of the state: the figures up to the last day that counts, which is the day to which a person has
+ * moved the handle below the chart. While a person moves the handle, these figures are sums of the daily costs that are
+ * already loaded. Two more answers are requested. One has the daily costs of the days with which the range is compared;
+ * it is requested once for each range. The other is the engine's exact answer for the days up to the last day that
+ * counts; it is requested when the person has stopped moving the handle. `count-in-view.ts` loads this module after the
+ * first figures.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
@@ -120,7 +121,10 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
   };
 }
 
-/** Makes the query for the days that count: one sum for each row, and the costs of the compared days. */
+/**
+ * Makes the query for the days up to the last day that counts: one sum for each row, and the costs of the compared
+ * days.
+ */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);
   return { ...query, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };

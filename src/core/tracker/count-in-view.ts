@@ -1,7 +1,7 @@
 /**
  * Loads the code that computes the figures up to the last day that counts (`count-days.ts`), and calls it when the
- * scope, the figures or the handle change. The code is loaded after the first figures, because the first figures do not
- * need it.
+ * scope, the figures or the handle change. The last day that counts is the day to which a person has moved the handle
+ * below the chart. The code is loaded after the first figures, because the first figures do not need it.
  */
 import type { CountDays, CountDaysOptions } from './count-days.ts';
 import type { Scope } from './scope.ts';

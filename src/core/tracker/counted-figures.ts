@@ -14,7 +14,7 @@ import type { ScopeAnswer, ScopeFigures } from './scope-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 export interface CountedFigures {
-  /** the last day that counts */
+  /** the last day whose costs are included */
   readonly day: Day;
   /** the answer about the whole range, from which the figures were computed */
   readonly answer: ScopeAnswer;
@@ -30,15 +30,15 @@ export interface CountedFrom {
    * not loaded
    */
   readonly before: CostAnswer | null;
-  /** the engine's own answer for the days that count; null while the handle moves */
+  /** the engine's own answer for the days up to the last day that counts; null while the handle moves */
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
   readonly since: Reports['since'];
 }
 
 /**
- * Returns the last day that counts; null if all days count. While a person moves the handle, this is the day of the
- * handle.
+ * Returns the last day whose costs are included; null if all days are included. While a person moves the handle, this
+ * is the day of the handle.
  */
 export function shownThrough({
   scope,

@@ -22,7 +22,7 @@ const LISTED = 40;
 /**
  * Makes the explanation query of a scope. A scope without a comparison is compared with the same days of last month.
  * @param asked the cost query of the scope
- * @param locked the features that the plan excludes
+ * @param locked the features that Outlay's present plan excludes
  */
 export function explainQueryOf(
   { compareTo, groupBy }: Pick<Scope, 'compareTo' | 'groupBy'>,

@@ -1,4 +1,7 @@
-/** Decides which data to request from an engine. Data is not requested if only hidden tabs need it, or if the plan excludes it. */
+/**
+ * Decides which data to request from an engine. Data is not requested if only hidden tabs need it, or if Outlay's
+ * present plan (such as the free plan) excludes it.
+ */
 import type { Month } from '../calendar/month.ts';
 import type { CsvExport } from '../export/csv-exports.ts';
 import type { LimitsReport } from '../limits/limits.ts';

@@ -25,7 +25,7 @@ const LISTED = 30;
 /**
  * Makes the savings query of a scope.
  * @param asked the cost query of the scope
- * @param locked the features that the plan excludes
+ * @param locked the features that Outlay's present plan excludes
  * @param marks the marks of savings options, as saved in the settings
  */
 export function savingsQueryOf(

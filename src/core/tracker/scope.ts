@@ -27,8 +27,8 @@ export interface Scope {
   /** the filters. API keys are not among them, because they are selected in the settings and apply to all views */
   readonly where: Omit<Where, 'apiKey'>;
   /**
-   * the last day whose costs count, if a person has left out later days; null if all days of the range count. It may be
-   * a day outside the range, which `lastCounted` ignores
+   * the last day whose costs are included, if a person has left out later days; null if all days of the range are
+   * included. It may be a day outside the range, which `lastCounted` ignores
    */
   readonly through: Day | null;
 }
@@ -57,7 +57,7 @@ export interface ScopeMoment {
   readonly since: Day | null;
   /** the ids of the API keys to include; a null in the list is console use; null instead of a list is all keys */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** the features that the plan excludes */
+  /** the features that Outlay's present plan (such as the free plan) excludes */
   readonly locked: readonly Feature[];
   /** the organization's teams; none if absent */
   readonly teams?: readonly TeamRules[];
@@ -70,7 +70,10 @@ function wholeRange({ range }: Pick<Scope, 'range'>, moment: RangeMoment): DayRa
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
-/** The UTC days of a scope's range up to the last day that counts. */
+/**
+ * The UTC days of a scope's range up to the last day that counts, which a person chooses with the handle below the
+ * chart.
+ */
 function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): DayRange {
   const { from, to } = wholeRange(scope, moment);
   const last = lastCounted(scope, moment);
@@ -78,8 +81,9 @@ function rangeOfScope(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMome
 }
 
 /**
- * Returns the last day that counts. Returns null if all days count: `through` is null, is not in the range, or is the
- * last day that has begun. Returns null also if the range is too long for a chart with one bar for each day.
+ * Returns the last day that counts: costs of later days are left out. null means that all days count. This is so in two
+ * cases. In the first, `through` is null, is outside the range, or is the last day that has begun. In the second, the
+ * range is too long for a chart with one bar for each day.
  */
 export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: RangeMoment): Day | null {
   const { through } = scope;

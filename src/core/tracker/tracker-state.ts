@@ -53,11 +53,14 @@ export interface TrackerState {
    */
   readonly answer: ScopeAnswer | null;
   /**
-   * the last day that counts while a person moves the handle; null while nobody moves it. When the handle rests,
-   * `scope.through` is set
+   * the last day whose costs are included while a person moves the handle; null while nobody moves it. When the handle
+   * rests, `scope.through` is set
    */
   readonly sliding: { readonly through: Day | null } | null;
-  /** the figures of the days that count, computed from `answer`; null while all days count */
+  /**
+   * the figures of the days up to the last day that counts (`scope.through` or `sliding.through`), computed from
+   * `answer`; null while all days count
+   */
   readonly counted: CountedFigures | null;
   /**
    * why costs changed in the current scope. While the explanation of the current scope is loading, the explanation of

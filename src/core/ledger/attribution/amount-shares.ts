@@ -16,8 +16,8 @@ const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
  * Returns the weights by which a billed amount is divided among keys.
  * @param amounts pico-dollars by key number
  * @param keys the numbers of the keys with usage of the billed workspace and model; only the first `count` are read
- * @returns whole weights in the order of `keys`; null if a key without usage has an amount, if an amount is negative,
- * or if the sum differs from the bill by more than 1 %
+ * @returns whole weights in the order of `keys`. null in three cases: a key without usage has an amount, an amount is
+ * negative, or the sum of the amounts differs from the billed amount by more than 1 %
  */
 export function amountShares(
   amounts: ReadonlyMap<number, Pico>,

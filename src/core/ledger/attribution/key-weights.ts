@@ -26,7 +26,10 @@ export interface KeyWeights {
    * be 0, returns the token counts. Returns null if no key has tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
-  /** for each key: 1 if a commitment pays for some of its tokens (priority), otherwise 0; null if no key has such tokens */
+  /**
+   * for each key: 1 if some of its tokens have the service tier priority, which a commitment pays for (capacity that
+   * the organization has bought in advance); otherwise 0. null if no key has such tokens
+   */
   readonly priority: Uint8Array | null;
   /**
    * computes the weights of the keys in one run of usage rows: the rows of one workspace and model, sorted by key (see

@@ -1,4 +1,7 @@
-/** Builds cells. All figures of the same workspace, model and key are summed in one cell. */
+/**
+ * Builds cells. A cell has the cost and the tokens of one workspace, model and key (`cells.ts`). All figures of the
+ * same workspace, model and key are summed in one cell.
+ */
 import { LIMB, type PicoColumn } from '../../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 

@@ -37,7 +37,7 @@ const COUNTS = 6;
 const SEARCHES = 5;
 const WEB_SEARCH = 'web_search';
 
-/** Computes usage × price for each day that has usage, and a price book in `books`. */
+/** Computes usage × price for each day that has usage and for which `books` has a price book (a lookup of prices). */
 export function estimateDays(
   usage: UsageRows,
   names: Names,

@@ -1,6 +1,6 @@
 /**
- * Updates the record of estimates. Call `noteShown` before recent days are replaced, and `noteBilled` after the statuses of days were
- * decided.
+ * Updates the record of estimates. Call `noteShown` before a refresh replaces the recent days (the days whose figures
+ * may still change). Call `noteBilled` after the statuses of the days are computed again.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -26,8 +26,8 @@ export interface ShownDays {
 }
 
 /**
- * Records the estimates that were shown for days without a bill. Settling days are left out. A part of their cost is
- * from the bill, so the difference between estimate and bill would be too small.
+ * Records the estimates that were shown for days without a bill. Settling days (part of their bill has arrived) are
+ * left out. A part of their cost is from the bill, so the difference between estimate and bill would be too small.
  */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;
@@ -44,12 +44,15 @@ function isLanded(judgement: Judgement | undefined): boolean {
 }
 
 export interface JudgedRead {
-  /** the recent days, with the rows that were loaded last */
+  /** the recent days (days whose figures may still change), with the rows that were loaded last */
   readonly read: RecentDays;
   readonly judgements: Judgements;
   readonly names: Names;
   readonly contract: PriceFile | null;
-  /** the price samples of closed days, to which the billed days of `read` are added */
+  /**
+   * the price samples (cost and tokens by model) of closed days, which are no longer loaded day by day. Samples of the
+   * billed days of `read` are added to them
+   */
   readonly calibration: CalibrationDays;
 }
 

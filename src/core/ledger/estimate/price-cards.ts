@@ -1,4 +1,7 @@
-/** Caches the price cards of a price book, so that each is looked up only once per model, variant and day. */
+/**
+ * Caches price cards. A price card has the prices of one model and variant on one day. So each card is looked up in the
+ * price book only once.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';

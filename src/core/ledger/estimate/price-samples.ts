@@ -1,4 +1,7 @@
-/** Takes price samples (paid amount and tokens) from days that close, and from closed days that were loaded again. */
+/**
+ * Takes price samples (paid amount and tokens) from days that close: their figures are final, so they are no longer
+ * loaded day by day. Also takes samples from closed days that were loaded again.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
 import type { CalibrationDays } from '../../pricing/calibration-sample.ts';

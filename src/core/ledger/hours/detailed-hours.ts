@@ -92,7 +92,7 @@ export function detailedHours(
 
 /** Creates the collection of detailed hours. It starts with the days in `restored`. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
-  // The days are in the order in which they were loaded, the oldest first.
+  // the days in the order in which they were loaded, the oldest first
   const kept = new Map(restored);
 
   function dropOldest(): void {

@@ -1,4 +1,7 @@
-/** Makes hourly tables from usage: the tokens of each workspace and model, and tokens × list price. */
+/**
+ * Makes hourly tables from usage: the tokens of each workspace and model, and tokens × list price. The table of one day
+ * is called a chunk.
+ */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { ABSENT } from '../../model/dictionary.ts';

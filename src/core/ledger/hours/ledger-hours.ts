@@ -35,11 +35,11 @@ export interface LedgerHours {
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
   /**
-   * the detailed hours of a day: of the current day (made from the recent days), or of a day that was loaded for a question; null for all
-   * other days
+   * the detailed hours of a day: of the current day, made from the rows in `recent`, or of a day that was loaded for a
+   * question; null for all other days
    */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
-  /** deletes the cached hours of the current day; call it after the recent days have changed */
+  /** deletes the cached detailed hours of the current day; call it after rows of the current day have changed */
   forgetRunningDay(): void;
   state(): HoursState;
   /** returns the days that changed since the last call; if `isAll` is true, all days */

@@ -1,6 +1,6 @@
 /**
- * Estimates the costs that are still missing on the bill of a settling day, and adds them to a cost table. The estimates are split among
- * the keys that have the usage.
+ * Estimates the costs that are still missing on the bill of a settling day (a day of whose bill only a part has
+ * arrived), and adds them to a cost table. The estimates are split among the keys that have the usage.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
@@ -22,7 +22,7 @@ export interface MissingOfDay {
   /** the index of the day in the month, where 0 is the first day */
   readonly step: number;
   readonly day: Day;
-  /** the models and items whose bill is too low */
+  /** the models and items (token types or web searches) whose bill is too low */
   readonly short: readonly GroupEvidence[];
   readonly missing: readonly MissingMoney[];
   readonly usage: RowsOfDay<UsageRows>;

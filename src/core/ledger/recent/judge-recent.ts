@@ -1,4 +1,7 @@
-/** Decides the status of each recent day, and makes the cost tables of the recent days. */
+/**
+ * Decides the status of each recent day (a day whose figures may still change), and makes the cost tables of the recent
+ * days.
+ */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -70,8 +73,8 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
 }
 
 /**
- * Returns those of the given days whose complete bill has arrived, even if they closed for another reason or as
- * estimates.
+ * Returns those of the given days whose complete bill has arrived. Days that closed as estimated, or as billed although
+ * their bill looked incomplete, can be among them.
  */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);

@@ -1,6 +1,7 @@
 /**
- * Computes figures of the recent days when they are first needed, and caches them until the days change: the status of
- * each day, cost tables, daily tables, and the estimate of a day by key and hour.
+ * Computes figures of the recent days (the days whose figures may still change) when they are first needed, and caches
+ * them until the days change. The figures are the status of each day, cost tables, daily tables, and the estimate of a
+ * day by key and hour.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

@@ -1,4 +1,7 @@
-/** Makes the tables of the recent days with their present status. Questions about days that have not closed use these tables. */
+/**
+ * Makes the tables of the recent days (the days whose figures may still change) with their present status. Questions
+ * about these days use these tables.
+ */
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { createCostTableBuilder } from '../columns/cost-table.ts';
 import { missingMoney } from '../status/missing-money.ts';

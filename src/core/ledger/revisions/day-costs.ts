@@ -1,4 +1,7 @@
-/** Computes the total cost of each closed day of a month from its cost tables. */
+/**
+ * Computes the total cost of each closed day (a day that is no longer loaded day by day) of a month from its cost
+ * tables.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, type Month } from '../../calendar/month.ts';
 import { joinLimbs } from '../../money/pico-column.ts';

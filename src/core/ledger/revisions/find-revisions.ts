@@ -1,6 +1,6 @@
 /**
- * Finds closed days whose cost changed when their month was loaded again. Example: 12 Oct cost $40 and now costs $90, noticed on 22 Nov:
- * this is a revision of +$50.
+ * Finds closed days (days that are no longer loaded day by day) whose cost changed when their month was loaded again.
+ * Example: 12 Oct cost $40 and now costs $90, noticed on 22 Nov: this is a revision of +$50.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Revision } from '../../model/revision.ts';

@@ -1,8 +1,9 @@
 /**
- * Decides the statuses of a month's closed days after the month was loaded again. A day keeps its status, with three
- * exceptions. An estimated day becomes billed if it now has a bill row. A day whose bill was too low becomes billed
- * with the reason `landed` if its whole bill has now arrived. If a day lost its bill, its status is decided again, and
- * it becomes a recent day if the bill may still arrive.
+ * Decides the statuses of a month's closed days after the month was loaded again. Closed days are no longer loaded day
+ * by day. A day keeps its status, with three exceptions. An estimated day becomes billed if it now has a bill row. A
+ * day whose bill was too low becomes billed with the reason `landed` if its whole bill has now arrived. If a day lost
+ * its bill, its status is decided again, and it becomes a recent day (which refreshes load again) if the bill may still
+ * arrive.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -45,7 +46,8 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 /**
  * Decides the status of each closed day of the month.
  * @param isClosable whether a day can stay closed; null if no day may become a recent day again
- * @returns null if the provider's new answer lacks a day, the whole bill, or costs by API key that the ledger has
+ * @returns null if the provider's new answer lacks one of three things that the ledger has: one of the days, every bill
+ * row, or costs by API key
  */
 export function judgeReplaced(
   publication: MonthPublication,

@@ -1,7 +1,7 @@
 /**
- * Finds closed days that lost their bill, or most of it, when their month was loaded again. The status of such a day is
- * decided as if the day was loaded for the first time. A day with usage that costs something does not become billed
- * only because it is old (decision 0054).
+ * Finds closed days (days that are no longer loaded day by day) that lost their bill, or most of it, when their month
+ * was loaded again. The status of such a day is decided as if the day was loaded for the first time. A day with usage
+ * that costs something does not become billed only because it is old (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';

@@ -1,6 +1,7 @@
 /**
- * Collects the facts that decide the status of a day: for each model and item, the billed amount and the expected cost of the usage, in
- * total and by workspace. These facts and the day's age are all that the rules in `judge-day.ts` use.
+ * Collects the facts that decide the status of a day: for each model and item (a token type or web searches), the
+ * billed amount and the expected cost of the usage, in total and by workspace. These facts and the day's age are all
+ * that the rules in `judge-day.ts` use.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';

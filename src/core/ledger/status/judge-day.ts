@@ -1,8 +1,9 @@
 /**
  * Decides whether a day is billed, settling or estimated (decision 0043). It compares the bill with the usage of each
- * model and item, summed over all workspaces. The bill of a model and item has arrived if it is at least 90 % of usage
- * × the organization's prices. Example: a day has usage worth $1,000, and a bill with one row of $0.40 for code
- * execution. The bill for the usage has not arrived, so the day is settling, and its cost is shown as $1,000.40.
+ * model and item (a token type or web searches), summed over all workspaces. The bill of a model and item has arrived
+ * if it is at least 90 % of usage × the organization's prices. Example: a day has usage worth $1,000, and a bill with
+ * one row of $0.40 for code execution. The bill for the usage has not arrived, so the day is settling, and its cost is
+ * shown as $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
 import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
@@ -109,7 +110,10 @@ function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
 
-/** Whether the bill of a closed day has all costs that are expected from its usage. */
+/**
+ * Whether the bill of a closed day (a day that is no longer loaded day by day) has all costs that are expected from its
+ * usage.
+ */
 export function isWhole({ groups }: DayEvidence): boolean {
   return groups.every((group) => hasLanded(group, true));
 }

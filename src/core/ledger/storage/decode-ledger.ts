@@ -1,6 +1,7 @@
 /**
- * Reads a ledger from the store, including ledgers of older versions. Damaged data and data of a newer version are ignored. If the index or
- * the recent days are damaged, the whole ledger is loaded from the provider again. If a month is damaged, only that month is loaded again.
+ * Reads a ledger from the store, including ledgers of older versions. Damaged data and data of a newer version are
+ * ignored. If the index or the recent days (the days whose figures may still change) are damaged, the whole ledger is
+ * loaded from the provider again. If a month is damaged, only that month is loaded again.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
@@ -110,8 +111,8 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // An older version stored these closed days with the recent days, and never wrote their months. So the months are
-  // written now.
+  // An older version stored these closed days (days that are no longer loaded day by day) with the recent days, and
+  // never wrote their months. So the months are written now.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

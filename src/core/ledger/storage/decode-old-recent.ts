@@ -1,7 +1,7 @@
 /**
  * Reads the recent days that storage versions 1 and 2 wrote. These versions did not store the rows of the bill. Billed
- * days become closed days, and their months are loaded again. Other days become recent days, which are estimated until
- * they are loaded again.
+ * days become closed days (days that are no longer loaded day by day), and their months are loaded again. Other days
+ * become recent days, which are estimated until they are loaded again.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';

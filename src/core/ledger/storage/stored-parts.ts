@@ -37,7 +37,10 @@ export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;
 }
 
-/** The name of the part with the hourly figures of a day by API key. Days with the same `placeOfDay` have the same name. */
+/**
+ * The name of the part with the hourly figures of a day by API key. Days with the same `placeOfDay` (a number from 0 to
+ * 7) have the same name, so a new day overwrites an older day.
+ */
 export function detailedHoursPart(day: Day): string {
   return `hours-by-key-${placeOfDay(day)}`;
 }

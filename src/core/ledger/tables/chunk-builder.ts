@@ -1,4 +1,7 @@
-/** Builds a chunk row by row. Values of the same series and step are summed in one row. */
+/**
+ * Builds a chunk (a month or a day of a table, see `chunk.ts`) row by row. A series is a combination of values, such as
+ * one workspace and model. A step is a day or an hour. Values of the same series and step are summed in one row.
+ */
 import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
 import { createColumns, joinRows, resizedColumns, type Rows } from '../../model/columns/columns.ts';
@@ -31,8 +34,9 @@ export interface ChunkBuilder<Field extends string> {
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
 /**
- * If the high limb of an amount is at most this number, and the low limb at most LARGEST_PLAIN_LO, the amount is
- * computed in a double. The result is then exact: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³.
+ * If the high limb of an amount is at most this number, and the low limb at most LARGEST_PLAIN_LO, the amount in
+ * pico-dollars (high limb × 10⁹ + low limb) is computed in a double. It is at most 9 × 10⁶ × 10⁹ + 10¹², which is below
+ * 2⁵³, so it is exact.
  */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
@@ -59,7 +63,8 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private steps = NO_DAYS;
   private step = -1;
   // The row of a series in the current step is places[series] − firstPlace. A negative result means that the series has
-  // no row in this step.
+  // no row in this step. Example: if firstPlace is 100, the value 103 is row 3, and the value 95 is from an earlier
+  // step.
   private places = new Int32Array(64).fill(-1);
   private firstPlace = 0;
   private count = 0;

@@ -1,6 +1,6 @@
 /**
- * Sums a chunk over the fields that a question does not need. Example: for a question by model and category, a month is
- * summed over workspaces and variants.
+ * Sums a chunk (a month or a day of a table) over the fields that a question does not need. Example: for a question by
+ * model and category, a month is summed over workspaces and variants.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';

@@ -1,4 +1,7 @@
-/** Makes the table by key, month by month, from the amounts that each key gets when a bill is divided. */
+/**
+ * Makes the table by key, month by month, from the amounts that each key gets when a bill is divided. A series of this
+ * table is a combination of workspace, model, item (what is charged for, such as output tokens) and key.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { ITEM } from '../../model/item.ts';

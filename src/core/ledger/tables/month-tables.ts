@@ -10,7 +10,7 @@ export interface MonthTables {
    * than `daily`, because costs by key of older days may have been removed, or were never loaded
    */
   readonly byKey: KeyChunk | null;
-  /** the days that closed with an estimate (usage × price) instead of a bill */
+  /** the days whose cost in these tables is an estimate (usage × price), because they have no bill */
   readonly estimatedDays: DaySet;
   /** the tokens without a known price on the estimated days; null if there are none */
   readonly unpriced: UnpricedChunk | null;

@@ -1,6 +1,6 @@
 /**
- * Removes the oldest steps of a chunk. The numbers of the series do not change, so the rows of the remaining steps are
- * copied unchanged.
+ * Removes the oldest steps (days or hours) of a chunk, a stored part of a table. The numbers of the series do not
+ * change, so the rows of the remaining steps are copied unchanged.
  */
 import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';

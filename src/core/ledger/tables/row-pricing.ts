@@ -1,4 +1,7 @@
-/** Computes the cost of each item of usage rows, for the hourly tables and for the tables of days without a bill. */
+/**
+ * Computes the cost of each item (a token type or web searches) of usage rows, for the hourly tables and for the tables
+ * of days without a bill.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { ITEM } from '../../model/item.ts';

@@ -1,4 +1,7 @@
-/** Finds variants that differ only in speed. The bill does not contain the speed, but usage does. */
+/**
+ * Finds variants that differ only in speed. A variant is a combination of service tier, geography, context window and
+ * speed. The bill does not contain the speed, but usage does.
+ */
 import type { VariantDictionary } from '../../model/names.ts';
 
 export interface Speeds {

@@ -1,4 +1,7 @@
-/** Lists the tables of the ledger and the fields of their series. */
+/**
+ * Lists the tables of the ledger and the fields of their series. An item is what is charged for, such as output tokens.
+ * A variant is a combination of service tier, geography, context window and speed.
+ */
 import type { Chunk } from './chunk.ts';
 
 /** The daily table: cost and quantity by day, workspace, model, item and variant. One chunk per month. */

@@ -7,7 +7,7 @@
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
 /**
- * After each answer, the expected size of a bucket is at least this part of its former value, even if the answer was
+ * After each answer, the expected size of a bucket is at least this number × its former value, even if the answer was
  * much smaller, because days with more usage may follow.
  */
 const MEMORY = 0.75;
