@@ -1,6 +1,7 @@
 /**
- * All features are included for seven days from the first key on. After that the plan is free, or pro while a licence
- * is valid. Neither the clock nor the disk can change that.
+ * All features are included for seven days, which begin with the first admin key. After that, the plan is free, or pro
+ * while a licence is valid. If the clock is set back, or if saved data can't be read, the seven days do not become
+ * longer.
  */
 import { describe, expect, it } from 'vitest';
 import { licenceText } from '../../../scripts/issue-licence.js';

@@ -1,4 +1,7 @@
-/** What an alert says outside the page, where the reader does not otherwise see which organization it is about. */
+/**
+ * The text of an alert that is sent outside the page. It names the organization, because the reader cannot see there
+ * which organization the alert is about.
+ */
 import { expect, it } from 'vitest';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
 import { THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';

@@ -1,4 +1,7 @@
-/** The month compared with its limit, exactly at the boundaries. */
+/**
+ * Compares the month's cost with the monthly limit, also if the cost is exactly 75 % or 90 % of the limit. Also checks
+ * the limit spread evenly, from the first moment of the month to its end.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetOf, paceOf } from '../../../src/core/reports/budget-of.ts';

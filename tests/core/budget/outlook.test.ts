@@ -1,4 +1,7 @@
-/** The forecast of the coming days gives the same range as the forecast of the month, for days that both contain. */
+/**
+ * The forecast of the coming days gives the same range as the forecast of the month, for days that are in the two
+ * forecasts.
+ */
 import { expect, it } from 'vitest';
 import { forecastOf } from '../../../src/core/budget/forecast.ts';
 import { outlookOf } from '../../../src/core/budget/outlook.ts';

@@ -26,7 +26,7 @@ const creditsOf = (balance: Pico, rest: readonly Credit[]): readonly Credit[] =>
   { day: FIRST, amount: balance, expires: null },
   ...rest,
 ];
-/** a bill may give money back */
+/** a bill may contain credits, which are negative amounts */
 const costs = fc.array(
   fc.tuple(
     daysSince,

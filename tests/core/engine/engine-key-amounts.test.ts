@@ -1,4 +1,7 @@
-/** The provider's own amounts per key: they divide the bill if they match it, and change nothing else. */
+/**
+ * The amounts per key that the provider itself reports. Outlay divides the bill by these amounts if their sum matches
+ * the bill. They change nothing else.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCostRow, aKey, anOrganization, aUsageRow } from '../../support/organization/builders.ts';
 import { at } from '../../support/organization/utc.ts';

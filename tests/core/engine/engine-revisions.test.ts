@@ -1,4 +1,7 @@
-/** Bills may change after their days were closed. The changes are noticed, and everything can be read again. */
+/**
+ * Bills may change after their days were closed (no longer loaded day by day). Outlay notices the changes, and loads a
+ * changed month again.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { MS_PER_DAY, parseDay } from '../../../src/core/calendar/day.ts';
 import { PICO_PER_DOLLAR } from '../../../src/core/money/pico.ts';

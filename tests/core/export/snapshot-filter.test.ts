@@ -30,8 +30,8 @@ function organizationOf(seed: number) {
 }
 
 /**
- * Outlay divides a cell in whole pico-dollars, and the test divides it exactly. In a currency with large amounts, this
- * can change the sixth decimal.
+ * Outlay divides the cost of a workspace and model in whole pico-dollars, and the test divides it exactly. In a
+ * currency with large amounts, this can change the sixth decimal.
  */
 function about(amount: Rational): unknown {
   return expect.closeTo(snapshotNumber(amount), 5);
@@ -80,7 +80,7 @@ describe.each(SEEDS)('of organization %i', (seed) => {
         filter: { apiKeyIds: [null] },
         spendLimit: {
           limit: show('1234.56'),
-          // the figure of the whole organization, although the other figures contain only the console
+          // the figure of the whole organization, although the other figures contain only console use
           currentSpend: inCurrency.currentMonthCost,
           share: expect.closeTo(spent.currentMonthCost / 1234.56, 6) as number,
           notificationThresholds: [show('0.01'), show('999.99')],

@@ -140,7 +140,8 @@ function daysOfMonth(month: Month, { from, to }: DayRange): DayRange {
 }
 
 /**
- * Earlier moments that lead to this moment, some days apart. At each of them, the bill is as late as at this moment.
+ * Earlier refreshes before this one, some days apart. A moment is the time of a refresh and the last day that is billed
+ * at that time. At each moment, the bill is the same number of days late.
  */
 function momentsBefore({ nowMs, billedThrough }: Moment, steps: readonly number[]): Moment[] {
   const today = dayOf(nowMs);

@@ -1,4 +1,4 @@
-/** A record in memory that a test can read, damage and lock. */
+/** A store in memory for one saved value. A test can read and damage the value, and make loading or saving fail. */
 import type { RecordStore } from '../../../src/core/base/record-store.ts';
 
 export interface MemoryRecord extends RecordStore {

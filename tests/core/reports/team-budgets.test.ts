@@ -143,7 +143,8 @@ it('asks for the month, for the months before it, and not for days before the fi
     '2026-10-07',
     '2026-11-01',
   ]);
-  // The figures begin today, and then tomorrow, as seen by a clock that is one day behind.
+  // The first day with figures is today, and in the second question tomorrow, which is possible if this machine's clock
+  // is one day slow.
   expect([ask(0, '2026-11-21'), ask(0, '2026-11-22')]).toEqual(['2026-11-21', '2026-11-01']);
 });
 

@@ -51,7 +51,7 @@ it('a question whose answer is on its way is not sent again', async () => {
   await eventually(() => expect(shown).toEqual([['batch']]));
   await new Promise<void>((resolve) => setImmediate(resolve));
   expect(open).toHaveLength(1);
-  // A question that was answered for an earlier list is sent after the list has changed and changed back.
+  // After the answer about `batch` has arrived, the marks change to `geography`. So a new question is sent.
   change(['geography']);
   feed.request();
   open[1]?.();

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The shadows of panels in AR: one behind each open panel, wherever it is, and none are left afterwards. */
+/**
+ * The shadows of panels in AR: one behind each open panel, wherever the panel is, and none after the person has left
+ * the room.
+ */
 import { extend } from '@react-three/fiber';
 import { InstancedMesh, Matrix4, Vector3, type ShaderMaterial } from 'three';
 import { afterAll, beforeAll, expect, it } from 'vitest';

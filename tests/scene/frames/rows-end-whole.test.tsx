@@ -81,7 +81,7 @@ it.each(CASES)('cuts nothing in the layout %s with text at %d percent: %s', asyn
   expect(strips(stage.scene)).toBe(0);
   const [area] = areasIn(stage.scene);
   const full = area?.parentContainer.peek()?.size.peek()?.[1] ?? 0;
-  // After scrolling, the area is as high as its place.
+  // After scrolling, the area is as high as its parent element.
   const furthest = (area?.maxScrollPosition.peek()[1] ?? 0) - (full - (area?.size.peek()?.[1] ?? 0));
   if (area === undefined || furthest < 5) return;
   const scrollTo = (position: number): void => stage.act(() => void (area.scrollPosition.value = [0, position]));

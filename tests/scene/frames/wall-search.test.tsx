@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** What the button that looks for a wall says while it looks, when it has found none, and after a while. */
+/**
+ * The text of the button that looks for a wall: while it looks, when it has found no wall, and some seconds after that.
+ */
 import { act } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wallWords } from '../../../src/messages/en/wall.ts';

@@ -1,4 +1,4 @@
-/** A tick can be heard and felt if it is switched on, and does no work if it is off. */
+/** A tick (a short sound and vibration) can be heard and felt if it is switched on, and does no work if it is off. */
 import { describe, expect, it, vi } from 'vitest';
 import { pulse } from '../../../src/scene/input/tick-pulse.ts';
 import { createTickSound } from '../../../src/scene/input/tick-sound.ts';

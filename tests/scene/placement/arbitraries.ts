@@ -38,7 +38,7 @@ export const head: fc.Arbitrary<Pose> = fc.record({
   rotation: anyRotation,
 });
 
-/** A panel's size at the opening distance, from a card to a wide table. */
+/** A panel's width and height in metres at the opening distance. */
 export const panelSize: fc.Arbitrary<PanelSize> = fc.record({ width: between(0.25, 1.2), height: between(0.2, 1.1) });
 
 /** Sizes of panels that may be outside the limits. */

@@ -100,7 +100,7 @@ describe('the palm', () => {
   });
 
   it('of a hand that holds a controller as for a handshake looks to the other hand, with the elbow behind', () => {
-    // The rod in the fist points up, so −Z of the grip is up: a turn by 90° about X.
+    // A rod that is held in the fist points up, so −Z of the grip is up: a turn by 90° about X.
     const fist = fromYawPitch(0, Math.PI / 2);
     for (const [side, inwards] of [
       ['left', 1],

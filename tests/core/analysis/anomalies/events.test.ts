@@ -1,4 +1,7 @@
-/** Unusual days as events, by example: what of a range is reported, in which order, and what is said about the days that can't be checked. */
+/**
+ * Unusual days are joined to events. The examples check which events of a range are reported, in which order, and what
+ * is reported about the days that can't be checked.
+ */
 import { describe, expect, it } from 'vitest';
 import type { AnomalyDimension } from '../../../../src/core/analysis/anomalies/anomalies-query.ts';
 import type { Anomalies } from '../../../../src/core/analysis/anomalies/anomaly.ts';

@@ -23,8 +23,8 @@ interface Series {
 }
 
 /**
- * Costs from a few amounts, so that values are often equal and exactly at limits; and costs from any amounts, including
- * credits and large ones.
+ * Costs of two kinds. Costs from a few amounts are often equal and exactly at limits. Other costs are any amounts,
+ * including credits and large amounts.
  */
 const cost = fc.oneof(
   fc.constantFrom(0n, 20n, 40n, 60n, 80n, 100n).map((dollars) => dollars * DOLLAR),

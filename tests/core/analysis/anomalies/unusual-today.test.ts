@@ -1,4 +1,4 @@
-/** The cost from which today counts as unusual so far. */
+/** Checks the cost at which today is reported as unusual before it has ended. */
 import { expect, it } from 'vitest';
 import { unusualToday } from '../../../../src/core/analysis/anomalies/unusual-today.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';

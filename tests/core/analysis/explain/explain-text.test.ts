@@ -1,4 +1,4 @@
-/** Questions about a change, as people write them and as other threads send them. */
+/** Questions about why costs changed: as people write them, and as other threads send them. */
 import { describe, expect, it } from 'vitest';
 import { parseExplainText, type ExplainText } from '../../../../src/core/analysis/explain/explain-text.ts';
 import type { ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';

@@ -35,7 +35,10 @@ interface Asked {
   readonly query: ExplainQuery;
 }
 
-/** Books whose bill fits their usage, or books with any bill; and two ranges of days close to the days with figures. */
+/**
+ * The bill and usage of an invented organization (books): a bill that fits the usage, or any bill. Also two ranges of
+ * days close to the days with figures.
+ */
 const asked: fc.Arbitrary<Asked> = fc.tuple(story, fc.boolean()).chain(([told, isFaithful]) => {
   const { books, moment }: Story = isFaithful ? faithful(told) : told;
   const ledger = ledgerOf(books, [moment]);
@@ -120,7 +123,7 @@ describe('by API key, beyond the costliest keys', () => {
 
 const USUAL = { none: { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } };
 
-/** Returns the leaves of an explanation, summed row by row from the tables. */
+/** Returns the leaves of an explanation (its most detailed costs), summed row by row from the tables. */
 function naiveLeaves({ ledger, query }: Asked, { before, after }: Explanation): NaiveLeaf[] {
   const byKey = query.groupBy.includes('apiKey');
   const hasModels = query.groupBy.includes('model');
@@ -446,8 +449,8 @@ describe('the effects of an explanation', () => {
     const unbilled = { ...books, bill: books.bill.filter(({ day: on }) => on < onDay('2026-11-11')) };
     const { effects, after } = explainedBooks(unbilled);
     expect(after.estimated).toBe(10n * 2000n * OPUS);
-    // 20 days of October cost $0.40. 20 days of November cost $0.80, of which $0.40 is estimated: a third of both
-    // together.
+    // 20 days of October cost $0.40. 20 days of November cost $0.80, of which $0.40 is estimated. This is a third of
+    // the $1.20 of the two months.
     expect(effects).toMatchObject([{ kind: 'outputVolume', estimatedShare: 0.333333 }]);
   });
 

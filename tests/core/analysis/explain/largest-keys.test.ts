@@ -1,6 +1,6 @@
 /**
- * Which keys are shown one by one: those that cost most in both periods together. A credit counts by its absolute
- * amount.
+ * Which keys are shown one by one: the keys with the highest cost in the two compared periods together. A credit counts
+ * by its absolute amount.
  */
 import { expect, it } from 'vitest';
 import type { Leaf } from '../../../../src/core/analysis/explain/read-periods.ts';

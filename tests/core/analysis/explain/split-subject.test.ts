@@ -107,7 +107,7 @@ const changes: fc.Arbitrary<Change> = fc
       hasModels: told !== 'without models',
       hasVariants: told === 'all' || told === 'without subjects',
     };
-    // costs that have the same names are one leaf, as when the tables are read
+    // costs that have the same names are one leaf (one entry of the explanation), as when the tables are read
     const merged = new Map<string, Leaf>();
     for (const { place, before, after } of leaves) {
       const merging = {

@@ -63,7 +63,10 @@ const levers: fc.Arbitrary<readonly Lever[]> = fc.uniqueArray(lever, {
   selector: (of) => (of.kind === 'model' ? of.model : leverText(of)),
 });
 
-/** Books whose bill fits their usage, or books with any bill; and days close to the days with figures. */
+/**
+ * The bill and usage of an invented organization (books): a bill that fits the usage, or any bill. Also days close to
+ * the days with figures.
+ */
 const asked: fc.Arbitrary<Asked> = fc.tuple(story, fc.boolean()).chain(([told, isFaithful]) => {
   const { books, moment } = isFaithful ? faithful(told) : told;
   const ledger = ledgerOf(books, [moment]);

@@ -132,7 +132,7 @@ describe('what caching saved', () => {
     expect(caching.paid).toBe(12n * DOLLAR);
     expect(caching.saved).toBe(36n * DOLLAR);
     expect(caching.neverRead).toEqual({ tokens: 0, costAtMost: 0n, isCostExact: true });
-    // every 5-minute write as a read: 2 M × ($5 − $0.20)
+    // if every 5-minute write were a read: 2 million tokens × ($5 − $0.20) per million = $9.60
     expect(caching.longerAtMost).toBe((96n * DOLLAR) / 10n);
   });
 

@@ -1,5 +1,6 @@
 /**
- * An engine with a provider in memory, in the same thread or behind a channel. The test controls everything around it.
+ * An engine with a provider in memory, in the same thread or behind a channel. The test controls its clock, its store
+ * and its provider.
  */
 import { createEngine } from '../../../../src/core/engine/create-engine.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';

@@ -32,7 +32,7 @@ export interface PuppetEngine extends Engine {
   readonly visibility: boolean[];
   readonly limitsAsked: LimitsAsk[];
   limitsNow: LimitsReport;
-  /** returns the promise of `refresh`, `needKeys` and `needHours` */
+  /** called by `refresh`, `needKeys` and `needHours`, which return its promise */
   ending: () => Promise<void>;
   isClosed: boolean;
 }

@@ -1,4 +1,7 @@
-/** Makes a store look as if a version without tables had written it. */
+/**
+ * Makes a store look as if a version of Outlay that did not store tables (daily costs by workspace, model and other
+ * fields) had written it.
+ */
 import { decodeBundle, encodeBundle } from '../../../../src/core/ledger/storage/bundle.ts';
 import { COST_TABLE_COLUMNS } from '../../../../src/core/ledger/storage/stored-parts.ts';
 import type { MemoryStore } from './memory-store.ts';

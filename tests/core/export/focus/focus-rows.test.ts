@@ -23,7 +23,10 @@ import { FILE, focusRows } from './support/focus-rows.ts';
 
 const PER_PICO = 10n ** 12n;
 
-/** Books with any bill, with a bill that fits their usage, or with such a bill and credits. */
+/**
+ * The bill and usage of an invented organization (books): any bill, a bill that fits the usage, or such a bill and
+ * credits.
+ */
 const told = fc.tuple(story, fc.constantFrom('any', 'faithful', 'credits')).map(([random, kind]) => {
   const { books: plain, moment } = kind === 'any' ? random : faithful(random);
   const credited = plain.bill.map((line, index) => (index % 3 === 0 ? { ...line, amount: -2n * line.amount } : line));

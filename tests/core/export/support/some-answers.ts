@@ -44,7 +44,7 @@ function NO_DOUBT(): Parameters<typeof queryNames>[0]['workspaces'][number]['bas
   };
 }
 
-/** The basis of an answer in which nothing is missing or unsure. */
+/** The remarks of an answer (`basis`) in which no figure is missing or uncertain. */
 export const SURE: CostAnswer['basis'] = {
   unknownDays: [],
   settlingDays: [],

@@ -1,4 +1,7 @@
-/** Shares of a billed cell by the provider's own amounts per key. */
+/**
+ * Checks how the bill of one workspace and model is divided among keys by the amounts per key that the provider
+ * reports.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountShares } from '../../../../src/core/ledger/attribution/amount-shares.ts';

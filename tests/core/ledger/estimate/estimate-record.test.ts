@@ -1,4 +1,4 @@
-/** Estimates and their later bills, and what they say about how close estimates are. */
+/** Records estimates and the bills that arrive later, and computes how close the estimates were to the bills. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';

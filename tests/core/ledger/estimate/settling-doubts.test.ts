@@ -1,5 +1,6 @@
 /**
- * What makes an estimate unsure is also reported for settling days: borrowed prices, stand-in prices, and tokens
+ * Settling days (days of whose bill only a part has arrived) contain estimates too. So they get the same remarks as
+ * estimated days: about prices of another model, standard prices for a service tier without a public price, and tokens
  * without a price.
  */
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** A month that is read again replaces the old month in one step, and the changes are remembered by day. */
+/**
+ * A month that is loaded again replaces the old month in one step. Each day whose cost changed is stored as a revision.
+ * Closed days are the days that are no longer loaded day by day.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
@@ -23,7 +26,7 @@ import { runs } from '../../../support/runs.ts';
 
 const DOLLAR = 1_000_000_000_000n;
 
-/** Returns the closed days of a month, as the provider reports them now. */
+/** Returns the closed days of a month with the figures that the provider reports now. */
 function readAgain(ledger: Ledger, books: Books, moment: Moment, month: Month, byKey: boolean): MonthPublication {
   const range = { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) };
   const read = monthFor(ledger, books, moment, { month, range }, { ...AS_THE_ENGINE, byKey });
@@ -242,7 +245,8 @@ describe('a closed day that loses most of its bill and keeps a row', () => {
       bringUp(ledger, books, moment);
       expect(ledger.dayStatus(day, today)).toBe('billed');
     } else {
-      // Recent days have their own figures by key, so a month without keys does not open the day again.
+      // Recent days need figures by key. If a month was loaded without keys, its days stay closed: none of them becomes
+      // a recent day again.
       expect(found).toEqual([{ day, difference: (-360n * DOLLAR) / 100n, seenOn: today }]);
       expect(ledger.belowUsageDays(month)).toEqual([day]);
       ledger.replaceMonth(readAgain(ledger, books, moment, month, byKey), today);

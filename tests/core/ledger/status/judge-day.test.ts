@@ -9,7 +9,7 @@ import { missingMoney } from '../../../../src/core/ledger/status/missing-money.t
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Yesterday, seen at noon: the usage is complete, and the bill was read once. */
+/** Yesterday, as known at noon of today: the usage is complete, and the bill was loaded once. */
 const YESTERDAY: DayCircumstances = {
   isUsageComplete: true,
   isBillRead: true,

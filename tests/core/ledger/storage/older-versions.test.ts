@@ -1,7 +1,8 @@
 /**
- * Stores that older versions wrote are shown as they were, and their months get tables when they are read again. The fixtures were written by
- * those versions themselves (commits 19283c6, bd9df7e and 12b4207), from the books below: $100 to $106 a day, billed through 19 November 2026;
- * the organization of version 4 has no bill, and its estimates stood apart from the daily table.
+ * Stores that older versions wrote are shown as they were, and their months get tables when they are loaded again. The
+ * fixtures were written by those versions themselves (commits 19283c6, bd9df7e and 12b4207), from the bill and usage
+ * below: $100 to $106 a day, billed through 19 November 2026. The organization of version 4 has no bill, and its
+ * estimates were stored outside the daily table.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

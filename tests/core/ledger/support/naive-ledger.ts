@@ -1,6 +1,6 @@
 /**
- * What each day costs by the rules of decision 0043, computed line by line, as if the books were read for the first
- * time.
+ * Computes the cost of each day by the rules of decision 0043, row by row, as if the bill and usage were loaded for the
+ * first time.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { dayOfHour, type Hour } from '../../../../src/core/calendar/hour.ts';
@@ -57,8 +57,9 @@ function naiveDay(
 }
 
 /**
- * Returns, for each (model, item) whose bill is more than 10 % below its usage, the expected cost minus the billed
- * cost. If the price is only borrowed, the bill must be more than 60 % below.
+ * Returns, for each model and item (a token type or web searches) whose bill is more than 10 % below its usage × price,
+ * the expected cost minus the billed cost. If the price is that of another model, the bill must be more than 60 %
+ * below.
  */
 function missingByGroup(bill: readonly BillLine[], usage: readonly UsageLine[]): bigint[] {
   const groups = new Map<string, { billed: bigint; expected: bigint; isBorrowed: boolean }>();

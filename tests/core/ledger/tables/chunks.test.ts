@@ -1,4 +1,7 @@
-/** Chunks of a table: stored, joined, replaced by days, and dropped when there is no room. */
+/**
+ * Chunks of a table (such as one month): they are stored, joined, replaced day by day, and removed when there is no
+ * room.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_DAYS, without } from '../../../../src/core/ledger/columns/day-set.ts';

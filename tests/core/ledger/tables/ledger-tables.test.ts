@@ -1,4 +1,7 @@
-/** The tables of a ledger after a story: they contain every closed day, and agree with the reports. */
+/**
+ * The tables of a ledger after random bills and usage were published: they contain every closed day (a day that is no
+ * longer loaded day by day), and agree with the reports.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
@@ -18,7 +21,9 @@ import { story, STORIES } from '../support/some-books.ts';
 const cellOf = ({ step, fields }: TableLine): string =>
   JSON.stringify([step, fields['workspace'], fields['model'], fields['item']]);
 
-/** A ledger that is updated on some days. The last update is at the story's moment. */
+/**
+ * A ledger that is updated on some days. The last update is at the present time of the random story (`Story.moment`).
+ */
 const lived = fc
   .tuple(story, fc.boolean(), fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }))
   .map(([{ books, moment }, byKey, ago]) => {

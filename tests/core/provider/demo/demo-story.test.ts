@@ -123,7 +123,8 @@ describe('the demo’s figures', () => {
         model === 'claude-opus-5-5' && tokenType === 'output_tokens' ? [amount] : [],
       ),
     );
-    // Output of one model on one day, in three hours, by one key. It costs more than half of the whole day.
+    // The output that one key produced with one model in three hours of the day costs more than half of the whole day's
+    // cost.
     expect(billed * 2n > costOf(day)).toBe(true);
   });
 

@@ -1,4 +1,7 @@
-/** The differences of an unusual day from a few cells that a test specifies, without a ledger's tables. */
+/**
+ * Makes the differences between an unusual day and its usual days from a few cells that a test specifies, without a
+ * ledger's tables. A cell is the cost of one combination, such as a key, model and workspace.
+ */
 import type { AnomalyDimension } from '../../../../../src/core/analysis/anomalies/anomalies-query.ts';
 import type { DayCell, DayCells } from '../../../../../src/core/analysis/anomalies/day-cells.ts';
 import type { BothSides, Differences } from '../../../../../src/core/analysis/anomalies/differences.ts';

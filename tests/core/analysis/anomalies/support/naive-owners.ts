@@ -42,7 +42,10 @@ export function naiveOwners(judged: readonly JudgedThing[], partsOf: PartsOf): O
         .map((each) => nameOf(each.source)),
     }));
 
-  /** Follows the owners of the day's finding, until it reaches a thing that has no owner of its own. */
+  /**
+   * The owner of a thing is the thing for which the day is reported instead. Follows the owners until it reaches a
+   * thing that has no owner.
+   */
   function lastOwner(owner: JudgedThing, place: number): JudgedThing {
     const next = days.find(({ source, finding }) => source === owner && finding.place === place)?.owner;
     return next === null || next === undefined ? owner : lastOwner(next, place);
@@ -65,7 +68,10 @@ export function naiveOwners(judged: readonly JudgedThing[], partsOf: PartsOf): O
   }
 }
 
-/** Unusual in this direction on the day, or part of a new level that began at most 28 days earlier. */
+/**
+ * Whether the thing was unusual in this direction (higher or lower) on the day, or the day is part of a new level of
+ * costs that began at most 28 days earlier.
+ */
 function isUnusual({ findings, windows }: JudgedThing, place: number, sign: bigint): boolean {
   const isNow = findings.some((finding) => finding.place === place && sign * finding.excess2 > 0n);
   const levels = runsOf(findings, windows, THRESHOLDS).filter(({ isLevel }) => isLevel);

@@ -1,6 +1,6 @@
 /**
- * Organizations described as whole dollars for each day and key, and published into a ledger: a bill by workspace and
- * model, and usage.
+ * Makes organizations for tests from costs in whole dollars for each day and key. Their bill (by workspace and model)
+ * and their usage are added to a ledger.
  */
 import { addDays, type Day } from '../../../../../src/core/calendar/day.ts';
 import { firstHourOf } from '../../../../../src/core/calendar/hour.ts';

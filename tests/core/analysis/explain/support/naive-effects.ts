@@ -90,7 +90,10 @@ export function naiveEffects(leaves: readonly NaiveLeaf[], options: NaiveOptions
   const isInBoth = (list: readonly NaiveLeaf[]): boolean => !isZero(tokens(list, 0)) && !isZero(tokens(list, 1));
   const price = (list: readonly NaiveLeaf[], side: 0 | 1): Rational => dividedBy(costs(list, side), tokens(list, side));
 
-  /** Adds the price change of tokens, computed from the shares of the next level and the prices below it. */
+  /**
+   * Adds the effects of changed shares and of changed prices. On each level (such as the models), the effect of the
+   * changed shares is added for each part. The price changes inside a part are then computed on the next level.
+   */
   function priceEffects(list: readonly NaiveLeaf[], weight: Rational, levels: readonly Level[]): void {
     if (!isInBoth(list)) return;
     const [level, ...below] = levels;

@@ -69,7 +69,7 @@ async function ask(
   return provider.keyAmounts?.({ from: day(from), to: day(to) }, names);
 }
 
-/** Returns the amounts of a cell by key, in cents. */
+/** Returns the amounts by key of one day, workspace, model and token type, in cents. */
 function cents(amounts: KeyAmounts | null | undefined, names: Names, workspaceId: string | null): unknown {
   const workspace = workspaceId === null ? -1 : names.workspaces.intern(workspaceId);
   const cell = amounts?.of(day('2026-11-10'), workspace, names.models.intern('claude-haiku-4-5-20251001'), 4);
