@@ -24,7 +24,7 @@ export interface Held {
     /** the UTC day on which the provider last answered */
     readonly askedOn: Day;
   } | null;
-  /** the closed and recent days of a month */
+  /** the days of a month that the ledger has: recent days, and closed days, which are no longer loaded day by day */
   days(month: Month): DaySet;
 }
 

@@ -1,4 +1,7 @@
-/** The columns of the provider's bill: cost by day, workspace, model, token type and variant. */
+/**
+ * The columns of the provider's bill: cost by day, workspace, model, token type and variant (service tier, geography,
+ * context window and speed).
+ */
 import { ABSENT } from './dictionary.ts';
 import { TOKEN_TYPE } from './category.ts';
 import type { Rows } from './columns/columns.ts';

@@ -27,8 +27,8 @@ export interface EstimateAccuracy {
    */
   readonly backtest: AccuracyOfDays | null;
   /**
-   * the comparisons `shown` and `backtest` for the token costs of each model, in order of model ids; a model without
-   * either comparison is left out
+   * the comparisons `shown` and `backtest` for the token costs of each model, in order of model ids; a model for which
+   * the two comparisons are null is left out
    */
   readonly models: readonly {
     /** the provider's id of the model */
@@ -62,6 +62,9 @@ export interface NotEstimated {
    * was not billed, such as refused requests. null if no billed day has an estimate
    */
   readonly billedShare: number | null;
-  /** the number of tokens of priority usage on the billed days; a commitment pays for these tokens */
+  /**
+   * the number of tokens of priority usage on the billed days; a commitment (capacity bought in advance) pays for these
+   * tokens
+   */
   readonly priorityTokens: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The type of a price sample: the cost or the tokens of one model, token type and variant on one billed day. `calibration.ts` computes
- * prices from samples.
+ * The type of a price sample: the cost or the tokens of one model, token type and variant (service tier, geography,
+ * context window and speed) on one billed day. `calibration.ts` computes prices from samples.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';

@@ -1,6 +1,6 @@
 /**
- * Chooses the price card of one model, variant and day. The user's contract prices come first, then the prices that the organization's bill
- * shows, then the price list.
+ * Chooses the price card of one model, variant (service tier, geography, context window and speed) and day. The user's
+ * contract prices come first, then the prices that the organization's bill shows, then the price list.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';

@@ -11,8 +11,8 @@ const LONG_FROM = 200_000;
 
 /**
  * Returns the contract price of each token type, in the order of TOKEN_TYPE; an entry is null if the contract has no
- * price of that type. Returns null if the contract has no prices of the model on that day, or no fast prices for fast
- * usage.
+ * price of that type. Returns null if the contract has no prices of the model on that day. Returns null also for fast
+ * usage if the contract has no fast prices.
  */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));

@@ -1,4 +1,7 @@
-/** The interface of a price book: for one model, variant and day, the price of each token type and its source. */
+/**
+ * The interface of a price book: for one model, variant (service tier, geography, context window and speed) and day,
+ * the price of each token type and its source.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';

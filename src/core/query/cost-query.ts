@@ -150,7 +150,7 @@ export interface AnswerBasis {
    */
   readonly isApproximate: boolean;
   /**
-   * true if there are tokens of priority usage. These tokens are counted, but have no cost, because a commitment
+   * true if there are tokens of priority usage. Token counts include them, but they have no cost, because a commitment
    * (capacity bought in advance) pays for them
    */
   readonly hasPriority: boolean;

@@ -24,8 +24,8 @@ export interface DayStatuses {
   /** the least certain of the statuses of the month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
-   * the number of days of the month so far for which the provider has not returned all figures. Days that are still
-   * loading are not counted
+   * the number of days of the month so far for which the provider has not returned all figures, without days that are
+   * still loading
    */
   unknownDaysIn(month: Month): number;
   /** the days of the month whose bill has arrived only in part, oldest first */

@@ -1,8 +1,8 @@
 /**
  * Decides how the costs of a day are divided among its hours, because the bill has only days. A cost is divided in
- * proportion to usage × list price of the same workspace, model, item and key (or variant). Columns that the hourly
- * figures do not have are ignored. Costs without usage, such as sessions, are divided in proportion to all usage of
- * their workspace, or of the organization.
+ * proportion to usage × list price of the same workspace, model, item (what is charged for, such as output tokens) and
+ * key or variant. Columns that the hourly figures do not have are ignored. Costs without usage, such as sessions, are
+ * divided in proportion to all usage of their workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';

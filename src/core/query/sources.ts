@@ -18,8 +18,9 @@ import { viewOf, type SeriesView, type TableField, type TableView } from './tabl
 
 /**
  * A cell here is one sum of quantities of one group, not a row of `Cells`. In the number of a cell, the lowest
- * CELL_BITS bits say what is counted, and the other bits are the number of the group. Group g has the cells g × 8 … g ×
- * 8 + 7: first one cell for each token category, then one for quantities that are not tokens.
+ * CELL_BITS bits say which quantities are summed, and the other bits are the number of the group. Group g has the cells
+ * g × 8 … g × 8 + 7: first one cell for each token category, then one for quantities that are not tokens. Example:
+ * group 2 has the cells 16 to 23.
  */
 export const CELL_BITS = 3;
 

@@ -17,11 +17,13 @@ export interface KeyEntry {
    * provider's list
    */
   readonly status: string | null;
-  /** the workspace's name; null for the default workspace, for console use, and if the workspace is not known */
+  /**
+   * the workspace's name. null in three cases: the default workspace, console use, and a workspace that is not known
+   */
   readonly workspace: string | null;
   /**
-   * the workspace's id as a CostQuery uses it, `default` for the default workspace; null for console use, and if the
-   * workspace is not known
+   * the workspace's id as a CostQuery uses it, `default` for the default workspace; null for console use, and for a
+   * workspace that is not known
    */
   readonly workspaceId: string | null;
 }

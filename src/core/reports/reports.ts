@@ -39,8 +39,8 @@ export interface Basis {
    */
   readonly approximate: boolean;
   /**
-   * true if some tokens are priority usage. These tokens are counted, but have no cost, because a commitment (capacity
-   * bought in advance) pays for them
+   * true if some tokens are priority usage. Token counts include them, but they have no cost, because a commitment
+   * (capacity bought in advance) pays for them
    */
   readonly hasPriority: boolean;
 }
@@ -181,8 +181,8 @@ export interface IntradayReport {
   readonly more: { readonly count: number; readonly cost: Pico };
   readonly hourly: readonly Pico[];
   /**
-   * the provider's own count of the day's cost, for all keys, up to `through` (ms since the epoch). It is not part of `cost`. null if the
-   * provider has no such count, and with a key filter
+   * the provider's own count of the day's cost, for all keys, up to `through` (ms since the epoch). It is not part of
+   * `cost`. null if the provider has no such count. null also with a key filter, because the count is for all keys
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
@@ -218,7 +218,7 @@ export interface SummaryReport {
    */
   readonly comparison: Comparison | null;
   /**
-   * the usual cost of the month so far. null without a comparison, or if fewer than three of the last six months are
+   * the usual cost of the month so far. null if `comparison` is null, or if fewer than three of the last six months are
    * known completely
    */
   readonly usualMonth: UsualMonth | null;

@@ -33,7 +33,8 @@ const FEWEST_DAYS = 3;
 /**
  * Computes the usual cost. A day's cost is divided among its hours in proportion to usage × list price. Example: on a
  * Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00, so the usual cost is $102.50.
- * @returns null if fewer than three of these four days are known by hour, and before the first hour of today is known
+ * @returns null if the hourly figures of fewer than three of these four days are known. null also before the first hour
+ * of today is known
  */
 export function usualToday({ today, hours, hourTable, memory, history }: UsualTodayInput): UsualToday | null {
   if (hours < 1) return null;

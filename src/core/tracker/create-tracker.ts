@@ -134,8 +134,8 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
-    // Names are usually requested when new reports arrive. If the plan does not allow the key filter, no new reports
-    // are requested, so the names are requested here.
+    // Names are usually requested when new reports arrive. If Outlay's plan does not allow the key filter, no new
+    // reports are requested, so the names are requested here.
     if (apiKeyIds === null && store.getState().keys === null) requestNames();
     monthKeys.request();
     if (next.savings !== savings || !isSameTeams) answers.request();
@@ -148,7 +148,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     savedSettings.change(change);
   }
 
-  /** Requests reports for the selected keys, if the plan allows selecting keys. */
+  /** Requests reports for the selected keys, if Outlay's plan allows selecting keys. */
   function selectKeys(): void {
     const { settings: chosen, selection } = store.getState();
     const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
@@ -179,7 +179,10 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     }));
   }
 
-  /** Loads the figures again after a change of plan, because the new plan may include other figures. */
+  /**
+   * Loads the figures again after a change of Outlay's plan (free or Pro), because the new plan may include other
+   * figures.
+   */
   function followPlan(): void {
     isOpeningLimits = false;
     store.setState({ limits: null });

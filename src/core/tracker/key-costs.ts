@@ -25,7 +25,7 @@ interface KeyQuestion {
 export interface AskKeyCostsOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * returns the current question; null while no list is open, while there are no figures, and if the plan excludes
+   * returns the current question. null in three cases: no list is open, there are no figures, or Outlay's plan excludes
    * figures by key
    */
   readonly looking: () => KeyQuestion | null;

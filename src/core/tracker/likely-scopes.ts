@@ -20,8 +20,8 @@ export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
   /**
-   * returns the question about the shown scope; null while the page is hidden, while the answer to this question is
-   * loading, and during a refresh
+   * returns the question about the shown scope. null in three cases: the page is hidden, the answer to this question is
+   * loading, or a refresh is running
    */
   readonly answered: () => ScopeQuestion | null;
   /** resolves when nobody has used the page for this time, in ms */

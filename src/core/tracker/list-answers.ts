@@ -42,7 +42,7 @@ export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
 export interface ListAnswersOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * returns the question for a list; null while there are no figures, while the page is hidden, and if the plan
+   * returns the question for a list. null in three cases: there are no figures, the page is hidden, or Outlay's plan
    * excludes the list
    */
   readonly looking: (list: ListTab) => ScopeQuestion | null;

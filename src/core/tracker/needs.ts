@@ -87,8 +87,8 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
   const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!isListNeeded && settings.spendLimit !== null) return false;
-  // If the plan excludes rate limits, only the spend limit is loaded. The time of this load is stored separately, in
-  // `spendLimit.asOf`.
+  // If Outlay's plan excludes rate limits, only the spend limit is loaded. The time of this load is stored separately,
+  // in `spendLimit.asOf`.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

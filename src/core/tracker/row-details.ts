@@ -27,7 +27,7 @@ export interface RowDetail {
   /** the value of the row, such as the id of its workspace */
   readonly value: string;
   readonly asked: ScopeQuestion;
-  /** the parts of the row, in the order of ROW_DIMENSIONS; dimensions that the plan excludes are left out */
+  /** the parts of the row, in the order of ROW_DIMENSIONS; dimensions that Outlay's plan excludes are left out */
   readonly parts: readonly RowPart[];
   /** the row's cost on each day of the range */
   readonly days: Result<CostAnswer, EngineQueryFault>;

@@ -15,7 +15,7 @@ export interface ScopeSavings {
   readonly scope: Scope;
   readonly query: SavingsQuery;
   readonly result: AnalysisResult<'savings'>;
-  /** the API keys to check; null if the plan excludes figures by key */
+  /** the API keys to check; null if Outlay's plan excludes figures by key */
   readonly keys: AnalysisResult<'keyRisks'> | null;
 }
 

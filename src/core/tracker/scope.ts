@@ -93,8 +93,8 @@ export function lastCounted(scope: Pick<Scope, 'range' | 'through'>, moment: Ran
 }
 
 /**
- * Makes the cost query of a scope. If the plan excludes the scope's grouping, or there are no teams to group by, the
- * query groups by workspace, which every plan includes.
+ * Makes the cost query of a scope. If Outlay's plan excludes the scope's grouping, or there are no teams to group by,
+ * the query groups by workspace, which every plan includes.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
@@ -162,7 +162,7 @@ export function categoriesQuestion(dimension: 'model' | 'workspace', moment: Sco
   };
 }
 
-/** Whether a plan excludes a grouping. */
+/** Whether Outlay's plan excludes a grouping. */
 export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): boolean {
   if (grouping === 'apiKey') return locked.includes('perKey');
   if (grouping === 'team') return locked.includes('teams');

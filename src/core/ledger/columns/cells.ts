@@ -25,9 +25,9 @@ export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: a commitment pays for
- * some of its tokens. The flags from FIRST_TIER_FLAG on are the price tiers, in the order of PRICE_TIERS. The tier
- * `unpriced` has no flag, because UNPRICED_FIGURE counts its tokens.
+ * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: a commitment
+ * (capacity bought in advance) pays for some of its tokens. The flags from FIRST_TIER_FLAG on are the price tiers, in
+ * the order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE counts its tokens.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;

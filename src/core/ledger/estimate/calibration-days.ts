@@ -1,7 +1,7 @@
 /**
- * Collects price samples: the cost and the tokens of the last billed days, by model, token type and variant. `pricing/calibration.ts`
- * computes the organization's prices from them. Days whose bill may still change are left out, because an incomplete bill looks like a
- * discount.
+ * Collects price samples: the cost and the tokens of the last billed days, by model, token type and variant (service
+ * tier and other fields that decide the price). `pricing/calibration.ts` computes the organization's prices from them.
+ * Days whose bill may still change are left out, because an incomplete bill looks like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';

@@ -15,7 +15,7 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 const SETTLED_AFTER_MS = 72 * 3_600_000;
 
 /**
- * Adds samples of recent days.
+ * Adds samples of recent days (days whose figures may still change).
  * @returns the given samples, and samples of recent days for models that have no samples yet and whose ratio of paid ÷
  * list price is the same on at least three days
  */

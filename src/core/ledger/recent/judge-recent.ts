@@ -37,7 +37,7 @@ export interface CostTables {
 
 export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
-  /** all closed and recent days of the ledger that have a row on the bill */
+  /** all days of the ledger that have a row on the bill, recent or not */
   readonly billDays: BillDays;
 }
 

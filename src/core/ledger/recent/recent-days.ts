@@ -1,7 +1,7 @@
 /**
  * The recent days are the days whose figures may still change. Their rows are stored as the provider sent them. Their
- * status and prices are computed again when rows or prices change, and are not stored. When a day closes, it is removed
- * from the recent days (`create-ledger.ts`).
+ * status and prices are computed again when rows or prices change, and are not stored. When the figures of a day are
+ * final, the day closes: it is removed from the recent days and added to its month (`create-ledger.ts`).
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';

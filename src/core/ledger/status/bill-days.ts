@@ -12,7 +12,10 @@ const AROUND_DAYS = 30;
 
 export type BillDays = ReadonlySet<Day>;
 
-/** The closed and recent days with a row on the bill. */
+/**
+ * Returns the days of the ledger that have a row on the bill: recent days, which refreshes load again, and closed days,
+ * which they do not.
+ */
 export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
   const days = new Set<Day>();
   for (const month of folded.months()) {

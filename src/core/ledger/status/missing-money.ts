@@ -1,8 +1,9 @@
 /**
- * Computes the estimates that are added to the bill of a settling day. If the bill of a model and item is too low,
- * workspaces that are billed less than expected get an estimate. Bill and estimates together never exceed the expected
- * cost. Example: usage of $60 is expected in workspace A and $40 in B, and only A is billed. If A is billed $60, B gets
- * an estimate of $40. If A is billed $80, B gets $20.
+ * Computes the estimates that are added to the bill of a settling day (a day of whose bill only a part has arrived). If
+ * the bill of a model and item (a token type or web searches) is too low, workspaces that are billed less than expected
+ * get an estimate. Bill and estimates together never exceed the expected cost. Example: usage of $60 is expected in
+ * workspace A and $40 in B, and only A is billed. If A is billed $60, B gets an estimate of $40. If A is billed $80, B
+ * gets $20.
  */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';

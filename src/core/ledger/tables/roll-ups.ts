@@ -7,8 +7,8 @@ import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
 /**
- * The sums of a month over some of its fields. Each sum is also by item, because the category of a cost depends on its
- * item.
+ * The sums of a month over some of its fields. Each sum is also by item (what is charged for, such as output tokens),
+ * because the category of a cost depends on its item.
  */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
