@@ -48,7 +48,7 @@ export interface Books {
   readonly usage: readonly UsageLine[];
 }
 
-/** When the provider is asked, and which days its bill contains at that time. */
+/** The time of a refresh, and the days that the provider's bill contains at that time. */
 export interface Moment {
   readonly nowMs: number;
   readonly billedThrough: Day;

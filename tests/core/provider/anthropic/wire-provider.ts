@@ -21,7 +21,10 @@ export interface WireProvider {
   readonly log: KeptLog;
 }
 
-/** Starts a server, and a provider that uses it, both at the organization's time. Close the server afterwards. */
+/**
+ * Starts a server, and a provider that uses it. The clocks of the two show the organization's time. Close the server
+ * afterwards.
+ */
 export async function startWireProvider({ key, maxBytes, timeoutMs, ...setup }: Setup): Promise<WireProvider> {
   const server = await startWireServer(setup);
   const clock = createFixedClock(setup.organization.now);

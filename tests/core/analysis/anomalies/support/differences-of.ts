@@ -6,7 +6,10 @@ import type { AnomalyDimension } from '../../../../../src/core/analysis/anomalie
 import type { DayCell, DayCells } from '../../../../../src/core/analysis/anomalies/day-cells.ts';
 import type { BothSides, Differences } from '../../../../../src/core/analysis/anomalies/differences.ts';
 
-/** Cost and quantity on the unusual day, and on both usual days together. The values of a dimension are `0`, `1` and so on. */
+/**
+ * Cost and quantity on the unusual day, and their sums over the two usual days. The values of a dimension are `0`, `1`
+ * and so on.
+ */
 export interface ChangedCell extends BothSides, Omit<DayCell, 'cost' | 'quantity'> {}
 
 export function differencesOf(cells: readonly ChangedCell[]): Differences {

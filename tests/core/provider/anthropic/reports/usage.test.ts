@@ -1,4 +1,7 @@
-/** Reads usage from the strict test server: what is counted, what is requested, what is refused. */
+/**
+ * Reads usage from the strict test server: which rows are returned, which requests are sent, and which answers are
+ * refused.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, parseDay, type Day } from '../../../../../src/core/calendar/day.ts';
 import { firstHourOf, hourOf, type Hour } from '../../../../../src/core/calendar/hour.ts';
