@@ -29,7 +29,7 @@ export function observeChanges(ledger: Ledger, onChange: () => void): Ledger {
     publishMonth: observed(ledger.publishMonth),
     replaceMonth: observed(ledger.replaceMonth),
     plan(options) {
-      // Every refresh calls `plan`, but `historyStart` seldom changes.
+      // Every refresh calls `plan`, but `historyStart` seldom changes. So only a changed `historyStart` is reported.
       if (options.historyStart !== historyStart) onChange();
       ({ historyStart } = options);
       return ledger.plan(options);

@@ -101,7 +101,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   });
 }
 
-/** Returns a list of `count` sums. Entry i is the sum at `placeOf(i)`. */
+/** Returns a list of `count` sums. Entry i of the list is the sum at the index `placeOf(i)` of `sums`. */
 function listSums(sums: Sums, count: number, placeOf: (index: number) => number): Pico[] {
   const listed: Pico[] = [];
   for (let index = 0; index < count; index += 1) listed.push(sums.sum(placeOf(index)));

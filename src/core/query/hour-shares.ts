@@ -92,8 +92,8 @@ export function hourShares(table: HourView, memory: HourMemory): DayShares {
 }
 
 /**
- * Finds the hourly usage with the same values as `place` in the columns of a level. Returns null if there is no usage,
- * or if `place` has no value in a column of the level.
+ * Finds the hourly usage that has the same values as `place` in all columns of a level. Returns null if there is no
+ * such usage, or if `place` has no value in a column of the level.
  */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 

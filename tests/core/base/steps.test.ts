@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_RESTARTS, runAtOnce, runWithPauses, STEPS_MS, type Steps } from '../../../src/core/base/steps.ts';
 
-/** Sums numbers that may change during pauses. Each step takes as long as a step may take. */
+/**
+ * Sums numbers that may change during pauses. Each step takes STEPS_MS, the longest time before a computation pauses.
+ */
 function bench(numbers: number[]) {
   let time = 0;
   let version = 0;

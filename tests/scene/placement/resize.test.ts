@@ -1,4 +1,7 @@
-/** Resizing a frame: within limits, where there is space, without moving pinned panels. It can be undone. */
+/**
+ * Resizing a frame: its size stays within limits and in the free space, and pinned panels do not move. A person can
+ * undo it.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TABS, TEXT_SCALES } from '../../../src/core/settings/settings.ts';

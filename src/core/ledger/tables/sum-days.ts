@@ -1,4 +1,7 @@
-/** Sums each series of a month over its days. Questions about whole months read these sums instead of each day. */
+/**
+ * Sums each series of a month (a combination such as one workspace, model and item) over the days of the month.
+ * Questions about whole months read these sums instead of each day.
+ */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';

@@ -45,7 +45,7 @@ const organization = fc.record({
     maxLength: FIRST,
   }),
   later: fc.array(week, { minLength: DAYS - FIRST, maxLength: DAYS - FIRST }),
-  /** the days on which each thing is unusual: a run of days, and single days */
+  /** the days on which each thing (such as a key or a workspace) is unusual: several days in a row, and single days */
   unusual: fc.array(
     fc.record({ from: place, length: fc.integer({ min: 0, max: 6 }), others: fc.array(place, { maxLength: 8 }) }),
     { minLength: THINGS.length, maxLength: THINGS.length },

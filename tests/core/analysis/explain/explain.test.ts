@@ -83,7 +83,7 @@ function explained({ ledger, moment, query }: Asked): Explanation | null {
 }
 
 describe('by API key, beyond the costliest keys', () => {
-  /** Returns the effects of one API key, or of all other keys together, without their subject. */
+  /** Returns the kind, amount and costs of the effects of one API key, or of the row for all other keys. */
   const bySubject = ({ effects }: Explanation, apiKey: string): unknown =>
     effects
       .filter(({ subject }) => subject.apiKey === apiKey)

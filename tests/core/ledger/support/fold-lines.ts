@@ -30,13 +30,13 @@ interface Use extends Partial<UsageLine> {
   readonly output?: number;
 }
 
-/** Returns usage of a key in the same workspace and model; zero tokens by default. */
+/** Returns usage of a key in the same workspace and model as the lines of `billed`; zero tokens by default. */
 export function use(key: string | null, { input = 0, output = 0, ...changes }: Use): UsageLine {
   const usual = { hour: DAY * 24, workspace: 'wrkspc_one', model: 'claude-opus-5-5', variant: STANDARD, searches: 0 };
   return { ...usual, key, tokens: [input, 0, 0, 0, output], ...changes };
 }
 
-/** Returns the cost table of the days of these lines, and the names in it. */
+/** Returns the cost table of the days on which these lines are, and the dictionaries of its names. */
 export function fold(
   bill: readonly BillLine[],
   usage: readonly UsageLine[],

@@ -96,8 +96,8 @@ function isUnpriced({ model, variant, hour, tokens }: UsageLine): boolean {
 }
 
 /**
- * Whether the status of each day is the same in whichever order months are loaded. If the only bills near a day are
- * older than the day, its status is the same only if one of these bills is in the day's month.
+ * Whether the status of each day is the same in whichever order months are loaded. If the only bills within 30 days of
+ * a day are older than the day, its status is the same only if one of these bills is in the day's month.
  */
 export function isOrderFree(books: Books, moment: Moment): boolean {
   const rows = [...new Set(billKnown(books, moment).map(({ day }) => day))];
@@ -114,7 +114,7 @@ export function naiveDailyCosts(books: Books, moment: Moment): ReadonlyMap<numbe
   return new Map([...naiveDays(books, moment)].flatMap(([day, { cost }]) => (cost === 0n ? [] : [[day, cost]])));
 }
 
-/** Returns the last billed day. The bill of a day without any row is not waited for after 30 days. */
+/** Returns the last billed day. If a day has no bill row, its bill is no longer expected after 30 days. */
 export function naiveBilledThrough(books: Books, moment: Moment): Day | null {
   const today = dayOf(moment.nowMs);
   const days = naiveDays(books, moment);

@@ -42,10 +42,10 @@ export interface Story {
   readonly moment: Moment;
 }
 
-/** The number of stories with which a property is tested. */
+/** The number of random stories (bill, usage and present time) with which a property is tested. */
 export const STORIES = { numRuns: runs(125) };
 
-/** Books of up to three months, and a moment at which they are read. */
+/** The bill and usage of up to three months (books), and the moment at which they are loaded. */
 export const story: fc.Arbitrary<Story> = fc
   .record({
     today: fc.constantFrom(...TODAYS),

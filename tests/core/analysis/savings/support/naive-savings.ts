@@ -152,7 +152,7 @@ export interface NaiveCaching {
   readonly neverRead: Rational;
 }
 
-/** @param cells the cells that the question is about */
+/** @param cells the combinations of workspace, model, item and variant that the question is about */
 export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): NaiveCaching {
   let [paid, saved, shorter, longer] = [ZERO, ZERO, ZERO, ZERO];
   const unread = new Map<string, Rational>();
