@@ -116,7 +116,7 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
   };
 }
 
-/** Joins the rows of several parts, in order. */
+/** Joins several sets of usage rows, in order. */
 export function concatUsageRows(parts: readonly UsageRows[]): UsageRows {
   const large: LargeCount[] = [];
   let first = 0;

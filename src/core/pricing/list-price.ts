@@ -108,7 +108,9 @@ function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fr
   return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
 }
 
-/** Returns the newest older model of the same line that has prices and was released on or before the day. */
+/**
+ * Returns the newest older model of the same line (such as Opus) that has prices and was released on or before the day.
+ */
 function olderSibling(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
   const { line, version } = parseModelId(id);
   if (line === null) return null;

@@ -1,4 +1,7 @@
-/** Sorts models for lists: newest version first, then by line, then unknown models. Costs without a model come last. */
+/**
+ * Sorts models for lists: newest version first, then by line (such as Opus), then unknown models. Costs without a model
+ * come last.
+ */
 import { MODEL_LINES } from './catalogue-model.ts';
 import { compareVersions, parseModelId } from './model-id.ts';
 

@@ -20,7 +20,10 @@ export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet,
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
-/** A step of a table. `day` is the day of the step, as an index in the month: 0 is the first day. */
+/**
+ * A step of a table: the rows of one day, or a sum over several days. `day` is the day of the step, or the first of the
+ * summed days, as an index in the month: 0 is the first day.
+ */
 export interface StepOfDay {
   readonly step: number;
   readonly day: number;

@@ -31,9 +31,9 @@ export interface HourWeights {
 }
 
 export interface DayShares {
-  /** the weights that divide the cost of a workspace, model, item and key among the hours of the day */
+  /** the weights that divide the cost of `place` (a workspace, model, item and key) among the hours of the day */
   amounts(place: CostPlace): HourWeights;
-  /** the weights that divide the tokens of the same workspace, model, item and key among the hours of the day */
+  /** the weights that divide the tokens of `place` among the hours of the day */
   tokens(place: CostPlace): HourWeights;
 }
 
@@ -130,7 +130,10 @@ function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Us
   };
 }
 
-/** A function that adds the rows of an hour to the weights. The row of a series is added to the line `lineOf[series]`. */
+/**
+ * A function that adds the rows of an hour to the weights. A line is 24 weights, one for each hour. The row of a series
+ * is added to the line `lineOf[series]`, at index `lineOf[series]` × 24 + hour.
+ */
 type AddHour = (table: TableView, hour: number, lineOf: Int32Array, weights: Float64Array) => void;
 
 function addAmounts(

@@ -116,7 +116,9 @@ export function sumLines(
   return cost;
 }
 
-/** Returns the collected data with the number of each group replaced by the number of its line. */
+/**
+ * Returns the collected data with the number of each group replaced by the number of its line (a row of the answer).
+ */
 export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({
     ...source,

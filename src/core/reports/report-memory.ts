@@ -14,7 +14,7 @@ const HOURS_PER_DAY = 24;
 
 /** Cached sums of tables. A table never changes, so its sums stay cached as long as the table is in use. */
 export interface ReportMemory {
-  /** the cost of each day of a table over all keys */
+  /** the cost of each day over all keys, from the daily costs by key of a cost table */
   daysOf(daily: KeySeries): readonly Pico[];
   /** the number of tokens without a known price, of all keys */
   unpricedOf(cells: Cells): number;

@@ -61,8 +61,8 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // Each cell belongs to exactly one model. So the sum of the month is computed from the sums by model, which are far
-    // fewer than the cells.
+    // Each cell (the figures of one workspace, model and key) belongs to exactly one model. So the sum of the month is
+    // computed from the sums by model, which are far fewer than the cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

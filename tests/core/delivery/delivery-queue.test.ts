@@ -29,7 +29,7 @@ const behaviours = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 30 * HOUR_MS }).map((retryAfterMs) => ({ retryAfterMs })) },
 );
 
-/** Messages to add, each after a wait, and whether Outlay ends just after it was added. */
+/** Messages to add: the wait before each message, and whether Outlay ends just after it was added. */
 const story = fc.array(
   fc.record({ waitMs: fc.integer({ min: 0, max: 2 * HOUR_MS }), crashes: fc.boolean(), both: fc.boolean() }),
   { minLength: 1, maxLength: 6 },

@@ -9,7 +9,7 @@ import type { CostTableBuilder } from '../columns/cost-table.ts';
 export interface KeyPlaces {
   /** the row of each key in `cells`, in the order of the given keys */
   readonly rows: Int32Array;
-  /** the line of each key in `daily`, in the same order */
+  /** the line of each key in `daily` (the costs of the key day by day), in the same order */
   readonly lines: Int32Array;
   /**
    * Finds the places of the first `count` keys. If a key has no cell or line yet, creates them.

@@ -10,8 +10,9 @@ export interface UsagePart {
 }
 
 /**
- * Joins the rows of several parts, in order. From each part, it takes only the rows of days that the part's `isWanted`
- * accepts. If only one part has rows, and all of its rows are wanted, its rows are returned without copying.
+ * Joins usage rows of several sources (`parts`), in order. From each source, it takes only the rows of days that the
+ * source's `isWanted` accepts. If only one source has rows, and all of its rows are wanted, its rows are returned
+ * without copying.
  */
 export function pickUsage(parts: readonly UsagePart[]): UsageRows {
   const filled = parts.filter(({ rows }) => rows.length > 0);

@@ -48,7 +48,10 @@ const DETAILED_PLACES = 8;
  */
 const MOST_BYTES = 32_000_000;
 
-/** The number of the place in which a day is stored, from 0 to DETAILED_PLACES − 1. */
+/**
+ * Returns the number, from 0 to DETAILED_PLACES − 1, under which a day is stored. Two days that are eight days apart
+ * have the same number.
+ */
 export function placeOfDay(day: Day): number {
   return day % DETAILED_PLACES;
 }

@@ -18,7 +18,7 @@ import { COST_TABLE_COLUMNS } from './stored-parts.ts';
 /** The first version that stored recent days as rows. */
 export const FIRST_RECENT_VERSION = 3;
 
-/** The name of the part with the recent days in versions 1 and 2. */
+/** The name of the part of the store that contains the recent days in versions 1 and 2. */
 export const OLD_RECENT_PART = 'tail';
 
 interface OldHead {
@@ -37,7 +37,7 @@ export interface OldRecent {
 
 const USAGE_COLUMNS = 13;
 
-/** Reads the part with the recent days; null if it is empty, or if its columns do not match the header. */
+/** Reads the part of the store with the recent days; null if it is empty, or if its columns do not match the header. */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;

@@ -24,7 +24,7 @@ export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 export const INDEX_PART = 'index';
 export const RECENT_PART = 'recent';
 
-/** The name of the part that stores a month. */
+/** The name of the part of the store that contains a month. */
 export function monthPart(month: Month): string {
   return `month-${formatMonth(month)}`;
 }

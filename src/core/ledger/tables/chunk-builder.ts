@@ -107,7 +107,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
 
   addRows(series: Int32Array, added: Float64Array | null, amounts: PicoColumn | null, of: number): void {
     this.makeRoom(series, of);
-    // The loop runs for every key of every billed cell, and local constants are faster than fields.
+    // The loop runs for every key of every billed workspace and model, and local constants are faster than fields.
     const { places, ofSeries, hi, lo, quantities, firstPlace } = this;
     let next = this.count;
     for (let index = 0; index < of; index += 1) {

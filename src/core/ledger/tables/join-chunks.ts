@@ -10,12 +10,12 @@ import { createSeriesNumbers, seriesSchema, type SeriesNumbers } from './series-
 
 export interface ChunkPart<Field extends string> {
   readonly chunk: Chunk<Field>;
-  /** the steps to take from this chunk; no other part may have the same step */
+  /** the steps (days or hours) to take from this chunk; each step may be taken from only one chunk */
   readonly steps: DaySet;
 }
 
 /**
- * Joins chunks. Series without rows are left out. The order of the parts in the list does not change the order of the
+ * Joins chunks. Series without rows are left out. The order of the chunks in the list does not change the order of the
  * rows.
  */
 export function joinChunks<Field extends string>(

@@ -43,7 +43,7 @@ export function resizedColumns<S extends Schema>(
   return resized;
 }
 
-/** Joins the rows of several parts, in order. */
+/** Joins several sets of rows, in order. */
 export function joinRows<S extends Schema>(schema: S, parts: readonly Rows<S>[]): Rows<S> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const columns = createColumns(schema, length);

@@ -1,6 +1,6 @@
 /**
  * If the same cost makes several things unusual, such as a key and its workspace, the day is reported for one of them.
- * A naive reference implementation over all cells reports the same one.
+ * A naive reference implementation over all combinations of key, model and workspace reports the same one.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const THINGS: readonly AnomalyThing[] = [
 const place = fc.integer({ min: FIRST, max: DAYS - 1 });
 const week = fc.array(fc.bigInt(0n, 12n), { minLength: CELLS.length, maxLength: CELLS.length });
 const organization = fc.record({
-  /** the cost of each cell on each usual day */
+  /** the cost of each combination in CELLS on each usual day */
   usual: fc.array(fc.array(fc.bigInt(0n, 4n), { minLength: CELLS.length, maxLength: CELLS.length }), {
     minLength: FIRST,
     maxLength: FIRST,

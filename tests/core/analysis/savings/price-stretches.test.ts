@@ -1,5 +1,6 @@
 /**
- * The stretches of days with constant prices equal those that are found by counting the price changes up to each day.
+ * The stretches of days (days in a row) with constant prices equal those that are found by counting the price changes
+ * up to each day.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -43,7 +43,9 @@ export interface MemoryProvider extends Provider {
   hold(operation: OperationName): () => void;
   organizationNow: Organization;
   billedThrough: Day;
-  /** the number of API keys that share each use; a large number makes an organization of many keys */
+  /**
+   * the number of API keys that share the tokens of each usage row; with a large number, the organization has many keys
+   */
   keysPerUse: number;
   waitsUntil: number | null;
   /** requests wait until this time; null ends the waiting */

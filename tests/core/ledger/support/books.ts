@@ -73,7 +73,7 @@ export function emptyLedger(): Ledger {
   return createLedger(ledgerOptions());
 }
 
-/** Makes a ledger that was updated at each of the moments in turn. */
+/** Makes a ledger that was refreshed at each of the given moments, one after the other. */
 export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manner = AS_THE_ENGINE): Ledger {
   const ledger = emptyLedger();
   for (const moment of moments) bringUp(ledger, books, moment, manner);

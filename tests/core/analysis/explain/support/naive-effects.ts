@@ -1,6 +1,7 @@
 /**
  * A naive reference implementation of the effects, from the formulas of docs/methods/explain.md, in exact fractions.
- * Each cell is an object, and each level groups the cells again. Nothing is rounded.
+ * Each combination of workspace, model and so on is an object, and each level groups the objects again. Nothing is
+ * rounded.
  */
 import { parseModelId } from '../../../../../src/core/pricing/model-id.ts';
 import {
