@@ -100,7 +100,10 @@ describe('what holds the pinned panels', () => {
     );
     fc.assert(
       fc.property(fc.array(deed, { minLength: 20, maxLength: 60, size: 'max' }), (deeds) => {
-        /** a device: its saved anchors, those of the session by request, and the requests without an answer */
+        /**
+         * a device: its saved anchors, the anchors of the present session by the request that created them, and the
+         * requests without an answer
+         */
         const saved = new Set<string>();
         const live = new Map<number, number>();
         let open: (AnchorCommand & { kind: 'create' | 'restore'; session: number })[] = [];

@@ -121,8 +121,8 @@ describe('the anchors of walls', () => {
     fc.assert(
       fc.property(fc.array(deed, { minLength: 30, maxLength: 90, size: 'max' }), (deeds) => {
         /**
-         * the device: its saved anchors with their walls, those of the session by request, and the requests without an
-         * answer
+         * the device: its saved anchors with their walls, the anchors of the present session by the request that
+         * created them, and the requests without an answer
          */
         const saved = new Map<string, string>();
         const live = new Set<string>();

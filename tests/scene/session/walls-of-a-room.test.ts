@@ -197,7 +197,8 @@ describe('a glance on a wall', () => {
     for (const [handle, { position }] of [...device.saved]) {
       if (kind === 'all' || Math.abs(position[2] + 2) < 0.001) device.saved.delete(handle);
     }
-    // If all anchors are lost, the floor is as exact as the device's origin.
+    // If all anchors are lost, the place of the floor is known only by the device's origin. So the origin changes only
+    // if other anchors are left.
     if (kind !== 'all') device.origin = ELSEWHERE;
     const second = await enter(device);
     expectSame(inRoom(second.room, device, 'months'), before);

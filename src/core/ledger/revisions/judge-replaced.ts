@@ -46,8 +46,8 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 /**
  * Decides the status of each closed day of the month.
  * @param isClosable whether a day can stay closed; null if no day may become a recent day again
- * @returns null if the provider's new answer lacks one of three things that the ledger has: one of the days, every bill
- * row, or costs by API key
+ * @returns null if the provider's new answer lacks one of three things that the ledger has: one of the days, all bill
+ * rows of the month, or costs by API key
  */
 export function judgeReplaced(
   publication: MonthPublication,

@@ -12,7 +12,10 @@ const TOTAL: AnomalyThing = { dimension: null, value: null };
 const WORKSPACE: AnomalyThing = { dimension: 'workspace', value: '1' };
 const KEY: AnomalyThing = { dimension: 'apiKey', value: '1' };
 
-/** Costs and quantities of a usual day and of the unusual day. By default the quantity is the same, at a price of 1. */
+/**
+ * Costs and quantities of a usual day and of the unusual day. By default, the quantity is the same number as the cost,
+ * so the price is 1.
+ */
 interface Change extends Partial<Pick<ChangedCell, 'apiKey' | 'workspace' | 'model' | 'item'>> {
   readonly cost: readonly [usual: number, unusual: number];
   readonly quantity?: readonly [usual: number, unusual: number];

@@ -1,6 +1,6 @@
 /**
- * Reports of an organization whose every month costs a dollar, newest month first. Only the fields that users of
- * reports read vary.
+ * Makes reports of an organization whose every month costs a dollar, newest month first. Only the fields that code
+ * outside the engine reads have different values.
  */
 import type { Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf, type Month } from '../../../../src/core/calendar/month.ts';
