@@ -13,7 +13,10 @@ export interface GlanceModel {
   /** the amount as text; null if the panel has no amount yet */
   readonly figure: string | null;
   readonly note: string | null;
-  /** a bar; the note contains its share as text; absent if the glance has no bar */
+  /**
+   * a bar for a share, such as the spent share of the limit; the note contains this share as text; absent if the glance
+   * has no bar
+   */
   readonly bar?: MeterProps;
 }
 
@@ -98,7 +101,10 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
   },
 };
 
-/** Makes the line under the amount and the bar for the most expensive entry of a list, such as a list of models. */
+/**
+ * For the most expensive entry of a list, such as a list of models: makes the note with its name and its share of the
+ * total, and a bar for this share.
+ */
 function mostExpensive(
   name: string,
   label: string,

@@ -1,7 +1,7 @@
 /**
- * The table of all panels. Register a new panel here. The table and its order decide the page's tabs, the room's dock, widget addresses,
- * the list of tabs in Settings, the help, and which data each panel loads and saves. A new panel also needs a title in
- * `messages/en/panels.ts`, and a new tab its id in `core/settings/settings.ts`.
+ * The list of all panels. Register a new panel here. The list and its order decide the page's tabs, the room's dock,
+ * widget addresses, the list of tabs in Settings, the help, and which data each panel loads and saves. A new panel also
+ * needs a title in `messages/en/panels.ts`, and a new tab its id in `core/settings/settings.ts`.
  */
 import { panelWords } from '../messages/en/panels.ts';
 import type { View } from '../core/settings/settings.ts';

@@ -21,7 +21,7 @@ export interface GridCell {
   readonly text: string;
 }
 
-/** The scale of the cells. `gridScale` computes the numbers, and the panel's model adds the labels. */
+/** The scale of the amounts in the cells. `gridScale` computes the numbers, and the panel's model adds the labels. */
 export interface CellScale {
   /** the amount at full height; cells with higher amounts are cut off at this height */
   readonly top: number;
@@ -44,9 +44,9 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * If the highest step of the scale is below this amount, the second step is a tenth of the highest step instead of a
- * fifth. Example: a fifth of $0.08 is $0.016, which a label would show as $0.02. A tenth is $0.008, which a label shows
- * exactly.
+ * An amount in the unit of the cells' values, such as dollars. If the highest step of the scale is below it, the second
+ * step is a tenth of the highest step instead of a fifth. Example: a fifth of $0.08 is $0.016, which a label would show
+ * as $0.02. A tenth is $0.008, which a label shows exactly.
  */
 const SMALL = 0.1;
 

@@ -51,7 +51,8 @@ export interface ChartAxis {
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];
   /**
-   * a sentence that names the cut bars; shown above the strip that draws all bars to scale; required if a bar is cut
+   * a sentence that names the bars that are cut off at the upper edge of the chart; shown above the strip that draws
+   * all bars to scale; required if a bar is cut
    */
   readonly cutNote?: string;
 }

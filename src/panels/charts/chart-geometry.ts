@@ -102,8 +102,8 @@ function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: num
 }
 
 /**
- * Makes the line of the limit: one segment for each group of neighbouring buckets with equal amounts. Amounts above the
- * upper edge get no line.
+ * Makes the line of the limit: one segment for each group of neighbouring buckets with equal limits. Limits above the
+ * upper edge of the chart get no line.
  */
 function rulesOf(
   values: readonly (number | null)[],

@@ -8,8 +8,8 @@ import type { ChartColumn } from './chart-columns.ts';
 const APART = 8;
 
 /**
- * Chooses the bars that get an amount.
- * @param cut indices of the buckets whose bars are cut
+ * Chooses the bars above which their amount is written.
+ * @param cut indices of the buckets whose bars are shortened
  * @param of returns the height of a bucket's bar, in any unit, and the width of its amount in pixels
  */
 export function cutAmounts(

@@ -13,8 +13,8 @@ export interface SettingsState extends SettingsPlace {
    */
   readonly open: (section: SettingsSection | null, control?: string) => void;
   /**
-   * closes Settings and calls `goThere`, which shows another part of the page. Together they add one entry to the
-   * browser's history, so one press of the back button undoes both
+   * closes Settings and calls `goThere`, which shows another part of the page. Both steps together add one entry to the
+   * browser's history, so one press of the back button undoes both steps
    */
   readonly leaveFor: (goThere: () => void) => void;
 }

@@ -12,7 +12,9 @@ export interface PanelBodyProps {
   readonly act: TrackerActions;
 }
 
-/** The part of a panel that is drawn. Its name and its place are in the registry. */
+/**
+ * The part of a panel that is drawn. The registry (`registry.ts`) contains its name and its position among the panels.
+ */
 export interface PanelBody {
   readonly Body: ComponentType<PanelBodyProps>;
 }

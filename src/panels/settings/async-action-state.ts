@@ -1,6 +1,6 @@
 /**
- * The state of an action that the host (the companion or this browser) performs: idle, running, done or failed. Only
- * the answer to the latest run counts.
+ * The state of an action that the host (the companion or this browser) performs: idle, running, done or failed. Answers
+ * to earlier runs of the action are ignored.
  */
 
 export type AsyncActionState =

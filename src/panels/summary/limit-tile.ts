@@ -117,8 +117,8 @@ function countedOf(
 ): { readonly text: string; readonly share: number } | null {
   const { answer, counted, reports } = state;
   if (reports === null || counted === null || counted.answer !== answer) return null;
-  // The amount is shown only for the day at which the handle is now. It is not shown if the handle is at its last
-  // place, or if a person chose other days after moving the handle.
+  // The amount is shown only for the day at which the handle below the Overview's chart is now. It is not shown if the
+  // handle is at its last place, or if a person chose other days after moving the handle.
   const moment = { nowMs: reports.computedAt, since: reports.since };
   if (counted.day !== lastCounted({ ...state.scope, ...state.sliding }, moment)) return null;
   const { scope, query } = counted.answer;

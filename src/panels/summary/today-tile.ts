@@ -103,7 +103,7 @@ function judge(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWrite
   }
 }
 
-/** Returns how far a ratio is from 1, in percent. */
+/** Returns by how many percent an amount differs from the usual amount. Example: 20 for a ratio of 0.8 or 1.2. */
 function percentOf(ratio: number): number {
   return Math.round(Math.abs(ratio - 1) * 100);
 }

@@ -9,7 +9,9 @@ export interface ChartRange {
 
 /** Texts that the chart itself shows or announces. */
 export interface ChartWords {
-  /** the name of a bucket: `Day`; it is the head of the first column of the table for screen readers */
+  /**
+   * the unit of time of a bucket as a word: `Day`; it is the head of the first column of the table for screen readers
+   */
   readonly bucket: string;
   readonly total: string;
   readonly note: string;

@@ -6,7 +6,7 @@ export interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly size?: 'medium' | 'large' | 'hero';
-  /** a short text after the value, such as its share */
+  /** a short text after the value, such as its share of the total */
   readonly note?: string;
   readonly align?: 'start' | 'end';
   /** true if only screen readers get the label, because a heading already shows it */
@@ -15,13 +15,13 @@ export interface FigureProps {
 
 export interface MeterProps {
   readonly label: string;
-  /** the share, from 0 to 1; a greater share is drawn as 1 */
+  /** the share of the bar that is filled, from 0 to 1; a share above 1 fills the whole bar */
   readonly share: number;
-  /** the share as text: `62.1 %` */
+  /** the filled share as text: `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
   /**
-   * the part of the share that is not estimated, from 0 to `share`. The rest is drawn as an estimate. If absent,
+   * the part of the filled share that is not estimated, from 0 to `share`. The rest is drawn as an estimate. If absent,
    * nothing is estimated
    */
   readonly certain?: number;

@@ -6,7 +6,7 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** What happened, what it means, and what to do. */
+/** A notice says what happened, what it means, and what to do. */
 export interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;

@@ -35,7 +35,7 @@ export interface Meaning {
   readonly name: string;
   /** level of a heading; absent for other roles */
   readonly level?: number;
-  /** the share of a meter or a progress bar, from 0 to 1; null if it is not known; absent for other roles */
+  /** the filled share of a meter or a progress bar, from 0 to 1; null if it is not known; absent for other roles */
   readonly share?: number | null;
   /**
    * whether a part of a distribution is highlighted, a switch is on, an option is chosen, or a summary is open; absent

@@ -45,10 +45,13 @@ export const Progress = memo(function Progress({ label, share }: ProgressProps):
 
 interface BarProps {
   readonly meaning: Meaning;
-  /** the share, from 0 to 1. null if it is not known, for example while something loads: the bar is then full and pale */
+  /**
+   * the filled share of the bar, from 0 to 1. null if it is not known, for example while something loads: the bar is
+   * then full and pale
+   */
   readonly share: number | null;
   readonly color: ColorName;
-  /** the part of the share that is drawn solid, from 0 to 1; the rest is pale */
+  /** the part of the bar that is drawn solid, from 0 to 1; the rest is pale */
   readonly certain?: number;
   readonly marks?: readonly MeterMark[];
 }

@@ -1,6 +1,6 @@
 /**
- * Stores the place of a chart's handle while a person moves it. Calls `onRest` when the person releases the pointer or
- * the key, or leaves the slider.
+ * Stores the place of a chart's handle while a person moves it. The handle marks the last bucket that totals include.
+ * Calls `onRest` when the person releases the pointer or the key, or leaves the slider.
  */
 import { useCallback, useEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react';
 import type { ChartHandle } from '../../contract/chart.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the invisible area of a chart that rays hit, and the amounts above cut bars. The place that a ray hits decides
- * at which bucket the ray points.
+ * Draws the invisible area of a chart that rays hit, and the amounts above shortened bars. The bucket at the point that
+ * a ray hits gets the crosshair.
  */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
