@@ -16,7 +16,8 @@ export interface Rest {
   whenIdle(work: () => void): void;
   /**
    * Resolves when the browser is idle, and both the start of the page and the frame after the last press are at least
-   * `forMs` ago, in ms. If `forMs` is missing, the start of the page does not count, and the time is 200 ms.
+   * `forMs` ago, in ms. If `forMs` is missing, the time since the start of the page is not checked, and the frame must
+   * be at least 200 ms ago.
    */
   atRest(forMs?: number): Promise<void>;
 }

@@ -33,8 +33,8 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   let reportedAt = -Infinity;
 
   /**
-   * Returns the time without use, in ms. Two clocks measure it, and the longer time counts. The wall clock also counts
-   * the time in which the machine sleeps. The monotonic clock is right even if the wall clock is set back.
+   * Returns the time without use, in ms. Two clocks measure it, and the longer time is returned. The wall clock also
+   * measures the time in which the machine sleeps. The monotonic clock is right even if the wall clock is set back.
    */
   function idleMs(): number {
     return Math.max(clock.now() - last.wall, clock.elapsed() - last.steady);

@@ -16,12 +16,12 @@ export interface ListenerCheckOptions {
   readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;
-  /** whether a server that is in no table is trusted; true in WSL, where a Windows program may answer */
+  /** whether a server is trusted if no table of sockets contains it; true in WSL, where a Windows program may answer */
   readonly admitsUnseen: boolean;
 }
 
 const ROOT = 0;
-/** Pauses in ms before each lookup. A table changes while it is read, so one lookup can miss a socket. */
+/** Pauses in ms before each lookup. A table of sockets changes while it is read, so one lookup can miss a socket. */
 const RETRY_MS = [0, 10, 40, 150];
 
 export function createListenerCheck({ readTables, trusted, admitsUnseen }: ListenerCheckOptions): ListenerCheck {

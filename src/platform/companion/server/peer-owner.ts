@@ -20,17 +20,20 @@ export interface SocketEnds {
 export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
   /**
-   * the table can be used but does not contain the client's socket: the client has closed the socket, or the system
-   * hides it from us
+   * the system's table of sockets can be used but does not contain the client's socket: the client has closed the
+   * socket, or the system hides it from us
    */
   | { readonly kind: 'absent' }
-  /** the table can't be used, because it does not even contain our own listening socket */
+  /** the system's table of sockets can't be used, because it does not even contain our own listening socket */
   | { readonly kind: 'useless' };
 
 export interface SocketTable {
   /** looks up the client's socket in a table that is read after the call began */
   see(ends: SocketEnds): Promise<SocketOwner>;
-  /** pauses in ms before each further lookup; a table changes while it is read, so one lookup can miss a socket */
+  /**
+   * pauses in ms before each further lookup; a table of sockets changes while it is read, so one lookup can miss a
+   * socket
+   */
   readonly retryMs: readonly number[];
 }
 
@@ -55,7 +58,10 @@ const ROOT = 0;
 export function createPeerCheck(
   table: SocketTable | null = tableOf(process.platform),
   self: ReadonlySet<number> = ownIds(),
-  /** whether a client that no table lists is accepted; true in WSL, where a Windows browser may connect */
+  /**
+   * whether a client is accepted if its socket is in no table of sockets; true in WSL, where a Windows browser may
+   * connect
+   */
   admitsAbsent = /microsoft/i.test(release()),
 ): PeerCheck {
   if (table === null) return () => Promise.resolve(false);

@@ -20,7 +20,9 @@ export function createProcTable(): SocketTable {
   };
 }
 
-/** Reads a table. Null if reading failed this time; empty if the table does not exist or may not be read. */
+/**
+ * Reads a table of sockets. Null if reading failed this time; empty if this table does not exist or may not be read.
+ */
 export async function readTable(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'latin1');
