@@ -1,4 +1,7 @@
-/** The panels of the room, in the order of the table of panels (`panels/registry.ts`). They are opened and arranged in this order. */
+/**
+ * The panels of the room, in the order of the list of all panels (`panels/registry.ts`). They are opened and arranged
+ * in this order.
+ */
 import type { Settings } from '../../core/settings/settings.ts';
 import { terrainWords } from '../../messages/en/terrain.ts';
 import { displayedTabsOf } from '../../panels/panel-lists.ts';

@@ -1,6 +1,7 @@
 /**
- * Draws the controls that put a glance on a wall: the bar that drags it, and the button that puts it on a wall or takes
- * it down. They are drawn if the device looks for walls and the glance is not pinned, or if the glance is on a wall.
+ * Draws the controls that put a glance (a small panel with one amount) on a wall: the bar that drags it, and the button
+ * that puts it on a wall or takes it down. They are drawn if the device looks for walls and the glance is not pinned,
+ * or if the glance is on a wall.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -22,9 +22,12 @@ export type Place =
 export interface AnchoredLayout {
   readonly name: LayoutName;
   readonly place: Place;
-  /** the panels. Their poses are relative to the anchor, or to the origin of the reference space if the place is the floor */
+  /**
+   * the panels. Their poses are relative to what `place` names: the anchor, or the floor (the origin of the reference
+   * space)
+   */
   readonly panels: readonly RoomPanel[];
-  /** the walls on which panels hang. Their poses are relative to the same place as the panels’ poses */
+  /** the walls on which panels hang. Their poses are also relative to what `place` names: the anchor or the floor */
   readonly walls: readonly Wall[];
 }
 

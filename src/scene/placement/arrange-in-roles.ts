@@ -1,6 +1,6 @@
 /**
- * Arranges the panels of a layout by their roles, around pinned panels. If a pinned panel takes a panel's place, that panel becomes a
- * glance. The other panels keep their roles.
+ * Arranges the panels of a layout by their roles, around pinned panels. If a pinned panel covers the place of another
+ * panel, the other panel becomes a glance (a small panel with one amount). All remaining panels keep their roles.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { assignRoles, inFrame, type Frames } from './assign-roles.ts';

@@ -45,11 +45,12 @@ const ATTEMPTS: readonly Attempt[] = [
 ];
 
 /**
- * Arranges panels of the given sizes around a head. The pitch and roll of the head are ignored. Sizes are in metres at the opening
- * distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as large, so its apparent size is the same along the
- * whole arc. Returns one placement for each size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen from the
- * head, panels never overlap, and they overlap an obstacle only if nothing else is possible. Throws a RangeError if a size is not a
- * positive number.
+ * Arranges panels of the given sizes around a head. The pitch and roll of the head are ignored. Sizes are in metres at
+ * the opening distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as large, so its apparent
+ * size is the same along the whole arc. Example: 1.75 m away with a `fit` of 0.8, a panel has exactly its given size.
+ * Returns one placement for each size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen
+ * from the head, panels never overlap, and they overlap an obstacle only if nothing else is possible. Throws a
+ * RangeError if a size is not a positive number.
  */
 export function arrange(
   sizes: readonly PanelSize[],
@@ -81,8 +82,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns two variants to try. In both variants, panels must not cover the obstacles. In the second variant, the rows
- * above and below the main row must also be above and below all obstacles that reach into the main row.
+ * Returns two sets of rules to try, one after the other. By both, panels must not cover the obstacles. By the second,
+ * the rows above and below the main row must also be above and below all obstacles that reach into the main row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [
@@ -111,8 +112,9 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
 }
 
 /**
- * Returns the distance from the head for a bearing, in metres. In a semicircle it is the same everywhere. A slight arc is part of a circle
- * twice as large, so its ends are farther away.
+ * Returns the distance from the head for a bearing, in metres. In a semicircle, all panels are equally far away. A
+ * slight arc is part of a circle with twice the radius, so panels at its ends are farther away than the panel in the
+ * middle.
  */
 function distanceAt({ azimuth }: Bearing, fit: number, count: number): number {
   const ahead = OPENING_DISTANCE / fit;

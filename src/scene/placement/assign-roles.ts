@@ -1,6 +1,6 @@
 /**
- * Decides which role each panel has in an arrangement, and exchanges a glance with the main panel. Pinned panels keep their roles and
- * sizes.
+ * Decides which role each panel has in an arrangement, and exchanges a glance (a small panel with one amount) with the
+ * main panel. Pinned panels keep their roles and sizes.
  */
 import { OPENING_DISTANCE } from './comfort.ts';
 import type { LayoutName } from './layout-name.ts';

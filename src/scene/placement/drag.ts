@@ -1,4 +1,7 @@
-/** Moves a panel that a pointer holds. The held point stays on the ray at the same distance, and the panel faces the person. */
+/**
+ * Moves a panel that a pointer holds. The held point stays on the ray at the same distance, and the panel faces the
+ * person. The table that carries the spend terrain is moved in the same way.
+ */
 import { relativeTo, type Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
 import { add, distanceBetween, length, multiply, subtract, type Vec3 } from './vec3.ts';
@@ -15,7 +18,7 @@ export interface Grip {
   readonly reach: number;
   /** the held point in the panel's own coordinates; usually on its bar, below the panel */
   readonly held: Vec3;
-  /** whether the held object is a table; a table stays level */
+  /** whether the held object is the table of the spend terrain, which stays level, and not a panel */
   readonly isLevel: boolean;
 }
 

@@ -61,7 +61,10 @@ function nearestEdge(halfHeight: number, elevation: number): number {
   return Math.cos(elevation) - halfHeight * Math.abs(Math.sin(elevation));
 }
 
-/** Returns the ratio of a corner's distance from the head to the distance of the middle of its edge. */
+/**
+ * Returns the distance from the head to a corner of a panel, divided by the distance to the middle of the panel's upper
+ * or lower edge.
+ */
 function cornerStretch(halfWidth: number, halfHeight: number): number {
   return Math.hypot(1, halfWidth, halfHeight) / Math.hypot(1, halfHeight);
 }

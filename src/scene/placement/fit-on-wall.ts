@@ -1,4 +1,7 @@
-/** Finds the place on a wall where a glance is wholly on the wall and covers no other glance, as near as possible to a wanted place. */
+/**
+ * Finds the place on a wall where a glance (a small panel with one amount) is wholly on the wall and covers no other
+ * glance, as near as possible to a wanted place.
+ */
 import type { Spot } from './wall-plane.ts';
 
 /** A rectangle on a wall: its centre, and its size in metres. */

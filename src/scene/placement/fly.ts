@@ -53,7 +53,7 @@ export function isFlightKey(code: string): boolean {
   return code in KEYS;
 }
 
-/** Combines all pressed keys. Opposite keys cancel each other. */
+/** Combines the pressed keys to one direction of movement. Opposite keys cancel each other. */
 export function flightOf(codes: Iterable<string>): Flight {
   const sum = { ...REST };
   for (const code of codes) {

@@ -1,6 +1,6 @@
 /**
- * Computes the places of glances: a column to the left and a column to the right of all other panels, centred at the elevation of the main
- * panel.
+ * Computes the places of glances (small panels with one amount): a column to the left and a column to the right of all
+ * other panels, centred at the elevation of the main panel.
  */
 import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';

@@ -1,6 +1,7 @@
 /**
- * Puts glances on walls and takes them down. A glance on a wall is pinned: it lies flat, 2 cm in front of the wall, at a size at which its
- * text can be read from 3 m. All functions are pure functions from one layout to the next.
+ * Puts glances (small panels with one amount) on walls and takes them down. A glance on a wall is pinned: it lies flat,
+ * 2 cm in front of the wall, at a size at which its text can be read from 3 m. All functions are pure functions from
+ * one layout to the next.
  */
 import { inFrame, type Frames } from './assign-roles.ts';
 import { PIXEL_SIZE_AT_ONE_METRE } from './comfort.ts';

@@ -19,7 +19,10 @@ export interface Place {
 
 /** The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width ends there. */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
-/** The least size relative to the natural size. A panel that would have to be smaller has no place. */
+/**
+ * The least size of a panel, relative to its natural size, at which a pixel looks as large as one dp. A panel that
+ * would have to be smaller has no place.
+ */
 const LEAST_FIT = 0.4;
 
 /** Returns the place straight ahead, with the largest size that fits; undefined if every size that fits is too small to read. */

@@ -1,7 +1,8 @@
 /**
- * Computes the places of panels by role: the main panel straight ahead, two side panels next to it, and glances in a column on each side.
- * Main and side panels are within 35° to each side, above the dock and at most 20° above eye level. In the layout Wall, all panels are in
- * rows instead. Everything is within 60° to each side.
+ * Computes the places of panels by role: the main panel straight ahead, two side panels next to it, and glances (small
+ * panels with one amount) in a column on each side. Main and side panels are within 35° to each side, above the dock
+ * and at most 20° above eye level. In the layout Wall, all panels are in rows instead. Everything is within 60° to each
+ * side.
  */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';

@@ -1,6 +1,7 @@
 /**
- * The layout: all panels of the room. Every action is a pure function from one layout to the next. A pinned panel keeps its exact pose in
- * every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
+ * The layout: all panels of the room, and the table that carries the spend terrain, which is stored as a panel too.
+ * Every action is a pure function from one layout to the next. A pinned panel keeps its exact pose in every action
+ * except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
  */
 import { arrange as arrangeSizes, type Placement } from './arrangement.ts';
 import { carry } from './bring-here.ts';

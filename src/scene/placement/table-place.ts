@@ -1,6 +1,7 @@
 /**
- * Computes where a table opens: at the right hand, lower than the panels and next to the dock. The table covers neither
- * panels nor dock. A table is level, and its front faces the person.
+ * Computes where a table opens (a level surface, such as the one that carries the spend terrain): at the right hand,
+ * lower than the panels and next to the dock. The table covers neither panels nor dock. A table is level, and its front
+ * faces the person.
  */
 import { levelFacing } from './face-user.ts';
 import { bearingOf, pointAt, sightOf } from './heading.ts';
@@ -21,7 +22,10 @@ const LOWEST = 0.3;
 const VIEW = 60 * DEGREE;
 const FARTHEST = 3;
 
-/** The apparent size of a table. With it, the smallest text has 14.4 dp, and the table does not touch the dock. */
+/**
+ * The size of a table, relative to its natural size, at which a pixel looks as large as one dp. With 0.9, the smallest
+ * text (16 pixels) has 14.4 dp, and the table does not touch the dock.
+ */
 const FIT = 0.9;
 
 export interface TablePlace {

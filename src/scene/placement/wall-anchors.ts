@@ -1,7 +1,7 @@
 /**
- * Decides which walls have an anchor of their own, as a pure state machine over the states of their anchors (`anchor-state.ts`).
- * `session/wall-anchors.ts` carries out the commands. The glances of a wall without an anchor are placed relative to the anchor of the
- * layout, or to the floor.
+ * Decides which walls have an anchor of their own, as a pure state machine over the states of their anchors
+ * (`anchor-state.ts`). `session/wall-anchors.ts` carries out the commands. The glances (small panels with one amount)
+ * of a wall without an anchor are placed relative to the anchor of the layout, or to the floor.
  */
 import {
   isDecided,

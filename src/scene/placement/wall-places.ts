@@ -1,6 +1,6 @@
 /**
- * Computes the places of panels in the layout Wall: rows of equal cells above the dock, with the main panel nearest to
- * straight ahead.
+ * Computes the places of panels in the layout Wall: rows of equally large spaces, one for each panel, above the dock,
+ * with the main panel nearest to straight ahead.
  */
 import type { AngularExtent } from './angular-extent.ts';
 import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
@@ -12,7 +12,10 @@ import type { PanelSize } from './rectangle.ts';
 import { fillAt } from './rows.ts';
 
 const MOST_ROWS = 3;
-/** The least size relative to the natural size. Panels that would have to be smaller have no places. */
+/**
+ * The least size of a panel, relative to its natural size, at which a pixel looks as large as one dp. Panels that would
+ * have to be smaller have no places.
+ */
 const LEAST_FIT = 0.4;
 /** The greatest elevation of an upper edge, in radians. */
 const MOST_WALL_TOP = CONE / 2;

@@ -1,4 +1,7 @@
-/** Converts a plane that the device detected to a wall on which glances can hang. Planes that are not upright are not walls. */
+/**
+ * Converts a plane that the device detected to a wall on which glances (small panels with one amount) can hang. Planes
+ * that are not upright are not walls.
+ */
 import { relativeTo, type Pose } from './pose.ts';
 import { fromAxes, rotate } from './quat.ts';
 import { add, cross, dot, length, multiply, subtract, UP, type Vec3 } from './vec3.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds the walls of a layout on which glances hang, and moves walls with their glances when the device locates their
- * anchors.
+ * Finds the walls of a layout on which glances (small panels with one amount) hang, and moves walls with their glances
+ * when the device locates their anchors.
  */
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
 import type { RoomPanel } from './panel.ts';

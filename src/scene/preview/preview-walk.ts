@@ -51,7 +51,7 @@ function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
   ];
 }
 
-/** Returns a pose that faces the place where the eyes should be. A table is seen from above. */
+/** Returns a pose that faces the place where the eyes should be. The table of the spend terrain is seen from above. */
 function seenFrom({ role, pose }: RoomPanel): Pose {
   return role === 'table' ? compose(pose, FROM_ABOVE) : pose;
 }

@@ -1,6 +1,7 @@
 /**
- * Loads the layout of the room when a person enters, and saves it when panels change. Panels are stored relative to one persistent anchor
- * if the device has anchors, otherwise relative to the floor. Walls with glances have anchors of their own.
+ * Loads the layout of the room when a person enters, and saves it when panels change. Panels are stored relative to one
+ * persistent anchor if the device has anchors, otherwise relative to the floor. Walls with glances (small panels with
+ * one amount) have anchors of their own.
  */
 import {
   EMPTY_ANCHORED_LAYOUT,

@@ -1,6 +1,6 @@
 /**
- * Lets the device create, restore and delete the anchors of walls on which glances hang. `placement/wall-anchors.ts` decides what to do, and
- * this file calls the device.
+ * Lets the device create, restore and delete the anchors of walls on which glances (small panels with one amount) hang.
+ * `placement/wall-anchors.ts` decides what to do, and this file calls the device.
  */
 import { poseOfTransform } from '../input/head.ts';
 import type { Pose } from '../placement/pose.ts';

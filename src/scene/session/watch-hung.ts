@@ -1,4 +1,7 @@
-/** Notices when glances on walls rest after a move, so that a drag along a wall neither saves anything nor creates anchors. */
+/**
+ * Notices when glances (small panels with one amount) on walls rest after a move, so that a drag along a wall neither
+ * saves anything nor creates anchors.
+ */
 import type { RoomLayout } from '../placement/room-layout.ts';
 
 /** Glances on walls rest when none of them has moved for this many frames. */

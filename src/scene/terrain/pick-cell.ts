@@ -1,13 +1,16 @@
 /**
- * Finds the cell of the terrain that a ray or a fingertip hits. It creates no objects, because it runs in every frame
- * for every pointer.
+ * Finds the cell (one day of one row) of the terrain that a ray or a fingertip hits. It creates no objects, because it
+ * runs in every frame for every pointer.
  */
 import { canOpen } from '../../panels/charts/bucket-words.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
 import type { TerrainRail } from './terrain-rail.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
-/** The targets of pointers: for each known cell, its column or, for a low column, the space just above its part of the table. */
+/**
+ * The targets of pointers: for each known cell, its column or, for a low column, the space just above its area on the
+ * table.
+ */
 export interface PickTargets {
   readonly count: number;
   /**

@@ -49,8 +49,8 @@ const PALE = 0.45;
 const GAP = { from: 0.84, to: 0.9 } as const;
 
 /**
- * The strength of the colour of a column whose cost does not count, because it is after the place of the handle; from 0
- * to 1.
+ * The strength of the colour of a column whose cost is not included in totals, because its day is after the place of
+ * the handle; from 0 to 1.
  */
 const AFTER = 0.3;
 /** The sizes of the rail, of the handle on it, and of the band around the middle of the handle, in pixels. */
@@ -59,7 +59,7 @@ const HANDLE = { width: 18, height: 32, depth: 30 } as const;
 const GRIP = { width: 4, height: 34, depth: 32 } as const;
 /**
  * The thickness of two lines, in pixels: the front edge of a plate of the limit, and the line at the last day that
- * counts.
+ * totals include.
  */
 const EDGE = 2;
 
@@ -180,7 +180,7 @@ function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette
     },
     { x, y, z, ...HANDLE, color: colors.accent },
     { x, y, z, ...GRIP, color: colors.ink },
-    // The line is drawn even if all days count, so that the number of boxes stays the same during a drag.
+    // The line is drawn even if totals include all days, so that the number of boxes stays the same during a drag.
     { x, y: EDGE, z: (z - depth / 2) / 2, width: EDGE, height: EDGE, depth: z + depth / 2, color: colors.accent },
   ];
 }

@@ -63,7 +63,7 @@ export interface TerrainColumn extends Box {
   readonly value: number;
   /** whether the column is higher than the scale and is drawn shortened */
   readonly isCut: boolean;
-  /** whether the bucket is after the place of the handle, so that its costs do not count */
+  /** whether the bucket is after the place of the handle, so that totals do not include its costs */
   readonly isAfter: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface TerrainPlan {
   readonly columns: readonly TerrainColumn[];
   /** the place of each row, from back to front, in the order of the grid's series */
   readonly rows: readonly { readonly z: number; readonly depth: number }[];
-  /** the middle and the width of each bucket's lane, in pixels */
+  /** the middle and the width of each bucket's lane (its strip of the table, across all rows), in pixels */
   readonly lanes: readonly { readonly x: number; readonly width: number }[];
   /** the lines of the scale with their height and label, the lowest first */
   readonly lines: readonly { readonly y: number; readonly label: string }[];
@@ -115,7 +115,8 @@ export interface TerrainPlan {
 export type TerrainGrid = Pick<GridModel, 'buckets' | 'series' | 'marks' | 'scale'> & Partial<Pick<GridModel, 'pace'>>;
 
 /**
- * Computes the plan of a grid. The height of a column is its share of the scale's top. The values of all columns sum to the grid's total.
+ * Computes the plan of a grid. A column's height is proportional to its cost. Example: if the scale ends at $400, a
+ * cost of $100 has a quarter of the greatest height. The values of all columns sum to the grid's total.
  */
 export function terrainPlan(grid: TerrainGrid): TerrainPlan {
   const { buckets, series, marks = [], scale } = grid;
@@ -181,7 +182,7 @@ function platesOf(
   heightOf: (value: number) => number,
 ): readonly LimitPlate[] {
   if (pace === null) return [];
-  // Credits, unknown days and days after the handle do not count towards the share of a row.
+  // Credits, unknown days and days after the handle are left out when the share of a row is computed.
   const costs = series.map(({ values }) =>
     values.reduce((sum, value, bucket) => {
       const { isAfter = false } = buckets[bucket] ?? {};

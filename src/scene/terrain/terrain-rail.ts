@@ -25,7 +25,7 @@ export function terrainRail({ lanes, depth }: Pick<TerrainPlan, 'lanes' | 'depth
   return { y: HANDLE_Y, z: depth / 2 + TABLE.front + TABLE.rail / 2, stops, left: first.x - first.width / 2 };
 }
 
-/** Returns the index of the stop that is nearest to a place on the rail. */
+/** Returns the index of the stop that is nearest to `x`, a position on the rail. */
 export function stopAt({ stops, left }: TerrainRail, x: number): number {
   const pitch = (stops[0] ?? left) - left;
   const index = pitch === 0 ? 0 : Math.round((x - left) / pitch) - 1;
@@ -46,8 +46,8 @@ export function nearestOnRail({ y, z }: TerrainRail, origin: Point, direction: P
   const { x: dx, y: dy, z: dz } = direction;
   const across = dy * dy + dz * dz;
   if (across === 0) return null;
-  // Seen along the rail, the rail is a point. This is the place on the ray that is nearest to that point. A place
-  // behind the origin of the ray does not count.
+  // Seen along the rail, the rail is a point. This is the place on the ray that is nearest to that point. It is never
+  // behind the origin of the ray.
   const along = Math.max(0, ((y - origin.y) * dy + (z - origin.z) * dz) / across);
   return origin.x + along * dx;
 }
