@@ -53,8 +53,8 @@ export interface WaterfallGeometry {
 const LEAST_WIDTH = 2;
 /**
  * The bars of totals are cut on the left if the lowest amount after a step is below the highest by less than this share
- * of the highest (from 0 to 1). Example: $900 is below $1,000 by a share of 0.1. Without the cut, the bars of such small
- * changes would be too short to see.
+ * of the highest (from 0 to 1). Example: $900 is below $1,000 by a share of 0.1. Without the cut, the bars of such
+ * small changes would be too short to see.
  */
 const SMALL_CHANGES = 0.4;
 /** The visible length of a cut total, as a part of the distance between the lowest and the highest amount. */
