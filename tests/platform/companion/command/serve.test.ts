@@ -218,7 +218,7 @@ describe('serving', () => {
       host.change({ keys: { admin, regular: { kind: 'absent' } } });
     }
     expect(
-      terminal.printed.out.match(/Outlay now shows your organization’s own figures, not the demo’s\./g),
+      terminal.printed.out.match(/Outlay now shows your organization’s own figures\./g),
     ).toHaveLength(2);
     expect(terminal.printed.out).toContain('Outlay contacts only the provider');
     stop();
