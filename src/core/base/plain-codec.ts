@@ -38,7 +38,8 @@ const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 /**
  * Encodes a value made of null, booleans, numbers, bigints, strings, arrays and plain objects.
  * A property that is undefined is left out; minus zero becomes zero.
- * @throws TypeError for anything else (NaN, a function, a Map, a typed array, a reserved name), which is a mistake in the code
+ * @throws TypeError for any other value (NaN, a function, a Map, a typed array), and for a property named `$n` or `$i`.
+ * Such a value is a mistake in the caller's code
  */
 export function encodePlain(value: unknown): string {
   return JSON.stringify(value, plainProperty) ?? refuse('undefined');

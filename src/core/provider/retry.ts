@@ -143,8 +143,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until a request may be sent: until both the wait of this request and the wait of all requests are over.
-   * @returns null if the request may be sent; the fault if the wait would end after the deadline
+   * Waits until this request's own wait is over, and also the wait that the server wants of every request.
+   * @returns null if both are over or the request was cancelled; the fault if the wait would end after the deadline
    */
   async function waitForTurn(
     ownMs: number,

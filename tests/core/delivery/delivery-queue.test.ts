@@ -1,6 +1,6 @@
 /**
- * Messages are delivered at least once, whatever the receiver does and whenever Outlay ends. If nothing fails, they are
- * delivered exactly once.
+ * A message is delivered at least once, even if the receiver fails for a time, or if Outlay ends at any moment. If
+ * nothing fails, it is delivered exactly once.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -70,7 +70,7 @@ async function loaded(organization: Organization, setup: WireSetup = {}): Promis
   return wire;
 }
 
-/** Refreshes, and moves the clock meanwhile, so that waits before repeated requests end. */
+/** Refreshes, and meanwhile moves the clock forward, so that the pauses before retries pass. */
 async function refreshed(wire: Wire): Promise<Wire> {
   let isDone = false;
   const refresh = wire.engine.refresh('all').finally(() => (isDone = true));

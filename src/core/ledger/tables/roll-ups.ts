@@ -15,7 +15,7 @@ export interface RollUps {
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
   /** the sum by key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
-  /** sums a table of the month, or one of the sums above, over its days (see `sumDays`) */
+  /** adds up the days of a table of the month, or of one of the tables above, which still have days (see `sumDays`) */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }
 

@@ -217,9 +217,7 @@ describe('serving', () => {
     for (const admin of [present, present, locked, present]) {
       host.change({ keys: { admin, regular: { kind: 'absent' } } });
     }
-    expect(
-      terminal.printed.out.match(/Outlay now shows your organization’s own figures\./g),
-    ).toHaveLength(2);
+    expect(terminal.printed.out.match(/Outlay now shows your organization’s own figures\./g)).toHaveLength(2);
     expect(terminal.printed.out).toContain('Outlay contacts only the provider');
     stop();
     await code;

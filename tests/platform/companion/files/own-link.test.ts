@@ -1,6 +1,6 @@
 /**
- * Links, pipes and files of other users in the settings folder: this user's own links work, and others are never
- * followed, written or waited for.
+ * In the settings folder, a link of this user is followed. A link or file of another user is never followed or written,
+ * and Outlay never waits for a pipe.
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
