@@ -13,9 +13,8 @@ import type { RoomLauncher } from './panels/flat/room-launcher.ts';
 import { FlatPage } from './panels/flat/flat-page.tsx';
 import type { PageCapabilities, Pair } from './panels/flat/page-capabilities.ts';
 import { parseWidgetAddress } from './panels/flat/widget-address.ts';
-import type { RoomFiles } from './scene/session/load-room-files.ts';
 import { createRoomLauncher } from './scene/room-launcher.ts';
-import { FLAGS, preloadRoomFiles } from './scene/session/preload-room-files.ts';
+import { createRoomLoader } from './scene/session/room-loader.ts';
 import { needsOfPanels } from './panels/panel-lists.ts';
 import { PANELS } from './panels/registry.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
@@ -36,14 +35,6 @@ import { createLayoutStore } from './platform/browser/room-layouts.ts';
  * appear without figures and change a moment later.
  */
 const FIRST_WAIT_MS = 300;
-
-/**
- * How long a page must be unused before it loads the room in advance, in ms. Running the room's code takes up to a
- * second, and the page must not stop while it still draws its chart or while a person presses something.
- */
-const PREPARE_ROOM_MS = 1000;
-/** the shorter side of the smallest screen that may be a headset, in CSS pixels. Phones have about 400 */
-const LEAST_HEADSET_PIXELS = 480;
 
 const clock = systemClock;
 const rest = watchRest(window, clock);
@@ -210,35 +201,21 @@ interface RoomParts {
  * replace the room's canvas.
  */
 function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): RoomLauncher {
-  const loadCode = (): Promise<typeof import('./scene/room.tsx')> => {
-    preloadRoomFiles(document, location.href);
-    return import('./scene/room.tsx');
-  };
-  let loading: Promise<RoomFiles> | null = null;
-  const loadFiles = (): Promise<RoomFiles> => {
-    loading ??= loadCode().then(({ loadRoomFiles }) => loadRoomFiles(readJson, location.href));
-    // If a file can't be loaded, the next call of `loadFiles` loads them again.
-    loading.catch(() => (loading = null));
-    return loading;
-  };
-  async function prepare(): Promise<void> {
-    if (document.hidden || Math.min(screen.width, screen.height) < LEAST_HEADSET_PIXELS) return;
-    await rest.atRest(PREPARE_ROOM_MS);
-    // Chromium remembers a script that could not be loaded until the page is reloaded. So a smaller request first tells
-    // whether the server can be reached.
-    await readJson(FLAGS.layout);
-    preloadRoomFiles(document, location.href);
-    await rest.atRest(PREPARE_ROOM_MS);
-    await loadFiles();
-  }
+  const loader = createRoomLoader({
+    importCode: () => import('./scene/room.tsx'),
+    page: document,
+    screen,
+    atRest: rest.atRest,
+    readJson,
+    base: location.href,
+  });
   return createRoomLauncher({
     xr: isWidget ? undefined : navigator.xr,
     hasWebGL: () => typeof WebGL2RenderingContext === 'function',
-    // Loading in advance only saves time, so a failure is ignored.
-    prepare: () => void prepare().catch(() => undefined),
+    prepare: () => void loader.prepare(),
     load: async (onProgress) => {
       onProgress(0.1);
-      const { loadRoom } = await loadCode();
+      const { loadRoom } = await loader.code();
       onProgress(0.5);
       return loadRoom({
         tracker,
@@ -246,7 +223,7 @@ function openRoomLauncher({ tracker, connections, host, isWidget }: RoomParts): 
         clock,
         panels: PANELS,
         layouts: createLayoutStore(),
-        files: await loadFiles(),
+        files: await loader.files(),
         base: location.href,
         isInspected: new URLSearchParams(location.search).has('inspect'),
         onProgress,

@@ -45,8 +45,6 @@ export interface ScopeFeed {
 
 export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): ScopeFeed {
   const { looking, ask, onAnswer, onFailed, showKnown, atRest = null } = options;
-  /** the question that was sent last; null before the first question, and after a failure */
-  let sent: ScopeQuestion | null = null;
   /** the question whose answer has not arrived yet; null if there is none */
   let inFlight: ScopeQuestion | null = null;
   let isWaiting = false;
@@ -66,7 +64,6 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   const feed = createFeed({
     question,
     ask: (asked) => {
-      sent = asked;
       inFlight = asked;
       return ask(asked).finally(() => {
         inFlight = null;
@@ -76,11 +73,13 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
       answered = asked;
       onAnswer(answer, asked);
     },
-    onFailed: (error) => {
-      sent = null;
-      onFailed(error);
-    },
+    onFailed,
   });
+
+  function isNeeded(asked: ScopeQuestion | null): boolean {
+    return asked !== answered && (asked === null || asked !== inFlight);
+  }
+
   /**
    * Waits until the page is idle, and then sends the question that is current at that time. If a person presses several
    * times in quick succession, only one request is sent.
@@ -90,14 +89,13 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
     isWaiting = true;
     await resting();
     isWaiting = false;
-    const asked = question();
-    if (asked !== answered && asked !== sent) feed.request();
+    if (isNeeded(question())) feed.request();
   }
 
   return {
     request: () => {
       const asked = question();
-      if (asked === answered || (asked !== null && asked === inFlight)) return;
+      if (!isNeeded(asked)) return;
       const known = asked === null ? 'none' : (showKnown?.(asked) ?? 'none');
       if (known === 'current') answered = asked;
       else if (known === 'older' && atRest !== null) void requestAtRest(atRest);

@@ -48,11 +48,13 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
   const write = moneyWriter(state);
   const left = leftWords(toPico(budget.limit.amount - budget.spent), budget.limit.amount, bar, write);
   const counted = countedOf(input, budget.limit.amount, write);
+  // While the handle moves, the note stays short, because a longer note would move the handle down.
+  const isWarning = left.tone !== undefined && state.sliding === null;
   return {
     label,
     title: words.title,
     value: bar.spent,
-    note: counted === null ? left : withCounted(left, counted.text, state.sliding !== null),
+    note: counted === null ? left : countedNote(left, counted.text, isWarning),
     meter: {
       label: bar.label,
       share: bar.share,
@@ -63,7 +65,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
     },
     facts: factsOf(budget, budget.limit, write),
     sentences: [
-      ...(counted === null || (left.tone !== undefined && state.sliding === null) ? [] : [left.text]),
+      ...(counted === null || isWarning ? [] : [left.text]),
       ...(bar.source === null ? [] : [bar.source]),
       ...(isOfKeys ? [words.coversOrganization] : []),
     ],
@@ -85,13 +87,10 @@ type TileNote = NonNullable<TileModel['note']>;
 
 /**
  * Returns the note of the tile if a person has left out days in the Overview: what was spent up to the handle. A
- * warning about the amount left stays in the note, except while the handle moves, because the longer note would move
- * the handle down. Without a warning, the amount left is in the popover instead.
+ * warning about the amount left stays in the note. Without a warning, the amount left is in the popover instead.
  */
-function withCounted(left: TileNote, counted: string, isSliding: boolean): TileNote {
-  return isSliding || left.tone === undefined
-    ? { text: counted }
-    : { ...left, text: words.warnedThrough(left.text, counted) };
+function countedNote(left: TileNote, counted: string, isWarning: boolean): TileNote {
+  return isWarning ? { ...left, text: words.warnedThrough(left.text, counted) } : { text: counted };
 }
 
 function leftWords(left: Pico, limit: Pico, bar: NonNullable<BudgetModel['bar']>, write: MoneyWriter): TileNote {

@@ -33,20 +33,20 @@ const IDLE_WITHIN_MS = 5000;
 /** In a browser without `requestIdleCallback`, `whenIdle` runs the work after this time, in ms. */
 const WITHOUT_IDLE_MS = 2000;
 
-/** Events when a person uses the page, and of a press by a program such as a screen reader. */
+/** The events that mean that a person uses the page. A press by a screen reader sends only `click`. */
 const USES = ['pointerdown', 'pointerup', 'wheel', 'keydown', 'click'];
 
 /** Watches the presses in a window. */
 export function watchRest(page: RestingWindow, clock: Pick<Clock, 'elapsed' | 'sleep'>): Rest {
   /** when the first frame after the last press was drawn, in ms of the clock; later than now until it is drawn */
   let drawnAt = clock.elapsed() - PRESS_MS;
-  const onPress = (): void => {
+  const onUse = (): void => {
     drawnAt = clock.elapsed() + FRAME_WITHIN_MS - PRESS_MS;
     page.requestAnimationFrame(() => {
       drawnAt = clock.elapsed();
     });
   };
-  for (const type of USES) page.addEventListener(type, onPress, { capture: true, passive: true });
+  for (const type of USES) page.addEventListener(type, onUse, { capture: true, passive: true });
 
   function whenIdle(work: () => void): void {
     if (page.requestIdleCallback === undefined) void clock.sleep(WITHOUT_IDLE_MS).then(work);

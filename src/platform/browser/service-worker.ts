@@ -35,8 +35,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { method, url, mode, headers } = event.request;
   const plan = planFor({ method, url, mode, hasRange: headers.has('range') }, BUILD_LIST, self.location.origin);
-  const preloaded = event.preloadResponse as Promise<Response | undefined>;
-  if (plan.kind === 'page') event.respondWith(page(event.request, preloaded));
+  if (plan.kind === 'page') {
+    event.respondWith(page(event.request, event.preloadResponse as Promise<Response | undefined>));
+  }
   if (plan.kind === 'file') event.respondWith(file(plan.path, event.request));
 });
 

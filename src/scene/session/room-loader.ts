@@ -1,0 +1,74 @@
+/**
+ * Loads the room's code, fonts and flags: when a person opens the room, or in advance on a page with a headset. Open
+ * this file when the room loads too early, too late or twice.
+ */
+import type { RoomFiles } from './load-room-files.ts';
+import { FLAGS, preloadRoomFiles } from './preload-room-files.ts';
+
+/**
+ * How long a page must be unused before it loads the room in advance, in ms. Running the room's code takes up to a
+ * second, and the page must not stop while it still draws its chart or while a person presses something.
+ */
+export const UNUSED_MS = 1000;
+/** the shorter side of the smallest screen that may be a headset, in CSS pixels. Phones have about 400 */
+const LEAST_HEADSET_PIXELS = 480;
+
+/** The exports of the room's code that loading needs. */
+interface RoomCode {
+  loadRoomFiles(readJson: ReadFile, base: string): Promise<RoomFiles>;
+}
+
+type ReadFile = (path: string) => Promise<unknown>;
+
+export interface RoomLoaderOptions<Code extends RoomCode> {
+  /** imports the room's code */
+  importCode(): Promise<Code>;
+  readonly page: Document;
+  readonly screen: Pick<Screen, 'width' | 'height'>;
+  /** resolves when nobody has used the page for this time, in ms */
+  atRest(forMs: number): Promise<void>;
+  /** reads one of Outlay's JSON files by its path; rejects if it can't be loaded */
+  readonly readJson: ReadFile;
+  /** the address of the page, to which addresses of files are relative */
+  readonly base: string;
+}
+
+export interface RoomLoader<Code> {
+  code(): Promise<Code>;
+  /** loads the fonts and flags once; after a failure, the next call loads them again */
+  files(): Promise<RoomFiles>;
+  /**
+   * Loads code and files when nobody uses the page. Loads nothing on a hidden page, on a phone, or while the server
+   * can't be reached. Never rejects, because a press that opens the room loads them anyway.
+   */
+  prepare(): Promise<void>;
+}
+
+export function createRoomLoader<Code extends RoomCode>(options: RoomLoaderOptions<Code>): RoomLoader<Code> {
+  const { importCode, page, screen, atRest, readJson, base } = options;
+  let loading: Promise<RoomFiles> | null = null;
+
+  function code(): Promise<Code> {
+    preloadRoomFiles(page, base);
+    return importCode();
+  }
+
+  function files(): Promise<RoomFiles> {
+    loading ??= code().then(({ loadRoomFiles }) => loadRoomFiles(readJson, base));
+    loading.catch(() => (loading = null));
+    return loading;
+  }
+
+  async function loadAtRest(): Promise<void> {
+    if (page.hidden || Math.min(screen.width, screen.height) < LEAST_HEADSET_PIXELS) return;
+    await atRest(UNUSED_MS);
+    // Chromium remembers a script that could not be loaded until the page is reloaded. So a smaller request first tells
+    // whether the server can be reached.
+    await readJson(FLAGS.layout);
+    preloadRoomFiles(page, base);
+    await atRest(UNUSED_MS);
+    await files();
+  }
+
+  return { code, files, prepare: () => loadAtRest().catch(() => undefined) };
+}
