@@ -93,3 +93,25 @@ it.each(CASES)('cuts nothing in the layout %s with text at %d percent: %s', asyn
   scrollTo(0);
   expect(strips(stage.scene)).toBe(0);
 });
+
+it.each(ROOM_PANELS.firstIds)('cuts nothing at the smallest and at the largest size of the frame of %s', async (id) => {
+  const scene = aRoom();
+  if (ROOM_PANELS.usualRoleOf(id) === 'glance') scene.room.actions.swapIn(id, HEAD);
+  stage.show(inScene(scene, SETTING, <PanelFrame key={`sizes ${id}`} id={id} input={anInput()} />));
+  await eventually(() => {
+    stage.act(() => undefined);
+    expect(areasIn(stage.scene).flatMap(elementsOf).filter(isText).length).toBeGreaterThan(4);
+  });
+  const heightAfter = (step: 1 | -1): number => {
+    stage.act(() => {
+      for (let count = 0; count < 30; count += 1) scene.room.actions.stepSize(id, step, HEAD);
+    });
+    stage.act(() => undefined);
+    return scene.room.store.getState().layout.panels.find((panel) => panel.id === id)?.size.height ?? 0;
+  };
+  const least = heightAfter(-1);
+  expect(cutIn(stage.scene)).toEqual([]);
+  const most = heightAfter(1);
+  expect(cutIn(stage.scene)).toEqual([]);
+  expect(most).toBeGreaterThan(least * 1.2);
+});
