@@ -222,7 +222,11 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   const [x, y] = await onScreen(page, 'panel:summary');
   await expect.poll(() => isThere(page, 'currency:CHF')).toBe(true);
   await page.mouse.move(x, y);
+  expect(await scrolledIn(page, 'panel:summary')).toBe(0);
   await page.mouse.wheel(0, 300);
+  await expect.poll(() => scrolledIn(page, 'panel:summary')).toBeGreaterThan(0);
+  expect(await scrolledIn(page, 'panel:currency')).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 20, { steps: 3 });
   await page.mouse.up();
@@ -257,6 +261,19 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await expect.poll(eyes).toBe(first);
   await page.keyboard.press('Escape');
 });
+
+/** Returns how far the content of a panel is scrolled, in pixels; null if the panel has no scrolling area. */
+async function scrolledIn(page: Page, panel: string): Promise<number | null> {
+  return page.evaluate((name) => {
+    let scrolled: number | null = null;
+    window.outlay?.scene.getObjectByName(name)?.traverse((object) => {
+      if (!('scrollBy' in object.userData)) return;
+      const { scrollPosition } = object as unknown as { scrollPosition: { peek(): readonly [number, number] } };
+      scrolled ??= scrollPosition.peek()[1];
+    });
+    return scrolled;
+  }, panel);
+}
 
 /** Returns the position of a control in pixels of the window. */
 async function onScreen(page: Page, id: string): Promise<readonly [number, number]> {
