@@ -9,8 +9,8 @@ export const kitWords = inLanguage('kit', {
   hide: 'Hide',
   showSecret: (field: string) => `Show ${field}`,
   notFetched: (what: string) => `${what}: could not be loaded. Reload the page to try again.`,
-  less: (what: string) => `Less: ${what}`,
-  more: (what: string) => `More: ${what}`,
+  less: (what: string) => `Decrease: ${what}`,
+  more: (what: string) => `Increase: ${what}`,
   part: (name: string, share: string) => `${name} ${share}`,
   /** the name of a distribution for screen readers: `Cost by category: Input 18.3%, Output 43.1%` */
   distribution: (label: string, parts: readonly string[]) => `${label}: ${locale.names(parts)}`,

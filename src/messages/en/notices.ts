@@ -112,7 +112,7 @@ export const noticeWords = inLanguage('notices', {
   progress: {
     introTitle: 'Getting your figures',
     intro: 'Loading the current month first, then older ones.',
-    opening: 'Opening',
+    opening: 'Starting',
     ofShare: (step: string, percent: number) => `${step} · ${percent}%`,
     steps: {
       directory: 'Loading workspaces, keys and models',

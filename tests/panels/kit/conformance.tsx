@@ -366,8 +366,8 @@ export const CONFORMANCE: readonly Check[] = [
       const onStep = vi.fn<(direction: -1 | 1) => void>();
       const mounted = mount(draw((kit) => <kit.Stepper id="s" label="Limit" value="$5,000" onStep={onStep} />));
       expect(mounted.shows('$5,000')).toBe(true);
-      mounted.control('Less: Limit').press();
-      mounted.control('More: Limit').press();
+      mounted.control('Decrease: Limit').press();
+      mounted.control('Increase: Limit').press();
       expect(onStep.mock.calls).toEqual([[-1], [1]]);
     },
   },
@@ -379,7 +379,7 @@ export const CONFORMANCE: readonly Check[] = [
       const mounted = mount(
         draw((kit) => <kit.Stepper id="s" label="Limit" value="none" isAtLeast isAtMost onStep={onStep} />),
       );
-      for (const name of ['Less: Limit', 'More: Limit']) {
+      for (const name of ['Decrease: Limit', 'Increase: Limit']) {
         expect(mounted.control(name).isDisabled).toBe(true);
         mounted.control(name).press();
       }

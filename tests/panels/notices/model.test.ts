@@ -248,7 +248,7 @@ describe('the Notices panel', () => {
       const state = aState({ reports });
       return toNoticesModel({ ...anInput(), state: { ...state, status: { ...state.status, ...status } } }).progress;
     };
-    expect(progressOf({ hasData: false, lastUpdate: null })).toMatchObject({ label: 'Opening', share: null });
+    expect(progressOf({ hasData: false, lastUpdate: null })).toMatchObject({ label: 'Starting', share: null });
     expect(progressOf({ hasData: false, progress: { step: 'bill', share: 0.4 } })).toEqual({
       label: 'Loading the bill · 40%',
       share: 0.4,
