@@ -7,7 +7,7 @@ import { useXRStore } from '@react-three/xr';
 import { useRef, type ReactNode } from 'react';
 import { hasRested, isLeftBehind, restAfter, type HeadRest } from '../placement/dock-follow.ts';
 import { isPalmUp } from '../placement/palm.ts';
-import { poseOfTransform } from '../input/head.ts';
+import { poseOfJoint } from '../input/device-pose.ts';
 import { useRoomScene } from '../room-context.ts';
 import type { RoomXRStore } from '../session/xr-store.ts';
 
@@ -61,9 +61,8 @@ function isStickPressed(sources: ReturnType<RoomXRStore['getState']>['inputSourc
 
 function showsPalm(frame: XRFrame, space: XRReferenceSpace): boolean {
   for (const { hand, handedness } of frame.session.inputSources) {
-    const wrist = hand?.get('wrist');
-    const pose = wrist === undefined ? undefined : frame.getJointPose?.(wrist, space);
-    if (pose !== undefined && handedness !== 'none' && isPalmUp(poseOfTransform(pose.transform).rotation)) return true;
+    const pose = poseOfJoint(frame, hand?.get('wrist'), space);
+    if (pose !== null && handedness !== 'none' && isPalmUp(pose.rotation)) return true;
   }
   return false;
 }

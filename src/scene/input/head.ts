@@ -1,6 +1,7 @@
 /** Reads the pose of the person’s head: from the headset, or from the camera of the preview. */
 import { Quaternion, Vector3, type Object3D, type WebGLRenderer } from 'three';
 import type { Pose } from '../placement/pose.ts';
+import { poseOfViewer } from './device-pose.ts';
 
 const position = new Vector3();
 const rotation = new Quaternion();
@@ -15,17 +16,10 @@ export function poseOf(object: Object3D): Pose {
   };
 }
 
-/** Converts a rigid transform of WebXR to a pose. */
-export function poseOfTransform({ position: p, orientation: o }: XRRigidTransform): Pose {
-  return { position: [p.x, p.y, p.z], rotation: [o.x, o.y, o.z, o.w] };
-}
-
 /**
  * Returns the pose of the head in this frame; null if the device does not know it. three's own camera is one frame late, and has no pose
  * before the first frame.
  */
 export function headIn(frame: XRFrame, gl: WebGLRenderer): Pose | null {
-  const space = gl.xr.getReferenceSpace();
-  const viewer = space === null ? undefined : frame.getViewerPose(space);
-  return viewer === undefined ? null : poseOfTransform(viewer.transform);
+  return poseOfViewer(frame, gl.xr.getReferenceSpace());
 }

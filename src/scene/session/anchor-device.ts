@@ -2,7 +2,7 @@
  * Calls the device's functions for anchors (WebXR Anchors Module). A function returns null if the device refuses, does
  * not support anchors, or reports an error.
  */
-import { poseOfTransform } from '../input/head.ts';
+import { poseOfSpace } from '../input/device-pose.ts';
 import { fromRelative, type Pose } from '../placement/pose.ts';
 
 /**
@@ -15,11 +15,10 @@ export async function createAnchorIn(
   at: Pose,
   bounded: XRReferenceSpace | null,
 ): Promise<XRAnchor | null> {
-  const between = bounded === null ? undefined : frame.getPose(space, bounded);
-  const isConverted = bounded !== null && between !== undefined;
-  const from = isConverted ? poseOfTransform(between.transform) : null;
+  const from = bounded === null ? null : poseOfSpace(frame, space, bounded);
   const [x, y, z] = (from === null ? at : fromRelative(from, at)).position;
-  return orNull(() => frame.createAnchor?.(new XRRigidTransform({ x, y, z }), isConverted ? bounded : space));
+  const base = from === null || bounded === null ? space : bounded;
+  return orNull(() => frame.createAnchor?.(new XRRigidTransform({ x, y, z }), base));
 }
 
 /** Returns the bounded reference space; null if the session does not have it, as on most devices. */

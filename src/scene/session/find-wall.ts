@@ -2,6 +2,7 @@
  * Asks the device where rays meet the real room (WebXR Hit Test Module), and returns the wall that they meet. It is
  * used where the device detects no walls. No ray is sent until a person puts a glance on a wall.
  */
+import { poseOfHit } from '../input/device-pose.ts';
 import type { Pose } from '../placement/pose.ts';
 import { rotate } from '../placement/quat.ts';
 import { subtract, type Vec3 } from '../placement/vec3.ts';
@@ -85,8 +86,7 @@ async function hitsOf(
 function hitOf(frame: XRFrame, space: XRReferenceSpace, source: XRHitTestSource | null): Hit {
   if (source === null) return null;
   try {
-    const at = frame.getHitTestResults(source)[0]?.getPose(space)?.transform.position;
-    return at === undefined ? null : [at.x, at.y, at.z];
+    return poseOfHit(frame.getHitTestResults(source)[0], space)?.position ?? null;
   } catch {
     return null;
   }

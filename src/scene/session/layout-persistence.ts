@@ -15,7 +15,7 @@ import { originShift } from '../placement/origin-shift.ts';
 import { relativeTo, type Pose } from '../placement/pose.ts';
 import type { RoomLayout } from '../placement/room-layout.ts';
 import { encodeLayout, parseLayout } from '../placement/stored-layout.ts';
-import { poseOfTransform } from '../input/head.ts';
+import { poseOfTransform } from '../input/device-pose.ts';
 import { followWalls, settleWall, wallsInUse } from '../placement/walls-in-layout.ts';
 import { createPersistentAnchor } from './persistent-anchor.ts';
 import { createWallAnchorSet } from './wall-anchors.ts';

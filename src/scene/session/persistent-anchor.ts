@@ -3,7 +3,7 @@
  * keeps at the same place in the real room. With a handle, the device finds it again in later sessions. `placement/anchor-state.ts`
  * decides what to do, and this file calls the device.
  */
-import { poseOfTransform } from '../input/head.ts';
+import { poseOfSpace } from '../input/device-pose.ts';
 import { isDecided, NO_ANCHOR, stepAnchor, type AnchorCommand, type AnchorEvent } from '../placement/anchor-state.ts';
 import type { Pose } from '../placement/pose.ts';
 import {
@@ -147,8 +147,8 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
     remove: (handle) => void send({ kind: 'emptied', handle }),
     update(frame, space) {
       const anchor = state.kind === 'anchored' ? anchors.get(state.request) : undefined;
-      const seen = anchor === undefined ? undefined : frame.getPose(anchor.anchorSpace, space);
-      return seen !== undefined && send({ kind: 'seen', pose: poseOfTransform(seen.transform) });
+      const pose = poseOfSpace(frame, anchor?.anchorSpace, space);
+      return pose !== null && send({ kind: 'seen', pose });
     },
     located: () =>
       state.kind !== 'anchored' || state.pose === null ? null : { handle: state.handle, pose: state.pose },

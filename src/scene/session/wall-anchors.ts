@@ -2,7 +2,7 @@
  * Lets the device create, restore and delete the anchors of walls on which glances (small panels with one amount) hang.
  * `placement/wall-anchors.ts` decides what to do, and this file calls the device.
  */
-import { poseOfTransform } from '../input/head.ts';
+import { poseOfSpace } from '../input/device-pose.ts';
 import type { Pose } from '../placement/pose.ts';
 import {
   areDecided,
@@ -156,9 +156,8 @@ export function createWallAnchorSet(): WallAnchorSet {
     update(frame, space) {
       const commands = Object.entries(state.walls).flatMap(([wall, { anchor }]) => {
         const own = anchor.kind === 'anchored' ? anchors.get(keyOf(wall, anchor.request)) : undefined;
-        const seen = own === undefined ? undefined : frame.getPose(own.anchorSpace, space);
-        if (seen === undefined) return [];
-        return send({ kind: 'answered', wall, answer: { kind: 'seen', pose: poseOfTransform(seen.transform) } });
+        const pose = poseOfSpace(frame, own?.anchorSpace, space);
+        return pose === null ? [] : send({ kind: 'answered', wall, answer: { kind: 'seen', pose } });
       });
       const of = (kind: WallsCommand['kind']): readonly LocatedWall[] =>
         commands.filter((command) => command.kind === kind).flatMap(({ wall }) => locatedOf(wall));

@@ -6,7 +6,8 @@
 import { useFrame } from '@react-three/fiber';
 import { useRef, type ReactNode } from 'react';
 import type { WebGLRenderer } from 'three';
-import { headIn, poseOfTransform } from '../input/head.ts';
+import { poseOfSpace } from '../input/device-pose.ts';
+import { headIn } from '../input/head.ts';
 import { pointOnWall, wallPlaneOf, type WallPlane } from '../placement/wall-plane.ts';
 import { distanceBetween, type Vec3 } from '../placement/vec3.ts';
 import { useRoomScene } from '../room-context.ts';
@@ -41,8 +42,8 @@ function wallsIn(frame: XRFrame, gl: WebGLRenderer): readonly WallPlane[] | null
   return [...detectedPlanes].flatMap((plane) => {
     const { planeSpace, polygon } = plane;
     if (!isWall(plane)) return [];
-    const pose = frame.getPose(planeSpace, space);
-    const wall = pose === undefined ? null : wallPlaneOf(poseOfTransform(pose.transform), polygon, head.position);
+    const pose = poseOfSpace(frame, planeSpace, space);
+    const wall = pose === null ? null : wallPlaneOf(pose, polygon, head.position);
     return wall === null ? [] : [wall];
   });
 }

@@ -1,5 +1,5 @@
 /** Reads where the palms of both hands are in this frame: from the wrist joints of tracked hands, or from the grips of controllers. */
-import { poseOfTransform } from '../input/head.ts';
+import { poseOfJoint, poseOfSpace } from '../input/device-pose.ts';
 import { palmOfGrip, palmOfWrist, type Palm } from '../placement/wrist.ts';
 
 export function readPalms(frame: XRFrame, space: XRReferenceSpace): readonly Palm[] {
@@ -7,10 +7,10 @@ export function readPalms(frame: XRFrame, space: XRReferenceSpace): readonly Pal
     if (handedness === 'none') return [];
     const wrist = hand?.get('wrist');
     if (wrist !== undefined) {
-      const pose = frame.getJointPose?.(wrist, space);
-      return pose === undefined ? [] : [palmOfWrist(handedness, poseOfTransform(pose.transform))];
+      const pose = poseOfJoint(frame, wrist, space);
+      return pose === null ? [] : [palmOfWrist(handedness, pose)];
     }
-    const pose = gripSpace === undefined ? undefined : frame.getPose(gripSpace, space);
-    return pose === undefined ? [] : [palmOfGrip(handedness, poseOfTransform(pose.transform))];
+    const pose = poseOfSpace(frame, gripSpace, space);
+    return pose === null ? [] : [palmOfGrip(handedness, pose)];
   });
 }

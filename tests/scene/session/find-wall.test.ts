@@ -124,7 +124,9 @@ function deviceIn(pieces: readonly Piece[], late = 1, noise = 0): Device {
                 at,
                 multiply(rotate(HEAD.rotation, [0, 0, 1]), noise * Math.sin(99 * (at[0] + at[1]))),
               );
-              return [{ getPose: () => ({ transform: { position: { x, y, z } } }) }];
+              return [
+                { getPose: () => ({ transform: { position: { x, y, z }, orientation: { x: 0, y: 0, z: 0, w: 1 } } }) },
+              ];
             },
           });
         }, 0);

@@ -58,7 +58,7 @@ function frameSeeing(pose: Pose | null): XRFrame {
   const [x, y, z] = pose?.position ?? [0, 0, 0];
   const [qx, qy, qz, qw] = pose?.rotation ?? [0, 0, 0, 1];
   const transform = { position: { x, y, z }, orientation: { x: qx, y: qy, z: qz, w: qw } };
-  return { getPose: () => (pose === null ? undefined : { transform }) } as unknown as XRFrame;
+  return { getPose: () => (pose === null ? null : { transform }) } as unknown as XRFrame;
 }
 
 const session = (restore: () => Promise<unknown>): XRSession =>
@@ -144,7 +144,7 @@ describe('the layout of a room', () => {
   it('is placed relative to the floor in every session if the device refuses an anchor', async () => {
     vi.stubGlobal('XRRigidTransform', class {});
     const asked = vi.fn(() => Promise.reject(new Error('refused')));
-    const refusing = { getPose: () => undefined, createAnchor: asked } as unknown as XRFrame;
+    const refusing = { getPose: () => null, createAnchor: asked } as unknown as XRFrame;
     const kept = layouts();
     const first = await open(kept, {} as XRSession);
     first.persistence.frame(() => HEAD, refusing, SPACE);
