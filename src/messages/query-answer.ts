@@ -18,7 +18,7 @@ import {
  */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  const sentences: string[] = [];
+  const sentences = comparisonSentences({ compared });
   if (unknownDays.length > 0) sentences.push(words.unknownDays(daysWords(unknownDays)));
   if (historyLimit !== null) sentences.push(historyLimitSentence(historyLimit));
   if (isHistoryLoading) sentences.push(words.loading);
@@ -26,6 +26,12 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
   if (notLoadedDays.length > 0) sentences.push(notLoadedSentence(notLoadedDays));
   if (compared?.isPartial === true) sentences.push(words.notCompared);
   return sentences;
+}
+
+/** Says which day an answer leaves out because the comparison covers only days that have ended. */
+export function comparisonSentences({ compared }: Pick<CostAnswer, 'compared'>): string[] {
+  const day = compared?.leftOut ?? null;
+  return day === null ? [] : [words.leftOut(formatDay(day))];
 }
 
 /**

@@ -57,6 +57,7 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
 export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedger' }): string {
   switch (fault.kind) {
     case 'emptyRange':
+    case 'noEndedDay':
     case 'keysWithoutVariants':
     case 'noTeams':
     case 'noLedger':

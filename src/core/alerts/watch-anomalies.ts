@@ -2,9 +2,10 @@
  * Sends an alert when days that have just ended cost more than usual. If several events are new, one alert describes
  * the largest event and gives the number of other events. Only figures that are already loaded are used.
  */
+import { providerDay } from '../engine/provider-day.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
-import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -36,7 +37,7 @@ export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<Anoma
     questionOf() {
       const { alerts, anomalyAlerts, mutedAnomalies } = settings.get();
       if (!alerts || !anomalyAlerts) return null;
-      return { today: dayOf(clock.now() + engine.status().clockOffsetMs), muted: mutedAnomalies };
+      return { today: providerDay(engine.status(), clock.now()), muted: mutedAnomalies };
     },
     async judge({ today, muted }, { organization, claim, send }) {
       const events = await eventsSince(engine, { from: addDays(today, -ALERT_DAYS), to: today });

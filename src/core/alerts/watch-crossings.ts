@@ -1,4 +1,5 @@
 /** Sends alerts about prepaid credit that runs out, and about teams that have reached their limit. */
+import { providerTime } from '../engine/provider-day.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Settings } from '../settings/settings.ts';
 import { limitedTeams, teamMonthsQuery } from '../reports/team-budgets.ts';
@@ -45,12 +46,12 @@ export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<Othe
     const { prepaid, runwayDays } = question;
     if (prepaid === null || runwayDays === null) return [];
     const reports = await engine.reports({ ...NO_LISTS, prepaid });
-    return creditCrossing(organizationId, reports.organization, question, clock.now());
+    return creditCrossing(organizationId, reports.organization, question, providerTime(engine.status(), clock.now()));
   }
 
   async function crossingsOfTeams(organizationId: string, { teams }: CrossingSettings): Promise<readonly Crossing[]> {
     if (teams.length === 0) return [];
-    const now = clock.now();
+    const now = providerTime(engine.status(), clock.now());
     const answer = await gated.query(teamMonthsQuery({ teams, nowMs: now, months: 0, since: null }));
     return answer.ok ? teamCrossings(organizationId, teams, answer.value, now) : [];
   }

@@ -13,7 +13,7 @@ import { dayRemarks } from './day-remarks.ts';
 import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { readRange } from './reading.ts';
-import { comparedRange, daysBetween, spansOf } from './spans.ts';
+import { comparedRange, daysBetween, endedDays, spansOf } from './spans.ts';
 import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
@@ -38,7 +38,10 @@ const MOST_SUMS = 1_000_000;
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {
   const today = dayOf(now);
-  const range = { from: query.range.from, to: Math.min(query.range.to, addDays(today, 1)) as DayRange['to'] };
+  const begun = { from: query.range.from, to: Math.min(query.range.to, addDays(today, 1)) as DayRange['to'] };
+  const isWholeDays = query.compareTo !== null && query.untilHour === null;
+  const range = isWholeDays ? endedDays(begun, today) : begun;
+  if (range.to <= range.from && begun.to > begun.from) return fail({ kind: 'noEndedDay' });
   const before = comparedRange(range, query.compareTo);
   const fault = queryFault(query, before === null ? [range] : [range, before], ledger);
   if (fault !== null) return fail(fault);
@@ -97,7 +100,11 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
     compared:
       before === null
         ? null
-        : { range: before, isPartial: unknownDays.length > 0 || isPartlyKnown(since, before, statuses.of) },
+        : {
+            range: before,
+            isPartial: unknownDays.length > 0 || isPartlyKnown(since, before, statuses.of),
+            leftOut: range.to < begun.to ? today : null,
+          },
   });
 }
 

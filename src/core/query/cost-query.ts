@@ -55,6 +55,10 @@ export interface CostQuery {
   readonly where: Where;
   /** the organization's teams; needed if the question groups or filters by team */
   readonly teams?: readonly TeamRules[];
+  /**
+   * the days to compare the range with; null for no comparison. A comparison of whole days leaves out a day that has
+   * not ended, because it would make the range look cheaper
+   */
   readonly compareTo: DayRange | Comparison | null;
   /** the number of rows to list; all further rows are summed in `rest` */
   readonly top: number;
@@ -184,11 +188,18 @@ export interface ComparedRange {
   readonly range: DayRange;
   /** true if the comparison is incomplete, because days of one of the two ranges are unknown or are before the first figures */
   readonly isPartial: boolean;
+  /**
+   * the day that has not ended and is therefore left out of the whole answer; null if the range ends before it, or if
+   * the comparison ends at an hour
+   */
+  readonly leftOut: Day | null;
 }
 
 /** Why a question about a ledger has no answer. */
 export type QueryFault =
   | { readonly kind: 'emptyRange' }
+  /** the question compares whole days, and no day of the range has ended */
+  | { readonly kind: 'noEndedDay' }
   | { readonly kind: 'rangeTooLong'; readonly mostDays: number }
   | { readonly kind: 'tooManyDimensions'; readonly most: number }
   /** the question groups or filters by team, and the organization has no teams */

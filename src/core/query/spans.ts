@@ -79,6 +79,11 @@ export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']
   return { from: monthEarlier(range.from), to: addDays(monthEarlier(addDays(range.to, -1)), 1) };
 }
 
+/** Returns the days of a range that have ended. If none has, `to` is not after `from`. */
+export function endedDays({ from, to }: DayRange, today: Day): DayRange {
+  return { from, to: Math.min(to, today) as Day };
+}
+
 function monthEarlier(day: Day): Day {
   const month = addMonths(monthOf(day), -1);
   const place = Math.min(day - firstDayOf(monthOf(day)), daysIn(month) - 1);

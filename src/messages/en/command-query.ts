@@ -8,7 +8,8 @@ export const commandQueryWords = inLanguage('commandQuery', {
   by: (choices: string) => `what to group costs by: one or two of ${choices}, separated by a comma`,
   bucket: (choices: string) =>
     `length of the parts into which the range is split: one of ${choices} (default: all, one total for the range)`,
-  compare: (choices: string) => `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30`,
+  compare: (choices: string) =>
+    `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30. A day that has not ended is left out, unless --until-hour is given`,
   untilHour: 'on the last day of the range, only the hours before this hour (1 to 23)',
   top: (rows: number) => `number of rows; all others are summed in one row (default: ${rows} in a table, else all)`,
   xlsxNeedsOutput: '--format xlsx writes a file: add --output FILE, such as --output costs.xlsx.',

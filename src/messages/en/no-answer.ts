@@ -10,6 +10,7 @@ export const noAnswerWords = inLanguage('noAnswer', {
     'Service tier, context window and geography are not known for each API key. Show all keys, or group by something else.',
   noTeams: 'There are no teams. Add one in Settings.',
   emptyRange: 'These days are in the future. Choose earlier days.',
+  noEndedDay: 'No day of this range has ended, so there is no comparison yet. Choose earlier days.',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose fewer days.`,
   hoursToRead: 'The hourly figures of this day are loading and appear here when they have loaded.',
   hoursNotKept:

@@ -13,7 +13,7 @@ import { unknownSentence, unknownTitle } from '../../messages/sureness.ts';
 import type { IntradayKey, IntradayModel, IntradayReport, Reports, TokenCounts } from '../../core/reports/reports.ts';
 import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { breakdown } from '../parts/breakdown.ts';
-import { providerTime } from '../parts/provider-time.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import { clockWords, fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';

@@ -22,6 +22,7 @@ export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<Tracker
     case 'notInPlan':
     case 'noLedger':
     case 'emptyRange':
+    case 'noEndedDay':
     case 'rangeTooLong':
     case 'tooManyDimensions':
     case 'keysWithoutVariants':

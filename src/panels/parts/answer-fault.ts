@@ -17,6 +17,8 @@ export function answerFaultSentence(fault: EngineQueryFault): string {
       return words.noTeams;
     case 'emptyRange':
       return words.emptyRange;
+    case 'noEndedDay':
+      return words.noEndedDay;
     case 'rangeTooLong':
       return words.rangeTooLong(fault.mostDays);
     case 'hoursToRead':

@@ -64,6 +64,7 @@ function faultSentence(fault: EngineQueryFault): string {
     case 'notInPlan':
       return words.faults.notInPlan;
     case 'emptyRange':
+    case 'noEndedDay':
     case 'rangeTooLong':
     case 'noTeams':
       return answerFaultSentence(fault);

@@ -10,7 +10,7 @@ import { locale } from '../../messages/locale.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
-import { providerTime } from '../parts/provider-time.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { againstUsual } from './against-usual.ts';

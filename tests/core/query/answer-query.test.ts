@@ -278,9 +278,19 @@ describe('an answer', () => {
       fc.property(
         asked,
         fc.constantFrom('previousPeriod' as const, 'sameDaysLastMonth' as const),
-        ({ ledger, moment, query }, compareTo) => {
-          const { total, compared, rows, rest } = answered(ledger, { ...query, compareTo }, moment);
+        ({ ledger, moment, today, query }, compareTo) => {
+          const { from, to } = query.range;
+          if (from >= today) {
+            const fault = answerQuery(ledger, { ...query, compareTo }, moment.nowMs);
+            expect(fault).toEqual({ ok: false, error: { kind: 'noEndedDay' } });
+            return;
+          }
+          const { range, total, compared, rows, rest } = answered(ledger, { ...query, compareTo }, moment);
           if (compared === null) throw new Error('there is a comparison');
+          // Today has not ended, so neither of the two amounts includes it.
+          expect(range).toEqual({ from, to: Math.min(to, today) });
+          expect(compared.leftOut).toBe(to > today ? today : null);
+          expect(total.cost).toBe(answered(ledger, { ...query, range, top: Infinity }, moment).total.cost);
           const before = answered(ledger, { ...query, range: compared.range, top: Infinity }, moment);
           expect(total.compared).toBe(before.total.cost);
           const lines = rest === null ? rows : [...rows, rest];
@@ -293,6 +303,19 @@ describe('an answer', () => {
       ),
       STORIES,
     );
+  });
+
+  it('leaves out nothing where it compares up to an hour', () => {
+    const start = 20_000 as Day;
+    const usage = [0, 1, 2, 3].map((days) => use('a', { hour: (start + days) * 24, input: 10 }));
+    const moment: Moment = { nowMs: halfPast(start + 3, 12), billedThrough: start };
+    const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
+    const range = { from: addDays(start, 2), to: addDays(start, 4) };
+    const asked = { ...WHOLE, range, compareTo: 'previousPeriod' as const };
+    expect(answered(ledger, { ...asked, untilHour: 6 }, moment)).toMatchObject({ range, compared: { leftOut: null } });
+    const whole = answered(ledger, asked, moment);
+    expect(whole).toMatchObject({ range: { to: start + 3 }, compared: { leftOut: start + 3 } });
+    expect(whole.total.cost).toBe(whole.total.compared);
   });
 
   it('has hours that sum to their days, by model and workspace', () => {
@@ -491,7 +514,7 @@ describe('an answer about days that are not all known', () => {
     const ledger = ledgerOf(books, [moment]);
     const range = { from: addDays(start, 64), to: addDays(start, 71) };
     const { basis, compared } = answered(ledger, { ...WHOLE, range, compareTo: 'previousPeriod' }, later);
-    expect(basis.unknownDays).toHaveLength(7);
+    expect(basis.unknownDays).toHaveLength(6);
     expect(compared?.isPartial).toBe(true);
   });
 });

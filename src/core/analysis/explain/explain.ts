@@ -1,13 +1,13 @@
 /** Explains why costs changed from one range of days to another, exactly. Method: docs/methods/explain.md and decision 0071. */
 import { fail, ok, type Result } from '../../base/result.ts';
-import { dayOf, type Day } from '../../calendar/day.ts';
+import { dayOf } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
 import { filterOf } from '../../query/filter-of.ts';
 import { neededDimensions } from '../../query/needed-dimensions.ts';
-import { comparedRange } from '../../query/spans.ts';
+import { comparedRange, endedDays } from '../../query/spans.ts';
 import { buildSubjects } from './build-subjects.ts';
 import { createEffectCollector } from './collect-effects.ts';
 import { countDays } from './counted-days.ts';
@@ -95,9 +95,4 @@ export function explain(
       byKey,
     }),
   );
-}
-
-/** Returns the days of a range that have ended. */
-function endedDays({ from, to }: DayRange, today: Day): DayRange {
-  return { from, to: Math.min(to, today) as Day };
 }

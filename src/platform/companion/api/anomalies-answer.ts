@@ -1,8 +1,8 @@
 /** Answers `GET /anomalies`: lists unusual days, computed from the loaded figures. */
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { ANOMALY_DIMENSIONS } from '../../../core/analysis/anomalies/anomalies-query.ts';
 import { ANOMALIES_PARAMETERS, parseAnomaliesText } from '../../../core/analysis/anomalies/anomalies-text.ts';
 import { unusualToday } from '../../../core/analysis/anomalies/unusual-today.ts';
-import { dayOf } from '../../../core/calendar/day.ts';
 import { anomaliesJson } from '../../../core/export/anomalies-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { anomalyWords } from '../../../messages/en/anomalies.ts';
@@ -24,7 +24,7 @@ export async function anomaliesOf(
   const query = parseAnomaliesText(
     { range: one('range'), from: one('from'), to: one('to'), by: one('by') },
     {
-      today: dayOf(clock.now()),
+      today: providerDay(engine.status(), clock.now()),
       firstDay: reports.since,
       usualOf: reports.locked.includes('models') ? ['workspace'] : ANOMALY_DIMENSIONS,
     },

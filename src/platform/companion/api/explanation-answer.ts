@@ -1,7 +1,7 @@
 /** Answers `GET /explain`: why costs changed, computed from the loaded figures. */
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { isExplainFault } from '../../../core/analysis/explain/explain-query.ts';
 import { EXPLAIN_PARAMETERS, parseExplainText, type ExplainText } from '../../../core/analysis/explain/explain-text.ts';
-import { dayOf } from '../../../core/calendar/day.ts';
 import { explainFeaturesOf } from '../../../core/engine/gate/query-features.ts';
 import { explainJson } from '../../../core/export/explain-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
@@ -38,7 +38,7 @@ export async function explanationOf(
   if (!before.hasData) return { kind: 'noData' };
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const context = {
-    today: dayOf(clock.now()),
+    today: providerDay(engine.status(), clock.now()),
     firstDay: reports.since,
     usualTop: USUAL_EFFECTS,
     teams: settings().teams,

@@ -3,7 +3,7 @@
  * answer never waits for the provider. If costs by API key of some days are missing, `notLoadedDays` lists these days, and they are loaded
  * after the answer.
  */
-import { dayOf } from '../../../core/calendar/day.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';
 import { queryJson } from '../../../core/export/query-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
@@ -83,7 +83,12 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   // This selection lists no keys, so the engine loads nothing.
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const { currency, teams } = settings();
-  const context = { today: dayOf(clock.now()), firstDay: reports.since, usualTop: USUAL_TOP, teams };
+  const context = {
+    today: providerDay(engine.status(), clock.now()),
+    firstDay: reports.since,
+    usualTop: USUAL_TOP,
+    teams,
+  };
   const draft = parseQueryText(text, { ...context, findValue: takeIds });
   if (!draft.ok) return refusalOf(draft.error);
   const values = await readValues(engine.query, draft.value, context);

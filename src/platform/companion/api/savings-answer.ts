@@ -1,11 +1,11 @@
 /** Answers `GET /savings`: what caching saved, and what other choices would save, computed from the loaded figures. */
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import {
   parseSavingsText,
   SAVINGS_PARAMETERS,
   usualSavings,
   type SavingsText,
 } from '../../../core/analysis/savings/savings-text.ts';
-import { dayOf } from '../../../core/calendar/day.ts';
 import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { readValues } from '../../../core/export/query-values.ts';
@@ -36,7 +36,7 @@ export async function savingsOf(search: string, { engine, settings, clock }: Que
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const { currency, teams, savings } = settings();
   const context = {
-    today: dayOf(clock.now()),
+    today: providerDay(engine.status(), clock.now()),
     firstDay: reports.since,
     usualTop: USUAL_ROWS,
     teams,

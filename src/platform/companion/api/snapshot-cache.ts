@@ -2,6 +2,7 @@
  * Caches the current snapshot as bytes. A new snapshot is made when figures, settings or plan change, and not for each
  * request. The cache reads only reports. It has no access to keys or to the provider.
  */
+import { providerDay, providerTime } from '../../../core/engine/provider-day.ts';
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
 import { limitOf } from '../../../core/limits/limit-of.ts';
@@ -82,7 +83,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
       prepaid,
       locked,
       table?.fetchedAt ?? null,
-      dayOf(clock.now()),
+      providerDay(engine.status(), clock.now()),
     ]);
   }
 
@@ -147,7 +148,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
 
   async function lookEveryMidnight(): Promise<void> {
     while (!life.signal.aborted) {
-      const now = clock.now();
+      const now = providerTime(engine.status(), clock.now());
       await clock.sleep(startOfDay(addDays(dayOf(now), 1)) + AFTER_MIDNIGHT_MS - now, life.signal);
       look();
     }

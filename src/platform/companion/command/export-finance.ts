@@ -1,8 +1,8 @@
 /** `outlay export finance`: exports one month by model, workspace and category, in rows that sum to the bill. */
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { dayOf } from '../../../core/calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../../core/calendar/month.ts';
 import { financeCsv, readFinance } from '../../../core/export/finance-csv.ts';
 import { financeName } from '../../../core/export/finance-name.ts';
@@ -39,7 +39,7 @@ export async function exportFinance(options: FinanceOptions, context: CommandCon
     const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
     const refused = printRefreshProblem(figures, engine.status().hasData ? reports : null, terminal);
     if (refused !== null) return refused;
-    const month = options.month ?? addMonths(monthOf(dayOf(clock.now())), -1);
+    const month = options.month ?? addMonths(monthOf(providerDay(engine.status(), clock.now())), -1);
     const finance = await readFinance(engine.query, month);
     if (!finance.ok) {
       const { error } = finance;

@@ -53,6 +53,18 @@ describe('a question to the JSON API', () => {
     ]);
   });
 
+  it.each([
+    ['/query?range=today', '2026-11-16'],
+    ['/explain?range=last-7-days', '2026-11-10'],
+    ['/savings?range=last-7-days', '2026-11-10'],
+    ['/anomalies?range=last-7-days', '2026-11-10'],
+  ])('takes the day from the provider, not from a wrong clock of this machine: %s', async (path, firstDay) => {
+    const engine = { ...demo, status: () => ({ ...demo.status(), clockOffsetMs: -5 * 86_400_000 }) };
+    const late = await anApi({}, undefined, answersOf(engine));
+    expect(await (await late.get(path)).text()).toContain(`"from":"${firstDay}"`);
+    await late.server.close();
+  });
+
   it('about teams divides the total among them and the unassigned rest', async () => {
     const [all, byTeam, byWorkspace, ofAgents] = await Promise.all([
       answer('/query?range=2026-10'),

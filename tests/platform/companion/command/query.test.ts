@@ -54,6 +54,25 @@ describe('a query', () => {
     expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'query:table' });
   });
 
+  it('takes the day from the provider, not from a wrong clock of this machine', async () => {
+    const context = await aMachine();
+    const { status } = context.engine;
+    context.engine.status = () => ({ ...status(), clockOffsetMs: -5 * 86_400_000 });
+    const today = new Date(context.clock.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+    expect(await runInContext(context, 'query', '--range', 'today')).toBe(0);
+    expect(context.terminal.printed.out).toContain(today);
+  });
+
+  it('with a comparison leaves out the day that has not ended, and says so', async () => {
+    const context = await aMachine();
+    const today = new Date(context.clock.now()).toISOString().slice(0, 10);
+    expect(await runInContext(context, 'query', '--range', 'last-7-days', '--compare', 'previous-period')).toBe(0);
+    const { out, err } = context.terminal.printed;
+    expect(`${out}${err}`).toContain(`${today} has not ended.`);
+    expect(await runInContext(context, 'query', '--range', 'today', '--compare', 'previous-period')).toBe(2);
+    expect(context.terminal.printed.err).toContain('No day of this range has ended');
+  });
+
   it('without a running Outlay asks the provider with the kept key', async () => {
     const context = await aMachine({ keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runInContext(context, 'query', '--range', '2026-10')).toBe(0);

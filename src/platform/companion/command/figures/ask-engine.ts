@@ -2,9 +2,10 @@
  * The steps that commands share around each question to the engine: read reports and names, load figures that the answer needs, and print
  * why there is no answer.
  */
+import { providerDay } from '../../../../core/engine/provider-day.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { Feature } from '../../../../core/access/access.ts';
-import { dayOf, type Day } from '../../../../core/calendar/day.ts';
+import { type Day } from '../../../../core/calendar/day.ts';
 import { monthOf } from '../../../../core/calendar/month.ts';
 import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
 import { readValues } from '../../../../core/export/query-values.ts';
@@ -35,7 +36,7 @@ export async function readKnown(figures: Figures, { terminal, clock }: AskContex
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const refused = printRefreshProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return fail(refused);
-  return ok({ reports, days: { today: dayOf(clock.now()), firstDay: reports.since } });
+  return ok({ reports, days: { today: providerDay(engine.status(), clock.now()), firstDay: reports.since } });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { EngineQueryFault } from '../../../../core/engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../../../../core/query/cost-query.ts';
 import { parseQueryText, type QueryText } from '../../../../core/query/query-text.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
-import { answerSentences, notLoadedSentence } from '../../../../messages/query-answer.ts';
+import { answerSentences, comparisonSentences, notLoadedSentence } from '../../../../messages/query-answer.ts';
 import { queryFaultSentence } from '../../../../messages/query-fault.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import {
@@ -62,7 +62,7 @@ export async function askQuery(
     printProblem(context.terminal, notLoadedSentence(notLoadedDays));
     return fail(EXIT.failed);
   }
-  const missing = dataSource === 'demo' ? [] : answerSentences(answer);
+  const missing = dataSource === 'demo' ? comparisonSentences(answer) : answerSentences(answer);
   return ok({ query: query.value, answer, names, missing });
 }
 

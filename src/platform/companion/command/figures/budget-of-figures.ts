@@ -2,6 +2,7 @@
  * The month's cost compared with the limit, for a command. The limit is the person's own limit or, if there is none,
  * the provider's limit, if the engine knows it.
  */
+import { providerTime } from '../../../../core/engine/provider-day.ts';
 import type { Budget } from '../../../../core/budget/budget.ts';
 import { budgetOf } from '../../../../core/reports/budget-of.ts';
 import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts';
@@ -18,6 +19,11 @@ export async function limitOfFigures({ settings, engine, source }: Figures): Pro
   return limitOf(null, await engine.limits(isAnswering ? 'freshSpend' : 'kept'));
 }
 
-export async function budgetOfFigures(figures: Figures, { organization }: Reports, nowMs: number): Promise<Budget> {
-  return budgetOf({ organization, limit: await limitOfFigures(figures), nowMs });
+/**
+ * Compares the month's cost with the limit.
+ * @param clockMs this machine's clock, in ms since the epoch
+ */
+export async function budgetOfFigures(figures: Figures, { organization }: Reports, clockMs: number): Promise<Budget> {
+  const limit = await limitOfFigures(figures);
+  return budgetOf({ organization, limit, nowMs: providerTime(figures.engine.status(), clockMs) });
 }
