@@ -464,6 +464,21 @@ describe('the effects of an explanation', () => {
     expect(explainedBooks(worded).effects.map(({ kind }) => kind)).toEqual(['outputVolume']);
   });
 
+  it('have no discount where a commitment pays for more of the usage, because nothing costs less', () => {
+    // Standard usage stays the same. Priority usage, which costs nothing, grows from 50 to 500 tokens a day.
+    const standard = join(opus('2026-09-01', 30, 1000), opus('2026-10-01', 30, 1000));
+    const growing = join(opus('2026-09-01', 30, 50, 0n), opus('2026-10-01', 30, 500, 0n));
+    const variant = { ...STANDARD, serviceTier: 'priority' };
+    const books: Books = join(standard, { ...growing, bill: [], usage: growing.usage.map((of) => ({ ...of, variant })) });
+    const { change, effects } = explainedBooks(books, {
+      range: { from: onDay('2026-10-01'), to: onDay('2026-10-31') },
+      compareTo: { from: onDay('2026-09-01'), to: onDay('2026-10-01') },
+    });
+    expect(change).toBe(0n);
+    expect(effects.map(({ kind }) => kind).toSorted()).toEqual(['outputVolume', 'tierMix']);
+    expect(effects.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
+  });
+
   it('by API key divide the bill among them and say so', () => {
     const books = join(opus('2026-10-01', 31, 1000), opus('2026-11-01', 20, 2000));
     const { effects, isSplit } = explainedBooks(books, { groupBy: ['apiKey', 'model'] });
