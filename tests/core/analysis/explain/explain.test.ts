@@ -346,6 +346,37 @@ describe('the days of an explanation', () => {
     ]);
   });
 
+  it('end a day earlier in both periods while the last hours of yesterday are still to come', () => {
+    // The same usage in every hour of every day. At 00:30, usage is known up to 23:00.
+    const hours = Array.from({ length: 24 * 52 }, (_, at) => onDay('2026-10-01') * 24 + at);
+    const books: Books = {
+      start: onDay('2026-09-01'),
+      usage: hours.map((hour) => use('apikey_a', { hour, output: 1000 })),
+      bill: hours.flatMap((hour) => (hour % 24 === 0 ? [billed(24_000n * OPUS, { day: hour / 24, type: 4 })] : [])),
+    };
+    const ask = (from: string, nowMs: number, hoursLate: number) => {
+      const ledger = ledgerOf(books, [{ nowMs, billedThrough: addDays(TODAY, -2), hoursLate }]);
+      const range = { from: onDay(from), to: addDays(TODAY, 1) };
+      const query: ExplainQuery = { range, compareTo: 'sameDaysLastMonth', where: {}, groupBy: ['workspace'], top: 9 };
+      return explain(ledger, query, { now: nowMs, unreachable: null });
+    };
+    const told = (nowMs: number, hoursLate: number): unknown => {
+      const found = ask('2026-11-01', nowMs, hoursLate);
+      if (!found.ok) throw new Error(found.error.kind);
+      const { before, after, effects } = found.value;
+      const unknown = after.leftOut.unknown.map(formatDay);
+      return [before.days, formatDay(before.range.to), after.days, formatDay(after.range.to), unknown, effects.length];
+    };
+    expect(told(halfPast(TODAY, 0), 1)).toEqual([19, '2026-10-20', 19, '2026-11-20', [], 0]);
+    expect(told(halfPast(TODAY, 0), 0)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
+    expect(told(halfPast(TODAY, 3), 3)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
+    // Usage has been missing for more than four hours. The day is not about to be known, so it is named.
+    expect(told(halfPast(TODAY, 5), 6)).toEqual([20, '2026-10-21', 19, '2026-11-21', ['2026-11-20'], 1]);
+    const ofYesterday = ask('2026-11-20', halfPast(TODAY, 0), 1);
+    expect(ofYesterday).toEqual({ ok: false, error: { kind: 'noKnownDay', period: 'after' } });
+    expect(ask('2026-11-21', halfPast(TODAY, 0), 1)).toEqual({ ok: false, error: { kind: 'noEndedDay' } });
+  });
+
   it('that the provider has not answered for are left out and named, and not taken for a fall in usage', () => {
     const later = halfPast(addDays(TODAY, 3), 12);
     const books = opus('2026-10-01', 51, 1000);

@@ -220,6 +220,20 @@ describe('what caching saved', () => {
     expect(() => savingsOf([OUTPUT], { range: { from: TODAY, to: addDays(TODAY, 1) } })).toThrow('noEndedDay');
   });
 
+  it('is not computed for a day whose last hours are still to come', () => {
+    const yesterday = addDays(TODAY, -1);
+    const books = booksOf([{ ...OUTPUT, day: yesterday }]);
+    const ask = (hoursLate: number, from: Day) => {
+      const nowMs = halfPast(TODAY, 0);
+      const ledger = ledgerOf(books, [{ nowMs, billedThrough: addDays(TODAY, -2), hoursLate }]);
+      const query: SavingsQuery = { range: { from, to: TODAY }, where: {}, by: [], whatIf: null, top: 1 };
+      return savings(ledger, query, { now: nowMs, unreachable: null });
+    };
+    expect(ask(1, yesterday)).toEqual({ ok: false, error: { kind: 'noKnownDay' } });
+    expect(ask(0, yesterday)).toMatchObject({ ok: true, value: { days: 1 } });
+    expect(ask(1, TODAY)).toEqual({ ok: false, error: { kind: 'noEndedDay' } });
+  });
+
   it('by API key has no never-read tokens, because other keys read the same caches', () => {
     const { lists } = savingsOf(
       [
@@ -382,7 +396,11 @@ describe('priority usage, which a commitment pays for', () => {
 
   it('by API key saves nothing either, and the keys sum to the total', () => {
     // the second key has 1 M input $4, 1 M 5-minute writes $5 and 2 M reads $0.40, and as much priority usage
-    const half: Spent = { tokens: [MILLION, MILLION, 0, 2 * MILLION, 0], paid: [4000, 5000, 0, 400, 0], key: 'apikey_b' };
+    const half: Spent = {
+      tokens: [MILLION, MILLION, 0, 2 * MILLION, 0],
+      paid: [4000, 5000, 0, 400, 0],
+      key: 'apikey_b',
+    };
     const spent = [plain, { ...cached, key: 'apikey_c' }, half, { ...half, paid: free, variant: PRIORITY }];
     const found = savingsOf(spent, { by: ['apiKey'] });
     expect(found.caching.saved).toBe((66n * DOLLAR) / 10n);
