@@ -28,10 +28,10 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
   return sentences;
 }
 
-/** Says which day an answer leaves out because the comparison covers only days that have ended. */
+/** Says which days an answer leaves out because they cannot be compared yet. */
 export function comparisonSentences({ compared }: Pick<CostAnswer, 'compared'>): string[] {
-  const day = compared?.leftOut ?? null;
-  return day === null ? [] : [words.leftOut(formatDay(day))];
+  const days = compared?.leftOut ?? [];
+  return days.length === 0 ? [] : [words.leftOut(daysWords(days))];
 }
 
 /**

@@ -17,7 +17,8 @@ export interface GuardBounds {
   readonly day: Pico | null;
   /**
    * the highest allowed rise in hundredths of a percent (3000 is 30 %); null if it is not checked. The cost of the last
-   * seven completed UTC days is compared with that of the seven days before
+   * seven completed UTC days is compared with that of the seven days before. Yesterday counts as completed as soon as its
+   * last hours are known
    */
   readonly change: number | null;
 }

@@ -6,6 +6,7 @@ import { addDays, type Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf } from '../calendar/month.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
+import { endOfKnownDays, isKnownToEnd } from '../query/end-of-known-days.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
@@ -23,21 +24,27 @@ export async function readGuardFigures(
   engine: Pick<Engine, 'status' | 'reports' | 'query'>,
   nowMs: number,
 ): Promise<Result<GuardFigures, EngineQueryFault>> {
-  const { intraday, since } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const { intraday, since, knownThrough, computedAt } = await engine.reports({
+    apiKeyIds: null,
+    intradayKeys: 0,
+    monthKeys: 0,
+  });
   // The intraday report covers the current UTC day by the provider's clock.
   const today = intraday.day;
-  const week = addDays(today, -COMPARED_DAYS);
+  // While the last hours of yesterday are still to come, the weeks end a day earlier.
+  const weekEnd = endOfKnownDays(knownThrough, computedAt);
+  const week = addDays(weekEnd, -COMPARED_DAYS);
   const weekBefore = addDays(week, -COMPARED_DAYS);
   const ask = async (from: Day, to: Day): Promise<Result<GuardSpend, EngineQueryFault>> => {
     const range = { from, to };
     const query = { range, untilHour: null, bucket: 'all', groupBy: [], where: {}, compareTo: null, top: 1 } as const;
     const answer = await engine.query(query, 'kept');
-    return answer.ok ? ok(spendOf(answer.value, today)) : answer;
+    return answer.ok ? ok(spendOf(answer.value, { today, weekEnd, knownThrough })) : answer;
   };
   const [month, day, after, before] = [
     await ask(firstDayOf(monthOf(today)), addDays(today, 1)),
     await ask(today, addDays(today, 1)),
-    await ask(week, today),
+    await ask(week, weekEnd),
     await ask(weekBefore, week),
   ];
   if (!month.ok) return month;
@@ -54,13 +61,22 @@ export async function readGuardFigures(
   });
 }
 
+interface KnownDays {
+  readonly today: Day;
+  /** the day after the last day that can be compared */
+  readonly weekEnd: Day;
+  readonly knownThrough: number | null;
+}
+
 /**
- * Converts the answer to a cost query to the figures of its range. If the last refresh was before today, the cost of
+ * Converts the answer to a cost query to the figures of its range. A day that has ended counts as unknown, too, if its figures end before
+ * the day does and are not about to be complete. If the last refresh was before today, the cost of
  * today is not known, but `ageMs` already says that the figures are old. Today therefore counts in `unknownDays` only
  * if all days of the range are unknown.
  */
-function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {
-  const { unknownDays } = basis;
+function spendOf({ range, total, basis }: CostAnswer, { today, weekEnd, knownThrough }: KnownDays): GuardSpend {
+  const isCut = (day: Day): boolean => day < weekEnd && !isKnownToEnd(day, knownThrough);
+  const unknownDays = [...basis.unknownDays, ...[...basis.settlingDays, ...basis.estimatedDays].filter(isCut)];
   const isAllUnknown = unknownDays.length >= range.to - range.from;
   return {
     range,

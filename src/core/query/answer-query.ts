@@ -13,7 +13,7 @@ import { dayRemarks } from './day-remarks.ts';
 import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { readRange } from './reading.ts';
-import { comparedRange, daysBetween, endedDays, spansOf } from './spans.ts';
+import { comparedRange, daysBefore, daysBetween, spansOf } from './spans.ts';
 import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
@@ -40,12 +40,12 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const today = dayOf(now);
   const begun = { from: query.range.from, to: Math.min(query.range.to, addDays(today, 1)) as DayRange['to'] };
   const isWholeDays = query.compareTo !== null && query.untilHour === null;
-  const range = isWholeDays ? endedDays(begun, today) : begun;
+  const statuses = dayStatuses(ledger, now);
+  const range = isWholeDays ? daysBefore(statuses.comparableTo, begun) : begun;
   if (range.to <= range.from && begun.to > begun.from) return fail({ kind: 'noEndedDay' });
   const before = comparedRange(range, query.compareTo);
   const fault = queryFault(query, before === null ? [range] : [range, before], ledger);
   if (fault !== null) return fail(fault);
-  const statuses = dayStatuses(ledger, now);
   const grouping = createGrouping(query, dimensionValuesOf(ledger, query));
   const { bucket, untilHour, top } = query;
   const reading = readRange(ledger, grouping, { range, untilHour, bucket });
@@ -103,7 +103,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
         : {
             range: before,
             isPartial: unknownDays.length > 0 || isPartlyKnown(since, before, statuses.of),
-            leftOut: range.to < begun.to ? today : null,
+            leftOut: daysBetween(range.to, begun.to),
           },
   });
 }

@@ -57,7 +57,7 @@ export interface CostQuery {
   readonly teams?: readonly TeamRules[];
   /**
    * the days to compare the range with; null for no comparison. A comparison of whole days leaves out a day that has
-   * not ended, because it would make the range look cheaper
+   * not ended or is not known to its end, because it would make the range look cheaper
    */
   readonly compareTo: DayRange | Comparison | null;
   /** the number of rows to list; all further rows are summed in `rest` */
@@ -189,16 +189,16 @@ export interface ComparedRange {
   /** true if the comparison is incomplete, because days of one of the two ranges are unknown or are before the first figures */
   readonly isPartial: boolean;
   /**
-   * the day that has not ended and is therefore left out of the whole answer; null if the range ends before it, or if
-   * the comparison ends at an hour
+   * the last days of the range that the whole answer leaves out, because they have not ended or their last hours are
+   * not known yet; none if the comparison ends at an hour
    */
-  readonly leftOut: Day | null;
+  readonly leftOut: readonly Day[];
 }
 
 /** Why a question about a ledger has no answer. */
 export type QueryFault =
   | { readonly kind: 'emptyRange' }
-  /** the question compares whole days, and no day of the range has ended */
+  /** the question compares whole days, and no day of the range has ended and is known to its end */
   | { readonly kind: 'noEndedDay' }
   | { readonly kind: 'rangeTooLong'; readonly mostDays: number }
   | { readonly kind: 'tooManyDimensions'; readonly most: number }

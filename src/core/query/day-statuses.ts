@@ -4,23 +4,27 @@
  * today is 4 December. 21 November and the days after it are unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
-import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';
+import { startOfHour, type Hour } from '../calendar/hour.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
-
-/**
- * If the known figures end longer ago than this, in ms, refreshes must have been interrupted. Without an interruption,
- * figures are at most three hours old: automatic refreshes are at most two hours apart, and usage arrives about an hour
- * late. The fourth hour is a reserve.
- */
-const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
+import { endOfKnownDays, isKnownToEnd, LONGEST_GAP_MS } from './end-of-known-days.ts';
 
 export interface DayStatuses {
   /** the time up to which figures are known, ms since the epoch; null before the first refresh */
   readonly knownThrough: number | null;
+  /**
+   * the day after the last day that can be compared: today, or yesterday while the last hours of yesterday are still to
+   * come (`endOfKnownDays`)
+   */
+  readonly comparableTo: Day;
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
   of(day: Day): DayStatus;
+  /**
+   * returns the status of a day that is compared. The figures of an estimated or settling day may end before the day
+   * does; it is then `unknown` too
+   */
+  ofCompared(day: Day): DayStatus;
   /** the least certain of the statuses of the month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
@@ -91,7 +95,12 @@ export function dayStatuses(
 
   return {
     knownThrough,
+    comparableTo: endOfKnownDays(knownThrough, now),
     of,
+    ofCompared: (day) => {
+      const status = of(day);
+      return status === 'billed' || isKnownToEnd(day, knownThrough) ? status : 'unknown';
+    },
     ofMonth: (month) => {
       const unknown = unknownIn(month);
       return leastSure(daysSoFar(month).map((day) => inMonth(day, unknown)));

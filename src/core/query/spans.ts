@@ -79,9 +79,9 @@ export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']
   return { from: monthEarlier(range.from), to: addDays(monthEarlier(addDays(range.to, -1)), 1) };
 }
 
-/** Returns the days of a range that have ended. If none has, `to` is not after `from`. */
-export function endedDays({ from, to }: DayRange, today: Day): DayRange {
-  return { from, to: Math.min(to, today) as Day };
+/** Returns the days of a range before `end`. If there is none, `to` is not after `from`. */
+export function daysBefore(end: Day, { from, to }: DayRange): DayRange {
+  return { from, to: Math.min(to, end) as Day };
 }
 
 function monthEarlier(day: Day): Day {

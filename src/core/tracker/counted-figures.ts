@@ -122,7 +122,7 @@ function comparedWith(
     compared: {
       range,
       isPartial: counted.basis.unknownDays.length > 0 || since === null || range.from < since || isUnknown,
-      leftOut: null,
+      leftOut: [],
     },
   };
 }

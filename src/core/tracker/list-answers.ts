@@ -60,8 +60,8 @@ export function answerLists(options: ListAnswersOptions): ScopeFeed {
 
 function answerList(list: ListTab, { engine, looking, onAnswer, onFailed }: ListAnswersOptions): ScopeFeed {
   async function ask({ scope, reports, apiKeyIds }: ScopeQuestion): Promise<ListAnswer> {
-    const { computedAt: nowMs, since, locked } = reports;
-    const moment: ScopeMoment = { nowMs, since, apiKeyIds, locked };
+    const { computedAt: nowMs, knownThrough, since, locked } = reports;
+    const moment: ScopeMoment = { nowMs, knownThrough, since, apiKeyIds, locked };
     const query = questionOfList(scope, list === 'models' ? 'model' : 'workspace', moment);
     const comparison = comparisonOfScope(scope, query, moment);
     const [period, ended, categories] = await Promise.all([

@@ -77,6 +77,6 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
  * the first day with figures.
  */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
-  const { computedAt: nowMs, since, locked } = reports;
-  return { nowMs, since, apiKeyIds, locked, teams };
+  const { computedAt: nowMs, knownThrough, since, locked } = reports;
+  return { nowMs, knownThrough, since, apiKeyIds, locked, teams };
 }

@@ -13,6 +13,7 @@ import {
   type Where,
 } from '../query/cost-query.ts';
 import type { TeamRules } from '../teams/team.ts';
+import { endOfKnownDays } from '../query/end-of-known-days.ts';
 import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-words.ts';
 
 export type ScopeGrouping = Exclude<Dimension, 'speed'>;
@@ -53,6 +54,8 @@ const MOST_WEEK_BARS = 400;
 
 export interface ScopeMoment {
   readonly nowMs: number;
+  /** the time up to which figures are known, ms since the epoch; null or absent if it is not known */
+  readonly knownThrough?: number | null;
   /** the first day with figures; null if there are none */
   readonly since: Day | null;
   /** the ids of the API keys to include; a null in the list is console use; null instead of a list is all keys */
@@ -171,16 +174,16 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 }
 
 /**
- * Makes the query for the scope's comparison. It covers only days that have ended: today is incomplete and would make the compared amount
- * too low. null if there is no comparison, or if no day has ended.
+ * Makes the query for the scope's comparison. It covers only days that have ended and whose last hours are known: today is incomplete and
+ * would make the compared amount too low. null if there is no comparison, or if no day has ended.
  */
 export function comparisonOfScope(
   scope: Scope,
   query: CostQuery,
-  { nowMs }: Pick<ScopeMoment, 'nowMs'>,
+  { nowMs, knownThrough = null }: Pick<ScopeMoment, 'nowMs' | 'knownThrough'>,
 ): CostQuery | null {
   const { from, to } = query.range;
-  const end = Math.min(to, dayOf(nowMs)) as Day;
+  const end = Math.min(to, endOfKnownDays(knownThrough, nowMs)) as Day;
   if (scope.compareTo === null || end <= from) return null;
   return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
 }

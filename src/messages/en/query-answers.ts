@@ -13,7 +13,7 @@ export const queryAnswerWords = inLanguage('queryAnswers', {
   loading: 'Older days are not loaded yet, so this is the total of the loaded days. Try again later.',
   notLoaded: (days: string) =>
     `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,
-  leftOut: (day: string) =>
-    `${day} has not ended. So this answer leaves it out, because the comparison would make these days look cheaper.`,
+  leftOut: (days: string) =>
+    `This answer leaves out ${days}, because the figures of its last hours are not there yet and the comparison would make these days look cheaper.`,
   notCompared: 'The cost of some days of the two periods is not known, so the periods are not compared.',
 });

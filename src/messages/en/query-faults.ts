@@ -38,7 +38,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
   emptyRange: 'The range is in the future. Choose days up to today (UTC).',
   noEndedDay:
-    'No day of this range has ended, and a comparison leaves out a day that has not ended. Choose earlier days, or compare the days up to an hour.',
+    'No day of this range can be compared yet: it has not ended, or its last hours are not known. Choose earlier days, or compare the days up to an hour.',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose a shorter range.`,
   tooManyGroups: (most: number) =>
     `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,

@@ -6,14 +6,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { ok } from '../../../src/core/base/result.ts';
-import { dayOf } from '../../../src/core/calendar/day.ts';
+import { dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { initialStatus } from '../../../src/core/engine/initial-status.ts';
 import type { GuardFigures } from '../../../src/core/guard/guard.ts';
 import { readGuardFigures } from '../../../src/core/guard/read-guard-figures.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { sumPico } from '../../../src/core/money/pico.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
-import { ledgerOf, reportsOf, type Moment } from '../ledger/support/books.ts';
+import { halfPast, ledgerOf, reportsOf, type Books, type Moment } from '../ledger/support/books.ts';
+import { use } from '../ledger/support/fold-lines.ts';
 import { story, STORIES } from '../ledger/support/some-books.ts';
 
 const HOUR = 3_600_000;
@@ -88,6 +89,26 @@ describe('the figures of a guard', () => {
       }),
       STORIES,
     );
+  });
+
+  it('compare whole days only: the weeks end a day earlier while the last hours of yesterday are still to come', async () => {
+    const today = 20_770 as Day;
+    const hours = Array.from({ length: 24 * 31 }, (_, at) => (today - 30) * 24 + at);
+    const usage = hours.map((hour) => use('apikey_a', { hour, output: 1000 }));
+    const books: Books = { start: (today - 30) as Day, usage, bill: [] };
+    const comparedAt = async (hour: number, hoursLate: number) => {
+      const moment = { nowMs: halfPast(today, hour), billedThrough: (today - 31) as Day, hoursLate };
+      const { month, day, change } = await figuresOf(ledgerOf(books, [moment]), moment, moment.nowMs);
+      expect(day.range).toEqual({ from: today, to: today + 1 });
+      expect(month.range.to).toBe(today + 1);
+      return { ...change, isSame: change.after.cost === change.before?.cost, ofMonth: month.unknownDays };
+    };
+    const unknownDays = 0;
+    const justAfter = await comparedAt(0, 1);
+    expect(justAfter).toMatchObject({ after: { range: { to: today - 1 }, unknownDays }, isSame: true, ofMonth: 0 });
+    expect(justAfter.before?.range).toEqual({ from: today - 15, to: today - 8 });
+    expect(await comparedAt(1, 1)).toMatchObject({ after: { range: { to: today }, unknownDays }, isSame: true });
+    expect(await comparedAt(12, 13)).toMatchObject({ after: { range: { to: today }, unknownDays: 1 }, ofMonth: 1 });
   });
 
   it('have no age if the time of the last refresh is not known, or lies in the future', async () => {

@@ -37,7 +37,7 @@ function answerOf({ range, bucket, compareTo }: CostQuery): { ok: true; value: C
     isPartial: false,
     status: 'billed' as const,
   }));
-  const compared = compareTo === null ? null : { range, isPartial: false, leftOut: null };
+  const compared = compareTo === null ? null : { range, isPartial: false, leftOut: [] };
   return {
     ok: true,
     value: {

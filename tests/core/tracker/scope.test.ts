@@ -77,6 +77,19 @@ describe('a comparison', () => {
     expect(compared({ range: 'last-month', compareTo: 'previousPeriod' })).toBe('2026-10-01 2026-11-01 previousPeriod');
   });
 
+  it('ends a day earlier while the last hours of yesterday are still to come', () => {
+    const nowMs = Date.parse('2026-11-21T00:20:00Z');
+    const endAt = (time: string | null): string | null => {
+      const moment = { ...MOMENT, nowMs, knownThrough: time === null ? null : Date.parse(time) };
+      const query = comparisonOfScope(FIRST_SCOPE, questionOfScope(FIRST_SCOPE, moment), moment);
+      return query === null ? null : formatDay(query.range.to);
+    };
+    expect(endAt('2026-11-20T23:00:00Z')).toBe('2026-11-20');
+    expect(endAt('2026-11-21T00:00:00Z')).toBe('2026-11-21');
+    expect(endAt('2026-11-20T19:00:00Z')).toBe('2026-11-21');
+    expect(endAt(null)).toBe('2026-11-21');
+  });
+
   it('is not made where no day has ended, or none is wanted', () => {
     expect(compared({ range: 'today' })).toBeNull();
     expect(compared({ compareTo: null })).toBeNull();

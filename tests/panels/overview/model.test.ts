@@ -51,7 +51,7 @@ function barOf(...given: Parameters<typeof modelOf>): ScopeBarModel {
 
 describe('the overview', () => {
   it('says what the range cost, against which days, and ranks what it was spent on', () => {
-    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: false, leftOut: null };
+    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: false, leftOut: [] };
     const figures = figuresOf(answerOf([row('claude-sonnet-5', [30, 20, 10]), row('none', [5, 5, 0])]), {
       ended: answerOf([row('claude-sonnet-5', [30, 20], 25), row('none', [5, 5], 20)], {}, { compared }),
       allTime: answerOf([row('claude-sonnet-5', [900]), row('none', [100])]),
@@ -76,7 +76,7 @@ describe('the overview', () => {
       const ended = answerOf(
         [row('a', [30], 20)],
         {},
-        { compared: { range: { from, to }, isPartial: false, leftOut: null } },
+        { compared: { range: { from, to }, isPartial: false, leftOut: [] } },
       );
       const day = { from: addDays(TODAY, -3), to: addDays(TODAY, -2) };
       return figuresOf({ ...answerOf([row('a', [30])]), range: day }, { ended: { ...ended, range: day } }).change;
@@ -110,7 +110,7 @@ describe('the overview', () => {
   });
 
   it('calls nothing new where the days before are not known, and says where the figures begin', () => {
-    const compared = { range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) }, isPartial: true, leftOut: null };
+    const compared = { range: { from: addDays(TODAY, -31), to: addDays(TODAY, -29) }, isPartial: true, leftOut: [] };
     const ended = answerOf([row('a', [1], 0), row('gone', [0], 4)], {}, { compared });
     const figures = figuresOf(answerOf([row('a', [1, 2])]), {
       ended,
@@ -296,7 +296,7 @@ describe('the overview', () => {
   });
 
   it('does not compare with days that are not all known', () => {
-    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: true, leftOut: null };
+    const compared = { range: { from: addDays(TODAY, -4), to: addDays(TODAY, -2) }, isPartial: true, leftOut: [] };
     const { change } = figuresOf(answerOf([row('model', [1, 2])]), {
       ended: answerOf([row('model', [1], 5)], {}, { compared }),
     });

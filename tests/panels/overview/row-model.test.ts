@@ -71,7 +71,7 @@ function modelOf(detail: RowDetail, state: Partial<Omit<TrackerState, 'settings'
       period,
       ended: {
         ...answerOf(line([3000], 100), [rowOf('claude-opus-5-5', 3000, 100)]),
-        compared: { range: { from: addDays(DAY, -30), to: addDays(DAY, -29) }, isPartial: false, leftOut: null },
+        compared: { range: { from: addDays(DAY, -30), to: addDays(DAY, -29) }, isPartial: false, leftOut: [] },
       },
       allTime: answerOf(line([9000]), [rowOf('claude-opus-5-5', 9000)]),
     },

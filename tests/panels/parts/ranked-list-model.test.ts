@@ -64,7 +64,7 @@ function listOf({ period, ended, scope = FIRST_SCOPE }: Case): RankedListModel |
     .list;
 }
 
-const OCTOBER = { range: { from: addDays(FIRST, -31), to: addDays(TODAY, -31) }, isPartial: false, leftOut: null };
+const OCTOBER = { range: { from: addDays(FIRST, -31), to: addDays(TODAY, -31) }, isPartial: false, leftOut: [] };
 const texts = (list: RankedListModel | null): unknown =>
   list?.rows.map(({ name, amounts }) => [name, amounts.period?.text, amounts.change?.text, amounts.allTime?.text]);
 
@@ -96,7 +96,7 @@ describe('a list', () => {
   it('shows no change where not all that is compared is known, and says so', () => {
     const list = listOf({
       period: answerOf([row('claude-opus-5', 3)]),
-      ended: answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true, leftOut: null } }),
+      ended: answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true, leftOut: [] } }),
     });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'period', 'allTime']);
     expect(list?.sentences).toEqual(['No change is shown, because some costs of 1–20 Oct are not known.']);

@@ -6,6 +6,7 @@ import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { amountAt, quantityAt, type Chunk } from '../../ledger/tables/chunk.ts';
+import { termsOf } from '../../pricing/variant-terms.ts';
 import { createDimensionValues, FIELD_OF } from '../../query/dimension-values.ts';
 import { viewOf, type TableField } from '../../query/table-view.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -22,6 +23,10 @@ export interface DayCell {
   /** the number of the API key; 0 if API keys are not read */
   readonly apiKey: number;
   readonly cost: bigint;
+  /**
+   * the quantity, such as tokens. Tokens that a commitment pays for are left out, because they cost nothing: with them, a rise of the
+   * other tokens would look like a rise of the price. By API key it is not known which tokens these are, so all are included
+   */
   readonly quantity: number;
 }
 
@@ -39,6 +44,9 @@ export interface DayCells {
 export function createDayCells(ledger: Ledger): DayCells {
   const values = createDimensionValues(ledger.names);
   const known = new Map<string, readonly DayCell[] | null>();
+  const committed: boolean[] = [];
+  const isCommitted = (variant: number | undefined): boolean =>
+    variant !== undefined && (committed[variant] ??= termsOf(ledger.names.variants.variant(variant)).isCommitted);
 
   function readDay(day: Day, { dimension, value }: AnomalyThing, byKey: boolean): readonly DayCell[] | null {
     const month = monthOf(day);
@@ -66,7 +74,7 @@ export function createDayCells(ledger: Ledger): DayCells {
           item: columns.item?.[series] ?? 0,
           apiKey: columns.key?.[series] ?? 0,
           cost: amountAt(chunk, row),
-          quantity: quantityAt(chunk, row),
+          quantity: isCommitted(columns.variant?.[series]) ? 0 : quantityAt(chunk, row),
         });
       }
     }

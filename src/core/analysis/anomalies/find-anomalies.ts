@@ -1,13 +1,14 @@
 /** Finds unusual days of the total and of API keys, workspaces and models. Method: docs/methods/anomalies.md and decision 0076. */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { runAtOnce, type Steps } from '../../base/steps.ts';
-import { addDays, dayOf, formatDay, type Day } from '../../calendar/day.ts';
+import { addDays, formatDay, type Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { divideHalfEven } from '../../money/divide-half-even.ts';
 import { sumPico, toPico, type Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
+import { dayStatuses } from '../../query/day-statuses.ts';
 import type { AnomaliesFault, AnomaliesQuery } from './anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyDay, AnomalyThing } from './anomaly.ts';
 import { createDayCells } from './day-cells.ts';
@@ -55,7 +56,8 @@ export function* anomalySteps(
   { range, of }: AnomaliesQuery,
   { now, unreachable, thresholds = THRESHOLDS }: AnomaliesOptions,
 ): Steps<Result<Anomalies, AnomaliesFault | QueryFault>> {
-  const judged: DayRange = { from: range.from, to: Math.min(range.to, dayOf(now)) as Day };
+  const { comparableTo } = dayStatuses(ledger, now);
+  const judged: DayRange = { from: range.from, to: Math.min(range.to, comparableTo) as Day };
   if (judged.to <= judged.from) return fail({ kind: range.to <= range.from ? 'emptyRange' : 'noEndedDay' });
   const read: DayRange = { from: addDays(judged.from, -EARLIER_DAYS - thresholds.windowReach), to: judged.to };
   const fault = queryFault(

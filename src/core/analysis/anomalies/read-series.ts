@@ -60,7 +60,7 @@ export function* readSeries(
   const statuses = dayStatuses(ledger, now);
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  const statusOf = (day: Day): DayStatus => (isUnreachable(day) ? 'unknown' : statuses.of(day));
+  const statusOf = (day: Day): DayStatus => (isUnreachable(day) ? 'unknown' : statuses.ofCompared(day));
   const isKnown = (day: Day): boolean => since !== null && day >= since && statusOf(day) !== 'unknown';
   const windowsWithout = (notLoaded: readonly Day[]): DayWindows => {
     const lacking = new Set(notLoaded);

@@ -36,8 +36,8 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   const statuses = dayStatuses(ledger, now);
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  // A day that is still loading also counts as unknown.
-  const isUnknown = (day: Day): boolean => statuses.of(day) === 'unknown' || isUnreachable(day);
+  // A day that is still loading also counts as unknown, and so does a day whose last hours are not known.
+  const isUnknown = (day: Day): boolean => statuses.ofCompared(day) === 'unknown' || isUnreachable(day);
   const days = daysBetween(range.from, range.to);
   const unknown = days.filter(isUnknown);
   const beforeFigures = days.filter((day) => !isUnknown(day) && (since === null || day < since));

@@ -5,9 +5,10 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
+import { dayStatuses } from '../../query/day-statuses.ts';
 import { filterOf } from '../../query/filter-of.ts';
 import { neededDimensions } from '../../query/needed-dimensions.ts';
-import { comparedRange, endedDays } from '../../query/spans.ts';
+import { comparedRange, daysBefore } from '../../query/spans.ts';
 import { buildSubjects } from './build-subjects.ts';
 import { createEffectCollector } from './collect-effects.ts';
 import { countDays } from './counted-days.ts';
@@ -42,10 +43,15 @@ export function explain(
   const { groupBy } = query;
   const filter = filterOf(query);
   if (groupBy.includes('workspace') && groupBy.includes('apiKey')) return fail({ kind: 'twoSubjects' });
-  const today = dayOf(now);
-  const after = endedDays(query.range, today);
-  if (after.to <= after.from) return fail({ kind: 'noEndedDay' });
-  const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
+  const { comparableTo } = dayStatuses(ledger, now);
+  const hasEndedDay = ({ from, to }: DayRange): boolean => from < Math.min(to, dayOf(now));
+  const after = daysBefore(comparableTo, query.range);
+  if (after.to <= after.from) {
+    return fail(hasEndedDay(query.range) ? { kind: 'noKnownDay', period: 'after' } : { kind: 'noEndedDay' });
+  }
+  const compared = comparedRange(after, query.compareTo) ?? after;
+  const before = daysBefore(comparableTo, compared);
+  if (before.to <= before.from && hasEndedDay(compared)) return fail({ kind: 'noKnownDay', period: 'before' });
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
   // An explanation needs the same checks as a cost query with these filters. Example: a range that is too long is
   // refused. The grouping by model is left out, because an explanation lists models in any case.

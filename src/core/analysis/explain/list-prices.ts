@@ -1,14 +1,15 @@
 /**
  * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price is therefore stored in
  * pico-dollars × 10,000 (LIST_PRICE_SCALE) per token. Each different price has a number, so that equal prices are found
- * by comparing these numbers. A price that is taken from another model does not count as a list price.
+ * by comparing these numbers. A price that is taken from another model does not count as a list price. Tokens that a
+ * commitment pays for cost nothing, so they have no list price either: more of them must not look like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** The price number of a token without a list price. */
+/** The price number of a token without a list price, or for which a commitment pays. */
 export const NO_PRICE = 0;
 
 export interface ListPrices {
@@ -58,7 +59,8 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);
     if (known !== undefined) return known;
-    const listed = model < 0 ? null : listPriceOf(names.models.text(model), termsOf(variantOf(variant)), day);
+    const terms = termsOf(variantOf(variant));
+    const listed = model < 0 || terms.isCommitted ? null : listPriceOf(names.models.text(model), terms, day);
     const card = (listed?.tier === 'catalogue' ? listed.prices : []).map((price) =>
       price === null ? NO_PRICE : numberOf((price.numerator * LIST_PRICE_SCALE) / price.denominator),
     );

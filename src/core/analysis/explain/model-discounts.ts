@@ -21,7 +21,7 @@ const TOLERANCE_PARTS = 200n;
 
 /**
  * Computes paid ÷ list price by model, over all leaves (lowest nodes of the trees) that have tokens and list prices in
- * both periods.
+ * both periods. Leaves of tokens that a commitment pays for have no list prices.
  */
 export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscounts {
   const sums = new Map<number, { paid: [bigint, bigint]; list: [bigint, bigint] }>();

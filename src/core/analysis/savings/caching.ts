@@ -1,6 +1,6 @@
 /**
- * Computes the savings of caching: the same tokens at the price of uncached input, less the cost of writes and reads. Method:
- * docs/methods/caching.md.
+ * Computes the savings of caching: the same tokens at the price of uncached input, less the cost of writes and reads. Tokens that a
+ * commitment pays for cost nothing with or without caching, so they save nothing. Method: docs/methods/caching.md.
  */
 import { ITEM } from '../../model/item.ts';
 import { toPico } from '../../money/pico.ts';
@@ -22,6 +22,8 @@ export interface CachedCell {
 
 /** The figures of one cell, in whole pico-dollars. */
 interface CellFigures {
+  /** true if a commitment pays for all tokens of the cell */
+  readonly isCommitted: boolean;
   readonly paid: bigint;
   readonly saved: bigint;
   readonly shorter: bigint;
@@ -77,9 +79,14 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
       tokens[item] = (tokens[item] ?? 0n) + cell.tokens;
       if (item === ITEM.input) return;
       const id = subject * MODEL_ROOM + model;
-      const cache = caches.get(id) ?? { tokens: [0n, 0n, 0n, 0n], premium: [0n, 0n, 0n, 0n] };
+      const cache = caches.get(id) ?? {
+        tokens: [0n, 0n, 0n, 0n],
+        billed: [0n, 0n, 0n, 0n],
+        premium: [0n, 0n, 0n, 0n],
+      };
       caches.set(id, cache);
       cache.tokens[item] = (cache.tokens[item] ?? 0n) + cell.tokens;
+      if (figures?.isCommitted !== true) cache.billed[item] = (cache.billed[item] ?? 0n) + cell.tokens;
       if (figures === null) {
         unknownTokens += cell.tokens;
         return;
@@ -128,14 +135,19 @@ function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOp
   const day = stretches.firstDay(model, cell.stretch);
   const variant = hasVariants ? cell.variant : null;
   const rateOf = (of: number): Rate | null => rates.rate({ model, variant, day, item: of });
+  const bought = rates.paidTokens({ model, variant, day, item }, cell);
+  if (bought.numerator === 0n) {
+    return { isCommitted: true, paid: cost, saved: 0n, shorter: 0n, longer: 0n, isListed: false };
+  }
   const input = rateOf(ITEM.input);
   if (input === null) return null;
-  const uncached = product(input.price, ratioOf(tokens));
+  const uncached = product(input.price, bought);
   const boundOf = (to: number): bigint => {
     const price = rateOf(to)?.price;
-    return price === undefined ? 0n : atLeastNothing(difference(ratioOf(cost), product(price, ratioOf(tokens))));
+    return price === undefined ? 0n : atLeastNothing(difference(ratioOf(cost), product(price, bought)));
   };
   return {
+    isCommitted: false,
     paid: cost,
     saved: floorOf(uncached) - cost,
     shorter: item === ITEM.write1h ? boundOf(ITEM.write5m) : 0n,
@@ -147,27 +159,32 @@ function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOp
 /** The cached tokens of one workspace and model, because caches are separate for each. The lists have one entry for each item. */
 interface Cache {
   readonly tokens: bigint[];
+  /** the tokens for which no commitment pays */
+  readonly billed: bigint[];
   /** for each item, how much more its tokens cost than uncached input, in pico-dollars; negative if they cost less */
   readonly premium: bigint[];
 }
 
 /**
  * Returns the number of written tokens without matching reads, and the most that they may cost beyond uncached input.
- * The most is computed as if these tokens were the most expensive writes.
+ * The most is computed as if these tokens were the most expensive writes. Writes for which a commitment pays cost nothing, so they come
+ * last.
  */
-function neverReadOf({ tokens, premium }: Cache): {
+function neverReadOf({ tokens, billed, premium }: Cache): {
   readonly count: bigint;
   readonly most: bigint;
   readonly isExact: boolean;
 } {
   const [, write5m = 0n, write1h = 0n, read = 0n] = tokens;
   const count = write5m + write1h > read ? write5m + write1h - read : 0n;
-  const long = count < write1h ? count : write1h;
+  const [, billed5m = 0n, billed1h = 0n] = billed;
+  const long = count < billed1h ? count : billed1h;
+  const short = count - long < billed5m ? count - long : billed5m;
   const part = (item: number, of: bigint, all: bigint): bigint =>
     all === 0n ? 0n : atLeastNothing({ numerator: (premium[item] ?? 0n) * of, denominator: all });
   return {
     count,
-    most: part(ITEM.write1h, long, write1h) + part(ITEM.write5m, count - long, write5m),
+    most: part(ITEM.write1h, long, billed1h) + part(ITEM.write5m, short, billed5m),
     isExact: count === 0n || read === 0n,
   };
 }

@@ -50,8 +50,10 @@ export function effectOf(
       const next = { ...place, item: ITEM.input };
       const day = context.stretches.firstDay(cell.model, cell.stretch);
       const variant = context.hasVariants ? cell.variant : null;
+      const bought = context.rates.paidTokens({ model: cell.model, variant, day, item: cell.item }, cell);
+      if (bought.numerator === 0n) return null;
       const rate = context.rates.rate({ model: cell.model, variant, day, item: ITEM.input });
-      const factor = rate === null ? null : quotient(product(rate.price, ratioOf(cell.tokens)), ratioOf(cell.cost));
+      const factor = rate === null ? null : quotient(product(rate.price, bought), ratioOf(cell.cost));
       return { place: next, factor, isListed: rate?.isListed === true };
     }
     case 'tier': {

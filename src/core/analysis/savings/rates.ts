@@ -1,6 +1,7 @@
 /**
  * Finds the price of a token: paid ÷ tokens of the same model, variant, item and days if the bill has such tokens. Otherwise the price is
- * the list price × the organization's ratio of paid to list price for that model.
+ * the list price × the organization's ratio of paid to list price for that model. Tokens that a commitment pays for cost nothing on the
+ * bill, so they are in no average price and in no ratio.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
@@ -11,7 +12,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 import type { Ratio } from '../explain/round-parts.ts';
 import type { UsualVariants } from '../explain/usual-variants.ts';
 import type { PriceStretches } from './price-stretches.ts';
-import { product, ratioOf } from './ratio.ts';
+import { product, quotient, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 
 /** The model, variant, item and day of the price. */
@@ -42,6 +43,13 @@ export interface Rates {
    * prompts separately
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
+  /**
+   * Returns how many tokens of a cell the bill pays for: none if a commitment pays for the cell's variant, otherwise all. A cell
+   * without variants may have both kinds of tokens. Its paid tokens are then its cost ÷ the average price of paid tokens. Example: a key
+   * has 3 million cache reads, they cost $0.40, and a million reads cost $0.20 on average. Then 2 million of them were paid.
+   * @param place the place of the cell; its variant is null if the cell has no variants
+   */
+  paidTokens(place: PricePlace, cell: Pick<SpendCell, 'cost' | 'tokens'>): Ratio;
 }
 
 export interface RatesContext {
@@ -68,6 +76,8 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const cards = new Map<string, readonly (bigint | null)[]>();
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
+  /** the places without a variant that have tokens for which a commitment pays, by `idOf` */
+  const partlyCommitted = new Set<number>();
 
   /** A number that identifies a model, a variant and a period in which the model's list price stays the same. */
   function placeOf(model: number, variant: number | null, day: Day): number {
@@ -105,6 +115,10 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
     addPaid(place, billedCost, billedTokens);
   }
   for (const [id, place] of places) {
+    if (isCommitted(variants, place.variant)) {
+      partlyCommitted.add(idOf({ ...place, variant: null }));
+      continue;
+    }
     const { cost, tokens } = paid.get(id) ?? { cost: 0n, tokens: 0n };
     // A price is cost ÷ tokens, so costs without tokens give no price.
     if (tokens === 0n) continue;
@@ -136,18 +150,35 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
     return { price: product(ratioOf(listed), discount), isListed: true };
   }
 
+  function rate(place: PricePlace): Rate | null {
+    const id = idOf(place);
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const found = rateOf(place);
+    known.set(id, found);
+    return found;
+  }
+
   return {
-    rate(place) {
-      const id = idOf(place);
-      const before = known.get(id);
-      if (before !== undefined) return before;
-      const found = rateOf(place);
-      known.set(id, found);
-      return found;
-    },
+    rate,
     billed,
     list,
+    paidTokens(place, { cost, tokens }) {
+      const { variant } = place;
+      if (variant !== null) return ratioOf(isCommitted(variants, variant) ? 0n : tokens);
+      if (!partlyCommitted.has(idOf(place))) return ratioOf(tokens);
+      if (cost <= 0n) return ratioOf(0n);
+      const price = rate(place)?.price;
+      if (price === undefined) return ratioOf(tokens);
+      const bought = quotient(ratioOf(cost), price);
+      return bought.numerator > tokens * bought.denominator ? ratioOf(tokens) : bought;
+    },
   };
+}
+
+/** Whether a commitment (capacity bought in advance) pays for the tokens of a variant. They then cost nothing on the bill. */
+function isCommitted(variants: UsualVariants, variant: number): boolean {
+  return termsOf(variants.variant(variant)).isCommitted;
 }
 
 type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };

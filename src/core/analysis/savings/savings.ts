@@ -52,9 +52,12 @@ export function savings(
 ): Result<Savings, SavingsFault | QueryFault> {
   const { by, whatIf, top } = query;
   const filter = filterOf(query);
-  const today = dayOf(now);
-  const range: DayRange = { from: query.range.from, to: Math.min(query.range.to, today) as Day };
-  if (range.to <= range.from) return fail({ kind: 'noEndedDay' });
+  const statuses = dayStatuses(ledger, now);
+  const { from } = query.range;
+  const range: DayRange = { from, to: Math.min(query.range.to, statuses.comparableTo) as Day };
+  if (range.to <= from) {
+    return fail({ kind: from < dayOf(now) && from < query.range.to ? 'noKnownDay' : 'noEndedDay' });
+  }
   const byKey = neededDimensions({ ...filter, groupBy: [] }).has('apiKey');
   const asked = { range, ...filter, groupBy: [], bucket: 'all' as const, untilHour: null, compareTo: null, top: 0 };
   const fault = queryFault(asked, [range], ledger);
@@ -67,7 +70,6 @@ export function savings(
   const lastDay = (range.to - 1) as Day;
   const targetOf = whatIf === null ? () => null : targetsOf(whatIf, lastDay);
   const stretches = priceStretches(ledger.names, targetOf, range);
-  const statuses = dayStatuses(ledger, now);
   const context: CellsContext = {
     ledger,
     days,

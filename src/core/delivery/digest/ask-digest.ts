@@ -7,6 +7,7 @@ import { queryNames, type QueryNames } from '../../export/query-names.ts';
 import type { ValueNames } from '../../export/value-names.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
+import { endOfKnownDays } from '../../query/end-of-known-days.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../../reports/team-budgets.ts';
 import { buildDigest, type DigestSettings } from './build-digest.ts';
@@ -25,7 +26,7 @@ export interface DigestQuestion {
 export interface AskedDigest {
   readonly digest: Digest;
   readonly nameOf: QueryNames['nameOf'];
-  /** true if all days of the digest's week, of the week before and of the current month are loaded */
+  /** true if all days of the digest's week, of the week before and of the current month are loaded, up to the last hour of the week */
   readonly isLoaded: boolean;
 }
 
@@ -97,7 +98,8 @@ export async function askDigest(
     nowMs: now + clockOffsetMs,
     updatedAt: lastUpdate,
   });
-  const isLoaded = !reports.organization.isPartial && !week.value.basis.isHistoryLoading;
+  const isEndKnown = to <= endOfKnownDays(reports.knownThrough, reports.computedAt);
+  const isLoaded = isEndKnown && !reports.organization.isPartial && !week.value.basis.isHistoryLoading;
   return { digest, nameOf: queryNames(reports, await engine.keys(), undefined, called).nameOf, isLoaded };
 }
 

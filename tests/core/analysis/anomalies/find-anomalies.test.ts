@@ -279,3 +279,20 @@ describe('a new level', () => {
     expect(one(found(spend(FIRST, [office, ...NOT_MOVED])))).toMatchObject({ kind: 'level', from: FIRST + 42 });
   });
 });
+
+describe('a day and its cause', () => {
+  it('is quantity where usage rises, also where a commitment pays for most tokens', () => {
+    const dollars = steady(DAYS, 40, { 50: 400 });
+    const spending = spend(FIRST, [{ key: 'apikey_a', workspace: 'wrkspc_one', dollars, committed: 900_000_000 }]);
+    expect(one(found(spending, ['workspace', 'model'])).cause).toMatchObject({ kind: 'quantity' });
+  });
+
+  it('is not checked while its last hours are still to come', () => {
+    const spenders = [{ key: 'apikey_a', workspace: 'wrkspc_one', dollars: steady(DAYS, 40, { [DAYS - 1]: 400 }) }];
+    const early = spend(FIRST, spenders, { unbilled: 2, hour: 0, hoursLate: 1 });
+    expect(found(early)).toMatchObject({ range: { to: early.day(DAYS - 1) }, events: [], unknownDays: [] });
+    const late = spend(FIRST, spenders, { unbilled: 2, hour: 1, hoursLate: 1 });
+    expect(found(late)).toMatchObject({ range: { to: late.day(DAYS) }, unknownDays: [] });
+    expect(one(found(late)).from).toBe(late.day(DAYS - 1));
+  });
+});

@@ -155,7 +155,8 @@ function naiveLeaves({ ledger, query }: Asked, { before, after }: Explanation): 
       item,
       variant: hasModels && !byKey && isToken ? JSON.stringify(variant) : '',
     };
-    const listed = findModel(model) === null ? null : listPriceOf(model, termsOf(variant), day);
+    const isCommitted = place.variant !== '' && variant.serviceTier === 'priority';
+    const listed = findModel(model) === null || isCommitted ? null : listPriceOf(model, termsOf(variant), day);
     const type = ['input', 'write5m', 'write1h', 'read', 'output'].indexOf(item);
     const price = listed?.tier === 'catalogue' ? (listed.prices[type] ?? null) : null;
     for (const [index, period] of [before, after].entries()) {
@@ -345,6 +346,37 @@ describe('the days of an explanation', () => {
     ]);
   });
 
+  it('end a day earlier in both periods while the last hours of yesterday are still to come', () => {
+    // The same usage in every hour of every day. At 00:30, usage is known up to 23:00.
+    const hours = Array.from({ length: 24 * 52 }, (_, at) => onDay('2026-10-01') * 24 + at);
+    const books: Books = {
+      start: onDay('2026-09-01'),
+      usage: hours.map((hour) => use('apikey_a', { hour, output: 1000 })),
+      bill: hours.flatMap((hour) => (hour % 24 === 0 ? [billed(24_000n * OPUS, { day: hour / 24, type: 4 })] : [])),
+    };
+    const ask = (from: string, nowMs: number, hoursLate: number) => {
+      const ledger = ledgerOf(books, [{ nowMs, billedThrough: addDays(TODAY, -2), hoursLate }]);
+      const range = { from: onDay(from), to: addDays(TODAY, 1) };
+      const query: ExplainQuery = { range, compareTo: 'sameDaysLastMonth', where: {}, groupBy: ['workspace'], top: 9 };
+      return explain(ledger, query, { now: nowMs, unreachable: null });
+    };
+    const told = (nowMs: number, hoursLate: number): unknown => {
+      const found = ask('2026-11-01', nowMs, hoursLate);
+      if (!found.ok) throw new Error(found.error.kind);
+      const { before, after, effects } = found.value;
+      const unknown = after.leftOut.unknown.map(formatDay);
+      return [before.days, formatDay(before.range.to), after.days, formatDay(after.range.to), unknown, effects.length];
+    };
+    expect(told(halfPast(TODAY, 0), 1)).toEqual([19, '2026-10-20', 19, '2026-11-20', [], 0]);
+    expect(told(halfPast(TODAY, 0), 0)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
+    expect(told(halfPast(TODAY, 3), 3)).toEqual([20, '2026-10-21', 20, '2026-11-21', [], 0]);
+    // Usage has been missing for more than four hours. The day is not about to be known, so it is named.
+    expect(told(halfPast(TODAY, 5), 6)).toEqual([20, '2026-10-21', 19, '2026-11-21', ['2026-11-20'], 1]);
+    const ofYesterday = ask('2026-11-20', halfPast(TODAY, 0), 1);
+    expect(ofYesterday).toEqual({ ok: false, error: { kind: 'noKnownDay', period: 'after' } });
+    expect(ask('2026-11-21', halfPast(TODAY, 0), 1)).toEqual({ ok: false, error: { kind: 'noEndedDay' } });
+  });
+
   it('that the provider has not answered for are left out and named, and not taken for a fall in usage', () => {
     const later = halfPast(addDays(TODAY, 3), 12);
     const books = opus('2026-10-01', 51, 1000);
@@ -462,6 +494,17 @@ describe('the effects of an explanation', () => {
       bill: books.bill.map((line) => ({ ...line, variant: { ...STANDARD, inferenceGeo: null, speed: null } })),
     };
     expect(explainedBooks(worded).effects.map(({ kind }) => kind)).toEqual(['outputVolume']);
+  });
+
+  it('have no discount where a commitment pays for more of the usage, because nothing costs less', () => {
+    // Standard usage stays the same. Priority usage, which costs nothing, grows from 50 to 500 tokens a day.
+    const standard = opus('2026-10-01', 51, 1000);
+    const growing = join(opus('2026-10-01', 31, 50), opus('2026-11-01', 20, 500));
+    const variant = { ...STANDARD, serviceTier: 'priority' };
+    const books = join(standard, { ...growing, bill: [], usage: growing.usage.map((of) => ({ ...of, variant })) });
+    const { change, effects } = explainedBooks(books);
+    expect(effects.map(({ kind }) => kind).toSorted()).toEqual(['outputVolume', 'tierMix']);
+    expect([change, effects.reduce((sum, { amount }) => sum + amount, 0n)]).toEqual([0n, 0n]);
   });
 
   it('by API key divide the bill among them and say so', () => {

@@ -220,6 +220,20 @@ describe('what caching saved', () => {
     expect(() => savingsOf([OUTPUT], { range: { from: TODAY, to: addDays(TODAY, 1) } })).toThrow('noEndedDay');
   });
 
+  it('is not computed for a day whose last hours are still to come', () => {
+    const yesterday = addDays(TODAY, -1);
+    const books = booksOf([{ ...OUTPUT, day: yesterday }]);
+    const ask = (hoursLate: number, from: Day) => {
+      const nowMs = halfPast(TODAY, 0);
+      const ledger = ledgerOf(books, [{ nowMs, billedThrough: addDays(TODAY, -2), hoursLate }]);
+      const query: SavingsQuery = { range: { from, to: TODAY }, where: {}, by: [], whatIf: null, top: 1 };
+      return savings(ledger, query, { now: nowMs, unreachable: null });
+    };
+    expect(ask(1, yesterday)).toEqual({ ok: false, error: { kind: 'noKnownDay' } });
+    expect(ask(0, yesterday)).toMatchObject({ ok: true, value: { days: 1 } });
+    expect(ask(1, TODAY)).toEqual({ ok: false, error: { kind: 'noEndedDay' } });
+  });
+
   it('by API key has no never-read tokens, because other keys read the same caches', () => {
     const { lists } = savingsOf(
       [
@@ -341,6 +355,64 @@ describe('what other choices would have cost', () => {
       possible({ kind: 'batch', workspace: 'wrkspc_one' }),
     );
     expect([books.caching.cost, books.whatIf?.possible.most]).toEqual([DOLLAR, DOLLAR]);
+  });
+});
+
+describe('priority usage, which a commitment pays for', () => {
+  const PRIORITY = { ...STANDARD, serviceTier: 'priority' };
+  const free = [0, 0, 0, 0, 0] as const;
+  const plain: Spent = { tokens: [MILLION, 0, 0, 0, 0], paid: [4000, 0, 0, 0, 0] };
+  const cached: Spent = { tokens: [MILLION, MILLION, 0, 5 * MILLION, 0], paid: free, variant: PRIORITY };
+
+  it('saves nothing by caching, because its tokens cost nothing', () => {
+    const found = savingsOf([plain, cached]);
+    expect(found.caching).toMatchObject({ cost: 4n * DOLLAR, paid: 0n, saved: 0n, listed: 0n, unknownTokens: 0 });
+    expect(found.caching.tokens).toEqual({ input: 2 * MILLION, write5m: MILLION, write1h: 0, read: 5 * MILLION });
+    expect(found.whatIf?.levers.map(({ lever, alone }) => [lever.kind, alone.most])).toEqual([
+      ['batch', 2n * DOLLAR],
+      ['model', 2n * DOLLAR],
+    ]);
+  });
+
+  it('has no unknown price where its model is not on the price list', () => {
+    const found = savingsOf([{ ...cached, model: 'claude-saga-9' }]);
+    expect(found.caching).toMatchObject({ saved: 0n, unknownTokens: 0 });
+  });
+
+  it('does not make the price look lower of tokens without a bill of their own', () => {
+    const written: Spent = { tokens: [0, 2 * MILLION, 0, 10 * MILLION, 0], paid: [0, 8000, 0, 1600, 0] };
+    const { caching } = savingsOf([written, { ...cached, tokens: [90 * MILLION, 0, 0, 0, 0] }]);
+    expect(caching.saved).toBe((288n * DOLLAR) / 10n);
+  });
+
+  it('bears none of what was written and never read', () => {
+    // 1 M input $4, 1 M 5-minute writes $5, 0.5 M reads $0.10; 1 M 5-minute writes of priority usage
+    const { caching } = savingsOf([
+      { tokens: [MILLION, MILLION, 0, MILLION / 2, 0], paid: [4000, 5000, 0, 100, 0] },
+      { tokens: [0, MILLION, 0, 0, 0], paid: free, variant: PRIORITY },
+    ]);
+    expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: DOLLAR, isCostExact: false });
+  });
+
+  it('by API key saves nothing either, and the keys sum to the total', () => {
+    // the second key has 1 M input $4, 1 M 5-minute writes $5 and 2 M reads $0.40, and as much priority usage
+    const half: Spent = {
+      tokens: [MILLION, MILLION, 0, 2 * MILLION, 0],
+      paid: [4000, 5000, 0, 400, 0],
+      key: 'apikey_b',
+    };
+    const spent = [plain, { ...cached, key: 'apikey_c' }, half, { ...half, paid: free, variant: PRIORITY }];
+    const found = savingsOf(spent, { by: ['apiKey'] });
+    expect(found.caching.saved).toBe((66n * DOLLAR) / 10n);
+    expect(found.lists[0]?.rows.map(({ id, saved, tokens }) => [id, saved, tokens.read])).toEqual([
+      ['apikey_b', (66n * DOLLAR) / 10n, 4 * MILLION],
+      ['apikey_c', 0n, 5 * MILLION],
+    ]);
+    const ofOne = savingsOf(spent, { where: { apiKey: ['apikey_c'] } });
+    expect(ofOne.caching).toMatchObject({ saved: 0n, shorterAtMost: 0n, longerAtMost: 0n });
+    expect(ofOne.whatIf?.levers).toEqual([]);
+    const ofHalf = savingsOf(spent, { where: { apiKey: ['apikey_b'] } });
+    expect(ofHalf.caching).toMatchObject({ saved: (66n * DOLLAR) / 10n, longerAtMost: (48n * DOLLAR) / 10n });
   });
 });
 

@@ -98,7 +98,7 @@ export function anAnswer(costs: readonly (readonly Pico[])[], compared: readonly
     rest: hasRest ? { ...last, count: 7 } : null,
     total,
     basis: SURE,
-    compared: compared === null ? null : { range, isPartial: false, leftOut: null },
+    compared: compared === null ? null : { range, isPartial: false, leftOut: [] },
   };
 }
 

@@ -52,6 +52,8 @@ export interface Books {
 export interface Moment {
   readonly nowMs: number;
   readonly billedThrough: Day;
+  /** the number of ended hours whose usage the provider does not have yet; 0 if absent */
+  readonly hoursLate?: number;
 }
 
 /** How the known figures are published. The figures of the ledger must not depend on it. */
@@ -112,6 +114,7 @@ export function recentDaysFor(
   const hourly = firstHourOf(Math.max(usageFrom, lastBilled + 1, today - 6) as Day);
   const usage = usageKnown(books, moment).filter(({ hour }) => hour >= firstHourOf(usageFrom));
   const { names } = ledger;
+  const lastHour = usageThrough(moment);
   return {
     range: { from: recentFrom, to: addDays(today, 1) },
     bill: {
@@ -121,10 +124,10 @@ export function recentDaysFor(
       roundedAmounts: 0,
     },
     dayUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour < hourly).map(inDayBucket)), names),
-    hourRange: { from: hourly, to: Math.max(hourly, hourOf(moment.nowMs)) as Hour },
+    hourRange: { from: hourly, to: Math.max(hourly, lastHour) as Hour },
     hourUsage: toUsageRows(manner.arrange(usage.filter(({ hour }) => hour >= hourly)), names),
     withoutUsage: [],
-    usageThrough: Math.max(hourOf(moment.nowMs), firstHourOf(today)) as Hour,
+    usageThrough: lastHour,
     usageFrom,
     today,
     nowMs: moment.nowMs,
@@ -164,9 +167,13 @@ export function billKnown({ bill }: Books, { nowMs, billedThrough }: Moment): re
   return bill.filter(({ day }) => day <= billedThrough && day < dayOf(nowMs));
 }
 
-/** Returns usage as the provider shows it at a moment: hours that have ended. */
-export function usageKnown({ usage }: Books, { nowMs }: Moment): readonly UsageLine[] {
-  return usage.filter(({ hour }) => hour < hourOf(nowMs));
+/** Returns usage as the provider shows it at a moment: hours that have ended, without the hours that are late. */
+export function usageKnown({ usage }: Books, moment: Moment): readonly UsageLine[] {
+  return usage.filter(({ hour }) => hour < usageThrough(moment));
+}
+
+function usageThrough({ nowMs, hoursLate = 0 }: Moment): Hour {
+  return (hourOf(nowMs) - hoursLate) as Hour;
 }
 
 export function reportsOf(ledger: Ledger, { nowMs }: Moment, selection: Selection = EVERY_KEY): Reports {

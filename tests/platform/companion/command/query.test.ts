@@ -68,9 +68,9 @@ describe('a query', () => {
     const today = new Date(context.clock.now()).toISOString().slice(0, 10);
     expect(await runInContext(context, 'query', '--range', 'last-7-days', '--compare', 'previous-period')).toBe(0);
     const { out, err } = context.terminal.printed;
-    expect(`${out}${err}`).toContain(`${today} has not ended.`);
+    expect(`${out}${err}`).toContain(`leaves out ${today}`);
     expect(await runInContext(context, 'query', '--range', 'today', '--compare', 'previous-period')).toBe(2);
-    expect(context.terminal.printed.err).toContain('No day of this range has ended');
+    expect(context.terminal.printed.err).toContain('No day of this range can be compared yet');
   });
 
   it('without a running Outlay asks the provider with the kept key', async () => {

@@ -7,7 +7,7 @@ import { firstHourOf } from '../../../../../src/core/calendar/hour.ts';
 import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
 import { TOKEN_TYPE } from '../../../../../src/core/model/category.ts';
 import { AS_THE_ENGINE, halfPast, ledgerOf, type Moment } from '../../../ledger/support/books.ts';
-import { billed, use } from '../../../ledger/support/fold-lines.ts';
+import { billed, STANDARD, use } from '../../../ledger/support/fold-lines.ts';
 
 export const DOLLAR = 1_000_000_000_000n;
 /** a million output tokens of this model cost $20 at list prices */
@@ -21,6 +21,8 @@ export interface Spender {
   readonly model?: string;
   /** the cost of each day from the first day on */
   readonly dollars: readonly number[];
+  /** the tokens of each day that a commitment pays for; 0 if absent */
+  readonly committed?: number;
 }
 
 export interface Spending {
@@ -37,11 +39,11 @@ export interface Spending {
 export function spend(
   from: Day,
   spenders: readonly Spender[],
-  { today = spenders[0]?.dollars.length ?? 0, unbilled = 0, byKey = true } = {},
+  { today = spenders[0]?.dollars.length ?? 0, unbilled = 0, byKey = true, hour = 12, hoursLate = 0 } = {},
 ): Spending {
   const bill = new Map<string, ReturnType<typeof billed>>();
   const usage: ReturnType<typeof use>[] = [];
-  for (const { key, workspace, model = OPUS, dollars } of spenders) {
+  for (const { key, workspace, model = OPUS, dollars, committed = 0 } of spenders) {
     for (const [place, amount] of dollars.entries()) {
       if (amount === 0) continue;
       const day = addDays(from, place);
@@ -50,10 +52,12 @@ export function spend(
       const line = { day, workspace, model, type: TOKEN_TYPE.output };
       bill.set(id, billed(before + BigInt(amount) * DOLLAR, line));
       usage.push(use(key, { hour: firstHourOf(day), workspace, model, output: amount * TOKENS }));
+      const variant = { ...STANDARD, serviceTier: 'priority' };
+      if (committed > 0) usage.push(use(key, { hour: firstHourOf(day), workspace, model, variant, output: committed }));
     }
   }
   const day = (place: number): Day => addDays(from, place);
-  const moment = { nowMs: halfPast(day(today), 12), billedThrough: day(today - 1 - unbilled) };
+  const moment = { nowMs: halfPast(day(today), hour), billedThrough: day(today - 1 - unbilled), hoursLate };
   const books = { start: from, bill: [...bill.values()], usage };
   return { ledger: ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey }), moment, day };
 }

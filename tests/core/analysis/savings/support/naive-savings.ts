@@ -20,6 +20,9 @@ import { everyLine } from '../../../query/support/naive-answer.ts';
 
 export const ITEMS = ['input', 'write5m', 'write1h', 'read', 'output'];
 
+/** The service tier whose tokens a commitment pays for, so that they cost nothing. */
+const COMMITTED = 'priority';
+
 export interface NaiveRow {
   readonly day: Day;
   readonly workspace: string;
@@ -115,7 +118,7 @@ export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
     const price = billed(of);
     const listed = list(of);
     if (price !== null || listed === null) return price;
-    const listable = paid.filter((row) => isLike(row, of) && list(row) !== null);
+    const listable = paid.filter((row) => isLike(row, of) && row.tier !== COMMITTED && list(row) !== null);
     const cost = sum(listable.map(({ amount }) => amount));
     const ofList = sum(listable.map((row) => times(row.tokens, list(row) ?? ZERO)));
     return cost.numerator > 0n && ofList.numerator > 0n ? times(listed, dividedBy(cost, ofList)) : listed;
@@ -162,6 +165,10 @@ export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): N
     const id = `${cell.workspace} ${cell.model}`;
     const change = item === 'read' ? minus(ZERO, tokens) : tokens;
     unread.set(id, plus(unread.get(id) ?? ZERO, change));
+    if (cell.tier === COMMITTED) {
+      paid = plus(paid, amount);
+      continue;
+    }
     const price = prices.rate({ ...cell, item: 'input' });
     if (price === null) continue;
     paid = plus(paid, amount);
@@ -210,7 +217,7 @@ export function naiveLevers(
     const [listed, next] = [prices.list(at), prices.list(to, isLeast && to.model !== at.model)];
     return listed === null || next === null || listed.numerator === 0n ? null : dividedBy(next, listed);
   };
-  const isCached = ['write5m', 'write1h', 'read'].includes(cell.item);
+  const isCached = ['write5m', 'write1h', 'read'].includes(cell.item) && cell.tier !== COMMITTED;
   if (isCached && levers.caching.some(([workspace, model]) => workspace === cell.workspace && model === cell.model)) {
     const price = prices.rate({ ...cell, item: 'input' });
     if (take('caching', price === null ? null : dividedBy(times(price, cell.tokens), cell.amount))) {

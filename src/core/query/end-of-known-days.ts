@@ -1,0 +1,31 @@
+/**
+ * Finds the day at which comparisons end. Usage is known about an hour after it happened, so in the first hours after midnight (UTC) the
+ * last hours of yesterday are missing. A comparison with such a day would show a fall in usage that did not happen.
+ */
+import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
+import { MS_PER_HOUR } from '../calendar/hour.ts';
+
+/**
+ * If the known figures end longer ago than this, in ms, refreshes must have been interrupted. Without an interruption,
+ * figures are at most three hours old: automatic refreshes are at most two hours apart, and usage arrives about an hour
+ * late. The fourth hour is a reserve.
+ */
+export const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
+
+/**
+ * Returns the day after the last day that has ended and whose last hours are known. This is today, or yesterday while the last hours of
+ * yesterday are still to come. After an interruption it is today again: days without figures are then not about to be known, and each
+ * question names them as unknown.
+ * @param knownThrough the time up to which figures are known, ms since the epoch; null before the first refresh
+ * @param now ms since the epoch
+ */
+export function endOfKnownDays(knownThrough: number | null, now: number): Day {
+  const today = dayOf(now);
+  const isAwaited = knownThrough !== null && knownThrough < startOfDay(today) && now - knownThrough <= LONGEST_GAP_MS;
+  return isAwaited ? addDays(today, -1) : today;
+}
+
+/** Whether figures are known up to the end of a day. */
+export function isKnownToEnd(day: Day, knownThrough: number | null): boolean {
+  return knownThrough === null || knownThrough >= startOfDay(addDays(day, 1));
+}
