@@ -10,6 +10,8 @@ export const deliveryWords = inLanguage('delivery', {
     status: (status: number) => `The receiver returned an error (HTTP ${status}).`,
     noAnswer: (detail: string) => `The receiver did not answer (${detail}).`,
     privateAddress: 'This host name leads to a private network. Enter its IP address instead.',
+    otherUser: (address: string) =>
+      `Outlay could not verify that the program at ${address} runs as your user or as root, so it sent nothing there. Figures and other addresses are not affected. Check which program listens at that address. If it is your receiver, start it as your own user or as root.`,
     noSecret: 'The saved URL or password cannot be read.',
     mailAnswer: (code: number) => `The mail server refused the message with code ${code}.`,
     noEncryption:
