@@ -2,7 +2,8 @@
  * Reads the owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6`. The kernel returns 4 KiB at a time, and another user
  * can make a table hundreds of thousands of lines long, so readings are shared and take turns.
  */
-import { close, open, read } from 'node:fs';
+import { close, open, read, readSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import type { SocketTable } from './peer-owner.ts';
@@ -13,20 +14,24 @@ import { indexSockets, ownerIn, type SocketIndex } from './socket-index.ts';
 export type ReadIndex = (path: string) => Promise<SocketIndex | null>;
 
 const FIRST_BYTES = 64 * 1024;
+/** How many bytes are read before other events have their turn; this takes about a millisecond. */
+const SLICE_BYTES = 64 * 1024;
+/** How long nothing is read after a reading, in parts of the time that it took. */
+const REST = 2;
 /** The longest pause after a reading, in ms. */
-const LONGEST_REST_MS = 200;
+const LONGEST_REST_MS = 1000;
 
 export function createProcTable(readOne: ReadIndex = readIndex): SocketTable {
   let free: Promise<unknown> = Promise.resolve();
-  // One table is read at a time. Then nothing is read for as long as the reading took, so that readings take at most
-  // half of a processor's time, however many clients connect.
+  // One table is read at a time. Then nothing is read for twice the time that the reading took, so that readings take at
+  // most a third of the time, however many clients connect.
   const inTurn = (path: string): Promise<SocketIndex | null> => {
     let beganMs = 0;
     const reading = free.then(() => {
       beganMs = performance.now();
       return readOne(path);
     });
-    free = reading.then(() => sleep(Math.min(performance.now() - beganMs, LONGEST_REST_MS)));
+    free = reading.then(() => sleep(Math.min(REST * (performance.now() - beganMs), LONGEST_REST_MS)));
     return reading;
   };
   const tcp = coalesceReads(() => inTurn('/proc/net/tcp'));
@@ -63,13 +68,24 @@ async function readToEnd(path: string): Promise<Buffer> {
     let bytes = Buffer.allocUnsafe(FIRST_BYTES);
     for (let length = 0; ;) {
       if (length === bytes.length) bytes = Buffer.concat([bytes], 2 * length);
-      const { bytesRead } = await promisify(read)(file, bytes, length, bytes.length - length, null);
+      const bytesRead = await readSome(file, bytes, length);
       if (bytesRead === 0) return bytes.subarray(0, length);
+      if (Math.floor((length + bytesRead) / SLICE_BYTES) > Math.floor(length / SLICE_BYTES)) await nextTurn();
       length += bytesRead;
     }
   } finally {
     close(file);
   }
+}
+
+/**
+ * The first read goes through all slots of the kernel's table if there are few sockets, which takes 5 ms, so it runs in another thread. For
+ * the 700 further reads of a long table, changing the thread each time would take more time than the reads.
+ */
+async function readSome(file: number, bytes: Buffer, length: number): Promise<number> {
+  if (length > 0) return readSync(file, bytes, length, bytes.length - length, null);
+  const { bytesRead } = await promisify(read)(file, bytes, 0, bytes.length, null);
+  return bytesRead;
 }
 
 function sleep(ms: number): Promise<void> {
