@@ -13,6 +13,8 @@ export function deliveryFaultSentence(fault: DeliveryFault): string {
       return words.faults.status(fault.status);
     case 'noAnswer':
       return words.faults.noAnswer(fault.detail);
+    case 'otherUser':
+      return words.faults.otherUser(fault.address);
     case 'mailAnswer':
       return words.faults.mailAnswer(fault.code);
     case 'privateAddress':

@@ -29,6 +29,7 @@ export function ratesFaultMessage(problem: NonNullable<RatesStatus['problem']>):
         ? { what: words.untrusted, detail: problem.detail }
         : { what: words.unreachable, detail: problem.detail };
     case 'otherUser':
+      return { what: words.otherUser(problem.address) };
     case 'browserRefused':
       return { what: words.unreachable };
     case 'proxy':

@@ -11,6 +11,8 @@ export type DeliveryFault =
   | { readonly kind: 'noAnswer'; readonly detail: string }
   /** the host name resolves to an address in a private network or on this machine; nothing was sent */
   | { readonly kind: 'privateAddress' }
+  /** `address` is on this machine, and the program that answers there may belong to another user; nothing was sent */
+  | { readonly kind: 'otherUser'; readonly address: string }
   /** the URL or password could not be read from the system keychain or from the file */
   | { readonly kind: 'noSecret' }
   /** the mail server answered with this SMTP code, such as 550 */
@@ -64,12 +66,13 @@ export function judgeFault(fault: TransportFault): FailedDelivery {
     case 'network':
       if (fault.detail === 'EACCES') return { fault: { kind: 'privateAddress' }, ...again };
       return { fault: { kind: 'noAnswer', detail: fault.detail }, ...again };
+    case 'otherUser':
+      return { fault: { kind: 'otherUser', address: fault.address }, ...again };
     case 'proxy':
       return { fault: { kind: 'noAnswer', detail: fault.detail }, ...again };
     case 'timeout':
     case 'tooLarge':
     case 'browserRefused':
-    case 'otherUser':
     case 'cancelled':
       return { fault: { kind: 'noAnswer', detail: fault.kind }, ...again };
   }

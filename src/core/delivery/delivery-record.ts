@@ -22,6 +22,7 @@ export const DELIVERY_FAULT = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.number() }),
   z.object({ kind: z.literal('noAnswer'), detail: z.string() }),
   z.object({ kind: z.literal('privateAddress') }),
+  z.object({ kind: z.literal('otherUser'), address: z.string() }),
   z.object({ kind: z.literal('noSecret') }),
   z.object({ kind: z.literal('mailAnswer'), code: z.number() }),
   z.object({ kind: z.literal('noEncryption') }),

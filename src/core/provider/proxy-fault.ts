@@ -3,8 +3,8 @@ import type { ProxyFault } from '../base/ports.ts';
 
 /**
  * Whether another attempt may succeed within a minute. False if the proxy refused the connection, because repeated wrong passwords can lock
- * an account.
+ * an account. False if the proxy on this machine may belong to another user, until a person changes that.
  */
-export function isPassingProxyFault({ proxy, status }: ProxyFault): boolean {
-  return proxy !== '' && (status === null || status >= 500);
+export function isPassingProxyFault({ proxy, status, detail }: ProxyFault): boolean {
+  return proxy !== '' && detail !== 'otherUser' && (status === null || status >= 500);
 }

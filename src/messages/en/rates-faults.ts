@@ -5,6 +5,8 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   refused: 'The exchange-rate service returned an error.',
   unusable: 'The exchange-rate service’s answer can’t be used.',
   unreachable: 'The exchange-rate service can’t be reached.',
+  otherUser: (address: string) =>
+    `Outlay could not verify that the program at ${address} runs as your user or as root, so it sent nothing there and took no rates from it. If it is your exchange-rate service, start it as your own user or as root.`,
   untrusted: 'The exchange-rate service’s certificate is not trusted.',
   implausible:
     'The exchange-rate service returned a rate that is far from the last rate. Outlay still uses the last rates, because such a jump is probably an error.',

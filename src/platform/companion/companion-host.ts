@@ -17,6 +17,7 @@ import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
 import { systemClock } from '../shared/system-clock.ts';
 import type { DeviceList } from './devices/device-list.ts';
+import { revokeDevices } from './devices/revoke-devices.ts';
 import type { Pairing } from './devices/pairing.ts';
 import { exportSealedSnapshot } from './export-snapshot.ts';
 import type { MessageService } from './delivery/message-service.ts';
@@ -118,13 +119,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     startPairing: () =>
       Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
-    async revokeDevice(id) {
-      // The device loses access at once, because the list in memory changes first. If the file can't be written, the
-      // fault is returned, because the next start would accept the device again.
-      const revoking = devices.revoke(id).then(() => ok(null), failure);
-      sessions.end(id, 'revoked');
-      return revoking;
-    },
+    revokeDevice: (id) => Promise.all(revokeDevices([id], parts)).then(() => ok(null), failure),
     endSession(id) {
       sessions.end(id, 'signedOut');
       return Promise.resolve(ok(null));
@@ -132,8 +127,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     signOutEverywhere() {
       log.info('signed out everywhere');
       const ids = devices.list().map(({ id }) => id);
-      const revoking = Promise.all(ids.map((id) => devices.revoke(id))).then(() => ok(null), failure);
-      for (const id of ids) sessions.end(id, 'revoked');
+      const revoking = Promise.all(revokeDevices(ids, parts)).then(() => ok(null), failure);
       sessions.endPages('signedOut');
       return revoking;
     },

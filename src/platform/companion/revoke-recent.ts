@@ -5,6 +5,7 @@
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
+import { revokeDevices } from './devices/revoke-devices.ts';
 import type { ServedApi } from './serve-api.ts';
 import type { Sessions } from './server/session.ts';
 
@@ -36,11 +37,11 @@ export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',
   { sessions, devices, api, log, now }: RevokeRecentParts,
 ): Promise<void> {
+  const recent = devices.list().filter(({ pairedAt }) => Math.abs(now - pairedAt) < RECENT_MS);
+  const ids = recent.map(({ id }) => id);
+  const revoking = revokeDevices(ids, { sessions, devices });
   if (why === 'foreignWorker') sessions.endPages(why);
   else sessions.endRecentPages(RECENT_MS, why);
-  const recent = devices.list().filter(({ pairedAt }) => Math.abs(now - pairedAt) < RECENT_MS);
-  const revoking = recent.map(({ id }) => devices.revoke(id));
-  for (const { id } of recent) sessions.end(id, 'revoked');
   const done = await Promise.allSettled([...revoking, api.withdrawToken(RECENT_MS)]);
   log.info(`${REASONS[why]}; pairings and tokens of the last ten minutes have ended`);
   if (done.some(({ status }) => status === 'rejected')) log.warn('what was withdrawn could not be written down');

@@ -9,6 +9,23 @@ const MINUTE = 60_000;
 
 const LOG = { info: () => undefined, warn: () => undefined };
 
+it.each(['foreignWorker', 'workerReplaced'] as const)(
+  'after %s, the streams of recent devices end before any other stream is told about it',
+  async (why) => {
+    const { sessions, devices } = await bridgeParts({ now: 1_000_000 });
+    sessions.exchange(sessions.mintLink(), aBrowserKey().key, 'browser');
+    for (const name of ['one', 'two']) await devices.add(name, aBrowserKey().key);
+    const ids = devices.list().map(({ id }) => id);
+    const events: string[] = [];
+    sessions.onEnd((id) => events.push(ids.includes(id) ? 'ended' : 'page ended'));
+    for (const part of [devices, sessions]) part.subscribe(() => events.push('told'));
+    const api = { withdrawToken: () => Promise.resolve(true) };
+    await revokeRecent(why, { sessions, devices, api, log: LOG, now: 1_000_000 });
+    expect(events.slice(0, 2)).toEqual(['ended', 'ended']);
+    expect(events).toContain('told');
+  },
+);
+
 async function aMinuteAfter(why: 'foreignWorker' | 'workerReplaced') {
   const clock = { now: 1_000_000 };
   const { sessions, devices } = await bridgeParts(clock);

@@ -8,7 +8,12 @@ import { isIP } from 'node:net';
 import type { UrlKind } from '../../../core/delivery/destination.ts';
 import type { DestinationUrlFault } from '../../../core/delivery/message-order.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
-import { isForbiddenAddress, isLoopbackAddress, isPrivateAddress } from '../outgoing/checked-lookup.ts';
+import {
+  isForbiddenAddress,
+  isLoopbackAddress,
+  isPrivateAddress,
+  isPublicAddress,
+} from '../outgoing/checked-lookup.ts';
 
 /** The longest URL, in characters. The keychain of Windows saves up to 1,280. */
 const LONGEST = 1000;
@@ -46,7 +51,7 @@ export function isThisMachine(url: URL): boolean {
  */
 export function isAllowedFor(url: URL, address: string): boolean {
   if (isThisMachine(url)) return isLoopbackAddress(address);
-  return !isForbiddenAddress(address) && !isLoopbackAddress(address) && !isPrivateAddress(address);
+  return isPublicAddress(address);
 }
 
 /** Returns the host without the brackets of an IPv6 address. */

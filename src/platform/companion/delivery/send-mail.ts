@@ -1,8 +1,9 @@
 /**
  * Sends one message as an e-mail by SMTP, once. It connects to the address that was checked. The connection is
- * encrypted before anything is sent, unless the address is private. The connection never goes through an HTTP proxy.
+ * encrypted before anything is sent, unless the address is private. A server on this machine without encryption must run as this user or as
+ * root. The connection never goes through an HTTP proxy.
  */
-import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type ConnectionOptions } from 'node:tls';
 
 import type { CancelSignal } from '../../../core/base/ports.ts';
@@ -12,7 +13,9 @@ import type { Address } from '../../../core/delivery/destination.ts';
 import { mailBody } from '../../../core/delivery/mail-body.ts';
 import type { MailRoute } from '../../../core/delivery/mail-route.ts';
 import type { Message } from '../../../core/delivery/message.ts';
+import { connectChecked, OtherUserError } from '../outgoing/checked-connection.ts';
 import { createCheckedLookup } from '../outgoing/checked-lookup.ts';
+import type { ListenerCheck } from '../outgoing/listener-owner.ts';
 import { isAllowedFor } from './destination-address.ts';
 import { parseMailRoute, serverUrl } from './mail-address.ts';
 import { attachPictures } from './mail-pictures.ts';
@@ -26,6 +29,14 @@ export interface SendMailOptions {
    * it running forever
    */
   readonly wholeMs?: number;
+  /** checks the owner of a server on this machine if the connection is not encrypted; default: the operating system's table */
+  readonly isTrusted?: ListenerCheck;
+}
+
+interface OpenOptions {
+  readonly signal: AbortSignal;
+  readonly stepMs: number;
+  readonly isTrusted: ListenerCheck | undefined;
 }
 
 type Outcome = Result<null, FailedDelivery>;
@@ -40,7 +51,7 @@ const HELLO = '[127.0.0.1]';
 export async function sendMail(
   { mail, secret: { password } }: Extract<Address, { readonly kind: 'email' }>,
   message: Message,
-  { signal, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SendMailOptions = {},
+  { signal, stepMs = STEP_MS, wholeMs = WHOLE_MS, isTrusted }: SendMailOptions = {},
 ): Promise<Outcome> {
   const route = parseMailRoute(mail);
   const url = route.ok ? serverUrl(route.value) : null;
@@ -51,7 +62,7 @@ export async function sendMail(
   signal?.addEventListener('abort', cancel);
   try {
     if (signal?.aborted === true) cancel();
-    const socket = await openSocket(route.value, url, limit.signal, stepMs);
+    const socket = await openSocket(route.value, url, { signal: limit.signal, stepMs, isTrusted });
     if (!socket.ok) return socket;
     return await converse(socket.value, route.value, password, message, stepMs);
   } finally {
@@ -68,30 +79,43 @@ export async function sendMail(
 function openSocket(
   route: MailRoute,
   url: URL,
-  signal: AbortSignal,
-  stepMs: number,
+  { signal, stepMs, isTrusted }: OpenOptions,
 ): Promise<Result<Socket, FailedDelivery>> {
   const { server, port, security } = route;
-  const lookup = createCheckedLookup((address) => isAllowedFor(url, address));
   return new Promise((resolve) => {
-    const isTls = security === 'tls';
-    const options = { host: server, port, lookup, autoSelectFamily: true };
-    const socket = isTls ? connectTls({ ...options, ...tlsOptions(server) }) : connectPlain(options);
+    const finish = (error: Error | null): void => {
+      clearTimeout(timer);
+      resolve(error === null ? ok(socket) : fail(connectFault(error)));
+    };
+    const socket =
+      security === 'plain'
+        ? connectChecked({ host: server, port }, finish, isTrusted)
+        : connectByName(route, url, finish);
+    // Between the connection and the first command, an error has no other listener and would end the process.
+    socket.on('error', () => undefined);
     const end = (): void => void socket.destroy(Object.assign(new Error('ended'), { code: 'ETIMEDOUT' }));
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
     const timer = setTimeout(end, stepMs);
-    const failed = (error: NodeJS.ErrnoException): void => {
-      clearTimeout(timer);
-      resolve(fail(connectFault(error.code ?? 'unknown')));
-    };
-    socket.once('error', failed);
-    socket.once(isTls ? 'secureConnect' : 'connect', () => {
-      clearTimeout(timer);
-      socket.off('error', failed);
-      resolve(ok(socket));
-    });
   });
+}
+
+/** Opens a connection that is encrypted now or, with STARTTLS, before anything secret is sent. The certificate says who the server is. */
+function connectByName(
+  { server, port, security }: MailRoute,
+  url: URL,
+  callback: (error: Error | null) => void,
+): Socket {
+  const lookup = createCheckedLookup((address) => isAllowedFor(url, address));
+  const options = { host: server, port, lookup, autoSelectFamily: true };
+  const isTls = security === 'tls';
+  const socket = isTls ? connectTls({ ...options, ...tlsOptions(server) }) : connect(options);
+  socket.once('error', callback);
+  socket.once(isTls ? 'secureConnect' : 'connect', () => {
+    socket.off('error', callback);
+    callback(null);
+  });
+  return socket;
 }
 
 /** Makes the TLS options. The certificate must be for the server as it was typed, even if it was typed as an IP address. */
@@ -156,13 +180,18 @@ function mailFault(error: unknown): FailedDelivery {
   if (code === 'ETLS') return NOT_ENCRYPTED;
   if (typeof responseCode === 'number') return judgeMailCode(responseCode);
   const detail = originalCode ?? code;
-  return connectFault(typeof detail === 'string' ? detail : 'unknown');
+  return faultOfCode(typeof detail === 'string' ? detail : 'unknown');
+}
+
+function connectFault(error: NodeJS.ErrnoException): FailedDelivery {
+  if (error instanceof OtherUserError) return judgeFault({ kind: 'otherUser', address: error.address });
+  return faultOfCode(error.code ?? 'unknown');
 }
 
 /**
  * Converts a code to a fault. Codes of the system are one word, such as `ECONNREFUSED`. Codes of TLS are several words, such as
  * `CERT_HAS_EXPIRED`.
  */
-function connectFault(code: string): FailedDelivery {
+function faultOfCode(code: string): FailedDelivery {
   return code.includes('_') ? NOT_ENCRYPTED : judgeFault({ kind: 'network', detail: code });
 }

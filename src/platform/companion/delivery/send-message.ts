@@ -13,7 +13,7 @@ import type { Message } from '../../../core/delivery/message.ts';
 import { createCheckedLookup } from '../outgoing/checked-lookup.ts';
 import { httpGet } from '../outgoing/http-get.ts';
 import { createOutgoingAgent } from '../outgoing/outgoing-agent.ts';
-import { isAllowedFor, isThisMachine, parseDestinationUrl } from './destination-address.ts';
+import { isAllowedFor, parseDestinationUrl } from './destination-address.ts';
 import { sendMail } from './send-mail.ts';
 
 export interface MessageSenderOptions {
@@ -45,7 +45,7 @@ export function createMessageSender({ version, clock }: MessageSenderOptions): S
         headers: { 'user-agent': `Outlay/${version}`, ...request.headers },
         body: request.body,
         keepHeaders: KEPT_HEADERS,
-        agent: createOutgoingAgent(url, { carriesKey: isThisMachine(url) }),
+        agent: createOutgoingAgent(url),
         lookup: createCheckedLookup((ip) => isAllowedFor(url, ip)),
       },
       signal === undefined ? LIMITS : { ...LIMITS, signal },

@@ -14,8 +14,12 @@ const NEVER = new BlockList();
 // Addresses that are never contacted: unspecified (“this host”), link-local (used for cloud metadata) and multicast.
 NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
+// 192.0.0.0/24 is for protocols between machines; some clouds have their metadata there.
+NEVER.addSubnet('192.0.0.0', 24, 'ipv4');
 NEVER.addSubnet('224.0.0.0', 3, 'ipv4');
 NEVER.addAddress('::', 'ipv6');
+// Teredo hides an IPv4 address in each IPv6 address, and no public service has such an address (RFC 4380).
+NEVER.addSubnet('2001::', 32, 'ipv6');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
 NEVER.addSubnet('ff00::', 8, 'ipv6');
 
@@ -23,14 +27,33 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Addresses of private networks (RFC 1918, RFC 6598, RFC 4193). */
+/**
+ * Addresses of private networks (RFC 1918, RFC 6598, RFC 4193), of test networks (RFC 2544), and of a network's own translation to IPv4
+ * (RFC 8215); also the former site-local addresses (RFC 3879).
+ */
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
 PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
 PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
 PRIVATE.addSubnet('100.64.0.0', 10, 'ipv4');
+PRIVATE.addSubnet('198.18.0.0', 15, 'ipv4');
+PRIVATE.addSubnet('64:ff9b:1::', 48, 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fec0::', 10, 'ipv6');
 
+/** Where an IPv6 address carries an IPv4 address: the prefix in groups of 16 bits, and the first group of the IPv4 address. */
+const CARRIERS: readonly { readonly prefix: readonly number[]; readonly at: number }[] = [
+  // The translation to IPv4 that all networks share (RFC 6052): 64:ff9b::192.0.2.1
+  { prefix: [0x64, 0xff9b, 0, 0, 0, 0], at: 6 },
+  // Translated addresses (RFC 2765): ::ffff:0:192.0.2.1
+  { prefix: [0, 0, 0, 0, 0xffff, 0], at: 6 },
+  // The deprecated compatible addresses (RFC 4291): ::192.0.2.1
+  { prefix: [0, 0, 0, 0, 0, 0], at: 6 },
+  // 6to4 (RFC 3056): 2002:c000:201::
+  { prefix: [0x2002], at: 1 },
+];
+
+/** Whether an address is in a private network. An address that carries a private IPv4 address leads through another network, so it is not. */
 export function isPrivateAddress(address: string): boolean {
   return isListed(PRIVATE, address);
 }
@@ -39,8 +62,17 @@ export function isLoopbackAddress(address: string): boolean {
   return isListed(LOOPBACK, address);
 }
 
+/** Whether an address is never contacted. An address that carries an IPv4 address is judged by that too, and must not carry a loopback address. */
 export function isForbiddenAddress(address: string): boolean {
-  return isListed(NEVER, address);
+  const carried = carriedIpv4(address);
+  return isListed(NEVER, address) || (carried !== null && (isListed(NEVER, carried) || isListed(LOOPBACK, carried)));
+}
+
+/** Whether an address may belong to a service on the internet. An address that carries an IPv4 address is judged by that too. */
+export function isPublicAddress(address: string): boolean {
+  const carried = carriedIpv4(address);
+  if (isForbiddenAddress(address) || isListed(LOOPBACK, address) || isListed(PRIVATE, address)) return false;
+  return carried === null || !isListed(PRIVATE, carried);
 }
 
 /** Creates a lookup that fails with EACCES unless every address of the name is allowed. */
@@ -61,5 +93,33 @@ export function createCheckedLookup(isAllowed: AddressRule): Lookup {
 /** Whether the list contains the address. For an IPv4-mapped IPv6 address, its IPv4 part is checked. */
 function isListed(list: BlockList, address: string): boolean {
   const version = isIP(address);
-  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return version !== 0 && list.check(withoutZone(address), version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Returns the IPv4 address that an IPv6 address carries, except one in the usual mapped form, which `BlockList` reads itself. */
+function carriedIpv4(address: string): string | null {
+  if (isIP(address) !== 6) return null;
+  const groups = groupsOf(withoutZone(address));
+  // These two are addresses of IPv6 itself: unspecified and loopback.
+  if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) <= 1) return null;
+  const carrier = CARRIERS.find(({ prefix }) => prefix.every((group, index) => groups[index] === group));
+  if (carrier === undefined) return null;
+  const pair = groups.slice(carrier.at, carrier.at + 2);
+  return pair.flatMap((group) => [group >> 8, group & 0xff]).join('.');
+}
+
+/** Returns the eight groups of an IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  // A URL writes an address without dots: `::ffff:7f00:1`.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [head, tail ?? ''].map((text) =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)),
+  );
+  const [start, end] = [left ?? [], right ?? []];
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
+}
+
+/** Removes the name of a network interface: `fe80::1%eth0`. */
+function withoutZone(address: string): string {
+  return address.replace(/%.*$/, '');
 }

@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream';
 import type { SendOptions, TransportFault, WireResponse } from '../../../core/base/ports.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { Lookup } from './checked-lookup.ts';
-import { OtherUserError } from './loopback-agent.ts';
+import { OtherUserError } from './checked-connection.ts';
 import { ProxyError } from './proxy-agent.ts';
 import { joinBytes } from '../../shared/join-bytes.ts';
 
@@ -23,7 +23,10 @@ export interface HttpGet {
   /** response headers to return, lower case */
   readonly keepHeaders: readonly string[];
   readonly agent: Agent;
-  /** resolves the host name and may refuse the address; not used with a proxy, because the proxy resolves the name */
+  /**
+   * resolves the host name and may refuse the address; not used with a proxy, because the proxy resolves the name, and not with plain http,
+   * which is allowed only for `localhost` and for addresses in digits
+   */
   readonly lookup?: Lookup;
 }
 

@@ -6,14 +6,15 @@ import { release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { SocketEnds } from '../server/peer-owner.ts';
-import { listenersIn, readTable, ownerIn } from '../server/proc-table.ts';
+import { readIndex } from '../server/proc-table.ts';
+import { listenersIn, ownerIn, type SocketIndex } from '../server/socket-index.ts';
 
 /** Resolves with whether a key may be sent to the program that accepted the connection. */
 export type ListenerCheck = (ends: SocketEnds) => Promise<boolean>;
 
 export interface ListenerCheckOptions {
   /** reads the tables of IPv4 and IPv6 sockets; null if the system has none */
-  readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
+  readonly readTables: (() => Promise<readonly (SocketIndex | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;
   /** whether a server is trusted if no table of sockets contains it; true in WSL, where a Windows program may answer */
@@ -30,7 +31,7 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
     for (const pauseMs of RETRY_MS) {
       if (pauseMs > 0) await sleep(pauseMs);
       const tables = await readTables();
-      if (tables.every((table) => table === '')) return true;
+      if (tables.every((table) => table?.isMissing === true)) return true;
       const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
       // Whether the connection is allowed depends on the owner of the listening socket. Example: nginx listens as root,
@@ -47,7 +48,7 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
 export function listenerCheckOfThisMachine(): ListenerCheck {
   const isLinux = process.platform === 'linux';
   return createListenerCheck({
-    readTables: isLinux ? () => Promise.all([readTable('/proc/net/tcp'), readTable('/proc/net/tcp6')]) : null,
+    readTables: isLinux ? () => Promise.all([readIndex('/proc/net/tcp'), readIndex('/proc/net/tcp6')]) : null,
     trusted: new Set([ROOT, process.getuid?.() ?? -1, process.geteuid?.() ?? -1]),
     admitsUnseen: /microsoft/i.test(release()),
   });

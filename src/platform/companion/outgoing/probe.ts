@@ -21,7 +21,7 @@ const MODEL = /^[A-Za-z0-9._:@-]{1,128}$/;
 const LIMITS = { maxBytes: 256 * 1024, timeoutMs: 30_000 };
 
 export function createProbeSender({ providerUrl, key, version }: ProbeOptions): ProbeSender {
-  const agent = createOutgoingAgent(providerUrl, { carriesKey: true });
+  const agent = createOutgoingAgent(providerUrl);
   return {
     async send(model) {
       if (!MODEL.test(model)) return fail({ kind: 'network', detail: 'not a model' });

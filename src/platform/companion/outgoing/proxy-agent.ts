@@ -1,16 +1,28 @@
 /**
  * Sends HTTPS requests through an HTTP proxy. The proxy opens a tunnel (CONNECT), and TLS with the provider runs inside it, so the proxy
- * sees only the host name. Every failure before the tunnel is open is a `ProxyError`.
+ * sees only the host name. Every failure before the tunnel is open is a `ProxyError`. The library only counts the sockets: tunnels are opened
+ * by `proxy-tunnel.ts`, because the library can check nothing before it sends the password.
  */
 import type { AgentOptions, ClientRequest } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 
 import type { ProxyFault } from '../../../core/base/ports.ts';
+import { OtherUserError } from './checked-connection.ts';
 import type { ProxyAddress } from './proxy-address.ts';
+import { trialOf } from './proxy-trial.ts';
+import { openTunnel, type Tunnel, type TunnelOptions } from './proxy-tunnel.ts';
 
 /** How long to wait for the tunnel, in ms. Without this limit, a proxy that never answers would occupy one of the few sockets forever. */
 const TUNNEL_TIMEOUT_MS = 20_000;
+
+const CANCELLED = 'cancelled';
+
+/** A request that waits for a socket, as Node's own agent treats it. */
+interface WaitingRequest {
+  onSocket(socket: null, error: Error): void;
+}
 
 type ConnectOptions = Parameters<HttpsProxyAgent<string>['connect']>[1];
 
@@ -34,30 +46,54 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
   }
 
   override async connect(request: ClientRequest, options: ConnectOptions): Promise<Socket> {
+    try {
+      return await this.#connect(request, options);
+    } catch (error) {
+      if (error instanceof ProxyError && error.fault.detail !== CANCELLED) this.#failWaiting(error);
+      throw error;
+    }
+  }
+
+  /**
+   * Fails the requests that wait for one of the few sockets. Node would pass them on only when a socket closes, and there may be none.
+   */
+  #failWaiting(error: ProxyError): void {
+    for (const requests of Object.values(this.requests) as unknown as WaitingRequest[][])
+      for (const waiting of requests.splice(0)) waiting.onSocket(null, error);
+  }
+
+  async #connect(request: ClientRequest, options: ConnectOptions): Promise<Socket> {
     const { url, authorization } = this.#address;
-    if (url === null) throw this.#error(null, 'notAnAddress');
+    const { host, port } = options;
+    if (url === null || host === undefined) throw this.#error(null, 'notAnAddress');
+    const target = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+    const open = (): Promise<Tunnel> => this.#open(request, { proxy: url, authorization, target });
+    const answer = authorization === null ? await open() : await trialOf(url.href, authorization).run(target, open);
+    if ('refused' in answer) throw this.#error(answer.refused, String(answer.refused));
+    const { status, socket } = answer;
+    if (status === 200) {
+      const servername = isIP(host) === 0 ? { servername: host } : {};
+      return connectTls({ ...servername, ...withoutAddress(options), socket });
+    }
+    // The proxy refused the tunnel. This socket is closed, so that the proxy's answer is not taken for the provider's
+    // answer.
+    socket.destroy();
+    throw this.#error(status, String(status));
+  }
+
+  async #open(request: ClientRequest, tunnel: Omit<TunnelOptions, 'signal'>): Promise<Tunnel> {
+    // The request may have been cancelled while it waited for another one to try the password.
+    if (request.destroyed) throw this.#error(null, CANCELLED);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TUNNEL_TIMEOUT_MS);
-    // The password is sent as a header and not as a part of the address, because the library writes the address to its
-    // debug output.
-    const headers = authorization === null ? {} : { 'Proxy-Authorization': authorization };
-    const tunnel = new HttpsProxyAgent(url, { keepAlive: true, headers, signal: abort.signal });
-    let status = 0;
-    tunnel.on('proxyConnect', (answer: { readonly statusCode: number }) => {
-      status = answer.statusCode;
-    });
     try {
-      const socket = await Promise.race([tunnel.connect(request, options), whenAborted(abort.signal)]);
-      if (status === 200) return socket;
-      // The proxy refused the tunnel. This socket is closed, so that the proxy's answer is not taken for the
-      // provider's answer.
-      socket.destroy();
+      return await openTunnel({ ...tunnel, signal: abort.signal });
     } catch (error) {
-      throw this.#error(null, codeOf(error));
+      if (error instanceof OtherUserError) throw this.#error(null, 'otherUser');
+      throw this.#error(null, abort.signal.aborted ? 'ETIMEDOUT' : codeOf(error));
     } finally {
       clearTimeout(timer);
     }
-    throw this.#error(status, String(status));
   }
 
   #error(status: number | null, detail: string): ProxyError {
@@ -66,10 +102,10 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
   }
 }
 
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-  });
+/** Without the address, the connection uses the tunnel's socket. */
+function withoutAddress(options: ConnectOptions): ConnectionOptions {
+  const { host: _host, port: _port, path: _path, ...rest } = options as ConnectionOptions & ConnectOptions;
+  return rest;
 }
 
 function codeOf(error: unknown): string {

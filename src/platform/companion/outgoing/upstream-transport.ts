@@ -18,7 +18,7 @@ const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', '
 const MAX_SOCKETS = 6;
 
 export function createUpstreamTransport({ providerUrl, key, version }: UpstreamOptions): Transport {
-  const agent = createOutgoingAgent(providerUrl, { carriesKey: true, keepAlive: true, maxSockets: MAX_SOCKETS });
+  const agent = createOutgoingAgent(providerUrl, { keepAlive: true, maxSockets: MAX_SOCKETS });
   return {
     async send(operation, options) {
       const request = requestOf(operation);

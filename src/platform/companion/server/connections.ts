@@ -20,6 +20,8 @@ export interface Connections {
   add(socket: Socket): void;
   /** answers a request after the earlier requests on its connection */
   take(request: IncomingMessage, response: ServerResponse): void;
+  /** whether the client's user is still being looked up, so that nothing of its request is read */
+  isArriving(socket: Duplex): boolean;
   /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
   /** call it when nothing was read or written for a while. It closes the connection, unless the client is waiting for our answer */
@@ -36,9 +38,9 @@ interface Connection {
 const MAX_CONNECTIONS = 64;
 /**
  * The largest number of connections whose user is still being looked up. They are not counted in MAX_CONNECTIONS,
- * because another user may open thousands a second. The user of a client that stays connected is found at once. But if
- * the client has already disconnected, its user is in no table, and the search takes 600 ms. Such connections are
- * closed first.
+ * because another user may open thousands a second. The user of a client that stays connected is found by the next
+ * reading of the system's table. But a client that broke off its connection is in no table, and the search takes
+ * 600 ms. Such connections are closed first.
  */
 const MAX_ARRIVING = 1024;
 /** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */
@@ -137,6 +139,10 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       if (connection === undefined || request.socket.destroyed) return;
       if (isFull(connection)) drop(connection);
       else connection.queue.add({ request, response });
+    },
+    isArriving(socket) {
+      const connection = bySocket.get(socket);
+      return connection !== undefined && arriving.has(connection);
     },
     isAnswering: (socket) => (bySocket.get(socket)?.queue.current() ?? null) !== null,
     giveUp(socket) {

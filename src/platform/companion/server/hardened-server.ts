@@ -45,14 +45,14 @@ export interface HardenedOptions {
    * disconnected after twice this time at most
    */
   readonly stalledMs?: number;
+  /** how long a client may take to send a request, in ms, once its user is known */
+  readonly requestMs?: number;
   /** binds a server to an address; default: by the operating system */
   readonly bind?: Bind;
 }
 
 const LIMITS = {
   maxHeaderSize: 8192,
-  headersTimeout: 5000,
-  requestTimeout: 5000,
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
@@ -61,11 +61,13 @@ const LIMITS = {
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;
+const REQUEST_MS = 5000;
 
 /** Listens on the loopback addresses. If the port is taken, it returns a fault and never tries another port. */
 export async function listenHardened(options: HardenedOptions): Promise<Result<HardenedServer, ListenFault>> {
   const { port, addresses, isOtherUser = createPeerCheck(), stalledMs = STALLED_MS } = options;
-  const create = (): Server => createServer(LIMITS);
+  const { requestMs = REQUEST_MS } = options;
+  const create = (): Server => createServer({ ...LIMITS, headersTimeout: requestMs, requestTimeout: requestMs });
   const bound = await (addresses === 'both' ? bindBoth : bindIpv4)(create, port, options.bind);
   if (!bound.ok) return bound;
   const { servers, isIpv6Missing, port: ownPort } = bound.value;
@@ -113,6 +115,10 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Node's clock for a request starts with the connection. While we look for the client's user, we do not read, so
+    // the client is not late. Node starts the clock again at the first byte that is read; a client that sends none is
+    // disconnected after `stalledMs`.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && connections.isArriving(socket)) return;
     // If a part of an answer was already sent, a second status line would confuse the client. So the connection is
     // closed without an answer.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();

@@ -20,10 +20,12 @@ export interface SocketEnds {
 export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
   /**
-   * the system's table of sockets can be used but does not contain the client's socket: the client has closed the
-   * socket, or the system hides it from us
+   * the system's table of sockets can be used but does not contain the client's socket: the table changed while it was
+   * read, the client has closed the socket, or the system hides it from us
    */
   | { readonly kind: 'absent' }
+  /** the client has closed its socket, so no lookup can find its user any more */
+  | { readonly kind: 'closed' }
   /** the system's table of sockets can't be used, because it does not even contain our own listening socket */
   | { readonly kind: 'useless' };
 
@@ -40,7 +42,9 @@ export interface SocketTable {
 /**
  * The parts of a socket that `socketEndsOf` reads. After the socket has closed, its addresses and ports are undefined.
  */
-type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined };
+type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined } & {
+  readonly destroyed?: boolean;
+};
 
 /**
  * Resolves with whether the client runs as another user. It is called once for each connection. `onAbsent` is called each time a lookup
@@ -70,9 +74,11 @@ export function createPeerCheck(
     if (ends === null) return true;
     for (const pauseMs of [0, ...table.retryMs]) {
       if (pauseMs > 0) await sleep(pauseMs);
+      if (connection.destroyed === true) return true;
       const sighting = await table.see(ends);
       if (sighting.kind === 'owned') return sighting.uid !== ROOT && !self.has(sighting.uid);
       if (sighting.kind === 'useless') return false;
+      if (sighting.kind === 'closed') return true;
       onAbsent?.();
     }
     return !admitsAbsent;

@@ -1,123 +1,95 @@
-/** Reads the owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). */
-import { readFile } from 'node:fs/promises';
-import { endianness } from 'node:os';
+/**
+ * Reads the owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6`. The kernel returns 4 KiB at a time, and another user
+ * can make a table hundreds of thousands of lines long, so readings are shared and take turns.
+ */
+import { close, open, read, readSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-import type { SocketEnds, SocketOwner, SocketTable } from './peer-owner.ts';
+import type { SocketTable } from './peer-owner.ts';
 import { coalesceReads } from './coalesce-reads.ts';
+import { indexSockets, ownerIn, type SocketIndex } from './socket-index.ts';
 
-export function createProcTable(): SocketTable {
-  const tcp = coalesceReads(() => readTable('/proc/net/tcp'));
-  const tcp6 = coalesceReads(() => readTable('/proc/net/tcp6'));
+/** Reads a table; null if reading failed this time. */
+export type ReadIndex = (path: string) => Promise<SocketIndex | null>;
+
+const FIRST_BYTES = 64 * 1024;
+/** How many bytes are read before other events have their turn; this takes about a millisecond. */
+const SLICE_BYTES = 64 * 1024;
+/** How long nothing is read after a reading, in parts of the time that it took. */
+const REST = 2;
+/** The longest pause after a reading, in ms. */
+const LONGEST_REST_MS = 1000;
+
+export function createProcTable(readOne: ReadIndex = readIndex): SocketTable {
+  let free: Promise<unknown> = Promise.resolve();
+  // One table is read at a time. Then nothing is read for twice the time that the reading took, so that readings take at
+  // most a third of the time, however many clients connect.
+  const inTurn = (path: string): Promise<SocketIndex | null> => {
+    let beganMs = 0;
+    const reading = free.then(() => {
+      beganMs = performance.now();
+      return readOne(path);
+    });
+    free = reading.then(() => sleep(Math.min(REST * (performance.now() - beganMs), LONGEST_REST_MS)));
+    return reading;
+  };
+  const tcp = coalesceReads(() => inTurn('/proc/net/tcp'));
+  const tcp6 = coalesceReads(() => inTurn('/proc/net/tcp6'));
   return {
     retryMs: [10, 40, 150, 400],
     // The second table is read only if the first does not contain the client. Reading a table takes milliseconds, and
     // clients of 127.0.0.1 are nearly always in the first table.
     async see(ends) {
-      const first = ends.localAddress.includes(':') ? '' : await tcp();
-      const sighting = ownerIn([first], ends);
-      return sighting.kind === 'owned' ? sighting : ownerIn([first, await tcp6()], ends);
+      const tables = ends.localAddress.includes(':') ? [] : [await tcp()];
+      const owner = ownerIn(tables, ends);
+      return owner.kind === 'owned' || owner.kind === 'closed' ? owner : ownerIn([...tables, await tcp6()], ends);
     },
   };
 }
 
-/**
- * Reads a table of sockets. Null if reading failed this time; empty if this table does not exist or may not be read.
- */
-export async function readTable(path: string): Promise<string | null> {
+/** Reads a table of sockets and indexes it. A table that does not exist or may not be read counts as missing. */
+export async function readIndex(path: string): Promise<SocketIndex | null> {
   try {
-    return await readFile(path, 'latin1');
+    return indexSockets(await readToEnd(path));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'EACCES' ? '' : null;
+    return code === 'ENOENT' || code === 'EACCES' ? indexSockets(Buffer.alloc(0)) : null;
   }
 }
 
 /**
- * Finds the owner of the client's socket. A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. The
- * client's socket is the line with the client's address first and ours second. The line with the opposite order is our own socket. A
- * closed socket stays in the table with the user root and without an inode, so it counts as absent.
+ * Reads a file of `/proc` into one buffer that grows. `readFile` would allocate a new buffer of 64 KiB for each 4 KiB, because such files
+ * have no size.
  */
-export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): SocketOwner {
-  if (tables.includes(null)) return { kind: 'absent' };
-  const pairs = [pairOf(ends, wordOf), pairOf(ends, wideWordOf)];
-  const owners = tables.flatMap((table) => pairs.flatMap((pair) => ownersIn(table ?? '', pair)));
-  const [uid] = owners;
-  if (uid !== undefined) return owners.every((each) => each === uid) ? { kind: 'owned', uid } : { kind: 'absent' };
-  const listening = `:${portWord(ends.localPort)} `;
-  const isShown = tables.some((table) => table?.split('\n').some((line) => isListening(line, listening)));
-  return { kind: isShown ? 'absent' : 'useless' };
+async function readToEnd(path: string): Promise<Buffer> {
+  const file = await promisify(open)(path, 'r');
+  try {
+    let bytes = Buffer.allocUnsafe(FIRST_BYTES);
+    for (let length = 0; ;) {
+      if (length === bytes.length) bytes = Buffer.concat([bytes], 2 * length);
+      const bytesRead = await readSome(file, bytes, length);
+      if (bytesRead === 0) return bytes.subarray(0, length);
+      if (Math.floor((length + bytesRead) / SLICE_BYTES) > Math.floor(length / SLICE_BYTES)) await nextTurn();
+      length += bytesRead;
+    }
+  } finally {
+    close(file);
+  }
 }
 
 /**
- * Returns the ids of the users whose programs listen at the remote end of a connection: at its address, or at all addresses of this
- * machine.
+ * The first read goes through all slots of the kernel's table if there are few sockets, which takes 5 ms, so it runs in another thread. For
+ * the 700 further reads of a long table, changing the thread each time would take more time than the reads.
  */
-export function listenersIn(
-  tables: readonly (string | null)[],
-  { remoteAddress, remotePort }: SocketEnds,
-): readonly number[] {
-  const any = remoteAddress.includes(':') ? ['::'] : ['0.0.0.0', '::'];
-  const words = [remoteAddress, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);
-  const owners: number[] = [];
-  for (const line of tables.flatMap((table) => table?.split('\n') ?? [])) {
-    const [, local = '', , state, , , , uid = ''] = line.trim().split(/\s+/);
-    const [address = '', port] = local.split(':');
-    if (state !== '0A' || port !== portWord(remotePort) || !words.includes(address)) continue;
-    if (/^\d+$/.test(uid)) owners.push(Number(uid));
-  }
-  return owners;
+async function readSome(file: number, bytes: Buffer, length: number): Promise<number> {
+  if (length > 0) return readSync(file, bytes, length, bytes.length - length, null);
+  const { bytesRead } = await promisify(read)(file, bytes, 0, bytes.length, null);
+  return bytesRead;
 }
 
-function isListening(line: string, port: string): boolean {
-  return line.includes(port) && / 0A /.test(line);
-}
-
-function ownersIn(table: string, pair: string | null): number[] {
-  const owners: number[] = [];
-  if (pair === null) return owners;
-  for (let at = table.indexOf(pair); at !== -1; at = table.indexOf(pair, at + 1)) {
-    const [, , , , , , , uid = '', , inode = '0'] = table.slice(at, table.indexOf('\n', at)).split(/\s+/);
-    if (/^\d+$/.test(uid) && inode !== '0') owners.push(Number(uid));
-  }
-  return owners;
-}
-
-function pairOf(ends: SocketEnds, word: (address: string) => string | null): string | null {
-  const [client, ours] = [word(ends.remoteAddress), word(ends.localAddress)];
-  if (client === null || ours === null) return null;
-  return ` ${client}:${portWord(ends.remotePort)} ${ours}:${portWord(ends.localPort)} `;
-}
-
-/** Writes an IPv4 address in the kernel's hexadecimal format (bytes in memory order); null for other addresses. */
-function wordOf(address: string): string | null {
-  const bytes = address.split('.').map(Number);
-  return bytes.length === 4 ? word32(bytes) : null;
-}
-
-/** Writes an IPv6 address in the kernel's format. An IPv4 address is converted to its IPv6 form. */
-function wideWordOf(address: string): string | null {
-  const ipv4 = wordOf(address);
-  if (ipv4 !== null) return `${'0'.repeat(16)}${word32([0, 0, 0xff, 0xff])}${ipv4}`;
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
-  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')];
-  const groups =
-    tail === undefined ? left : [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
-  const bytes = groups.flatMap((group) => [group >> 8, group & 0xff]);
-  return [0, 4, 8, 12].map((at) => word32(bytes.slice(at, at + 4))).join('');
-}
-
-function groupsOf(text: string): number[] {
-  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
-}
-
-function word32(bytes: readonly number[]): string {
-  const inMemory = endianness() === 'LE' ? bytes.toReversed() : bytes;
-  return inMemory
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
-}
-
-function portWord(port: number): string {
-  return port.toString(16).padStart(4, '0').toUpperCase();
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

@@ -54,6 +54,48 @@ describe('the address that a name stands for', () => {
       expect(isAllowedFor(named, address), address).toBe(true);
   });
 
+  it('may not carry such an IPv4 address', () => {
+    const refused = ['7f00:1', 'a9fe:a9fe', 'a00:1', 'c0a8:101', '6440:1', 'c612:1', 'c000:c0', '0:1234'];
+    const forms = ['64:ff9b::', '2002:', '::', '::ffff:0:', '64:ff9b:1::', '::ffff:'];
+    for (const form of forms)
+      for (const carried of refused) {
+        const address = form === '2002:' ? `2002:${carried}::1` : `${form}${carried}`;
+        expect(isAllowedFor(named, address), address).toBe(false);
+      }
+    for (const address of ['64:ff9b::127.0.0.1', '::ffff:0:169.254.169.254', '::10.0.0.1', '::ffff:198.18.0.1'])
+      expect(isAllowedFor(named, address), address).toBe(false);
+    for (const address of ['64:ff9b::808:808', '64:ff9b::8.8.8.8', '2002:808:808::1', '::ffff:8.8.8.8'])
+      expect(isAllowedFor(named, address), address).toBe(true);
+  });
+
+  it('may not be of a range without public services', () => {
+    const refused = [
+      '192.0.0.192',
+      '198.18.0.1',
+      '198.19.255.255',
+      'fec0::1',
+      '2001:0:a::1',
+      'fe80::1%eth0',
+      '::',
+      '::1',
+    ];
+    for (const address of refused) expect(isAllowedFor(named, address), address).toBe(false);
+    for (const address of ['192.0.1.1', '198.20.0.1', '198.17.0.1', '2001:4860::1', '2600::1'])
+      expect(isAllowedFor(named, address), address).toBe(true);
+  });
+
+  it('that carries an address of this machine is not this machine', () => {
+    for (const carrying of ['64:ff9b::7f00:1', '2002:7f00:1::', '::7f00:1', '::ffff:0:7f00:1']) {
+      expect(isAllowedFor(new URL('http://localhost:9000/x'), carrying), carrying).toBe(false);
+      expect(parseDestinationUrl('webhook', `http://[${carrying}]/x`).ok, carrying).toBe(false);
+      expect(parseDestinationUrl('webhook', `https://[${carrying}]/x`), carrying).toEqual({
+        ok: false,
+        error: 'forbiddenHost',
+      });
+    }
+    expect(parseDestinationUrl('webhook', 'http://[64:ff9b::a00:1]/x').ok).toBe(false);
+  });
+
   it('is this machine for localhost, and nothing else', () => {
     const local = new URL('http://localhost:9000/x');
     expect(isAllowedFor(local, '127.0.0.1')).toBe(true);

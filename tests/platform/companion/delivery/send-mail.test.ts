@@ -234,6 +234,25 @@ describe('an e-mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it.each(['localhost', '127.0.0.1'])('is not sent to a program of another user at %s', async (host) => {
+    const server = await aServer({ certificate: null, account: ACCOUNT });
+    const asked: unknown[] = [];
+    const isTrusted = (ends: object): Promise<boolean> => Promise.resolve(asked.push(ends) === 0);
+    const route = { server: host, security: 'plain', user: ACCOUNT.user } as const;
+    const given = { port: server.port, route, password: ACCOUNT.password, options: { isTrusted } };
+    expect(await send(given)).toEqual({
+      ok: false,
+      error: {
+        fault: { kind: 'otherUser', address: `127.0.0.1:${server.port}` },
+        isFinal: false,
+        retryAfterMs: null,
+      },
+    });
+    expect(asked).toMatchObject([{ remoteAddress: '127.0.0.1', remotePort: server.port }]);
+    expect([...server.greetings]).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+
   it('is tried again if no program listens', async () => {
     const server = await aServer();
     await server.close();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createListenerCheck } from '../../../../src/platform/companion/outgoing/listener-owner.ts';
+import { indexSockets } from '../../../../src/platform/companion/server/socket-index.ts';
 import type { SocketEnds } from '../../../../src/platform/companion/server/peer-owner.ts';
 
 const OUR_UID = 1000;
@@ -36,7 +37,10 @@ function accepted({ uid, address = HERE, inode = 101 }: Line): string {
 /** Returns the readings one after the other, and then always the last. */
 function check(readings: readonly (readonly [string, string])[], ends = ENDS, admitsUnseen = false): Promise<boolean> {
   let at = -1;
-  const readTables = () => Promise.resolve(readings[(at = Math.min(at + 1, readings.length - 1))] ?? ['', '']);
+  const readTables = () => {
+    const reading = readings[(at = Math.min(at + 1, readings.length - 1))] ?? ['', ''];
+    return Promise.resolve(reading.map((table) => indexSockets(Buffer.from(table))));
+  };
   return createListenerCheck({ readTables, trusted: new Set([0, OUR_UID]), admitsUnseen })(ends);
 }
 

@@ -1,14 +1,17 @@
 /**
- * A key is sent only to programs of this user. If another user has taken the port of a gateway on this machine, that
- * user receives no byte.
+ * Keys, passwords, figures and addresses with a secret are sent only to programs of this user. If another user has taken the port of a
+ * gateway, a mail server, an exchange-rate service or a proxy on this machine, that user receives no byte.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { sendMail } from '../../../../src/platform/companion/delivery/send-mail.ts';
+import { createMessageSender } from '../../../../src/platform/companion/delivery/send-message.ts';
 import { createProbeSender } from '../../../../src/platform/companion/outgoing/probe.ts';
 import { createUpstreamTransport } from '../../../../src/platform/companion/outgoing/upstream-transport.ts';
+import { createCustomRates } from '../../../../src/platform/companion/outgoing/web-rates.ts';
 import { aFreePort } from '../../../support/a-free-port.ts';
 import { startWireServer } from '../../../support/wire-server/wire-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
@@ -19,7 +22,10 @@ const OPTIONS = { maxBytes: 1_000_000, timeoutMs: 5000 };
 const ME = { name: 'organization', query: [] } as const;
 
 let squatter: ChildProcess | null = null;
-afterEach(() => squatter?.kill());
+afterEach(() => {
+  squatter?.kill();
+  vi.unstubAllEnvs();
+});
 
 /** Starts a server as another user. It answers every request, and prints every byte that it receives. */
 async function squat(address: string, port = 0): Promise<{ readonly port: number; readonly received: () => string }> {
@@ -46,6 +52,13 @@ async function squat(address: string, port = 0): Promise<{ readonly port: number
 }
 
 const about = (url: string) => ({ providerUrl: new URL(url), key: ADMIN_KEY, version: '9.9.9' });
+const MESSAGE = { id: '1', kind: 'test', title: 'Test', text: 'Acme has spent $5,100.', at: 0 } as const;
+const askRates = (url: string) => createCustomRates(new URL(`${url}/latest?app_id=secret`), '9.9.9').fetch(OPTIONS);
+const mail = (server: string, port: number) => ({
+  kind: 'email' as const,
+  mail: { server, port, security: 'plain', user: 'ada', from: 'a@example.com', to: 'b@example.com' } as const,
+  secret: { password: 'secret' },
+});
 const ask = (url: string) => createUpstreamTransport(about(url)).send(ME, OPTIONS);
 
 // On other systems, this test can't start a program as another user.
@@ -72,6 +85,32 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user who took the port of a gateway
       ok: false,
       error,
     });
+    expect(await askRates(`http://${host}:${port}`)).toEqual({ ok: false, error });
+    const notSent = { ok: false, error: { fault: error, isFinal: false, retryAfterMs: null } };
+    const url = `http://${host}:${port}/x`;
+    const sender = createMessageSender({ version: '9.9.9', clock: { now: Date.now } });
+    expect(await sender({ kind: 'webhook', secret: { url, token: null } }, MESSAGE)).toEqual(notSent);
+    expect(await sendMail(mail(host.replace(/^\[|\]$/g, ''), port), MESSAGE)).toEqual(notSent);
+    expect(received()).toBe('');
+  });
+
+  it('of a mail server on ::1 is not what localhost means', async () => {
+    const { port, received } = await squat('::1', await aFreePort());
+    expect(await sendMail(mail('localhost', port), MESSAGE)).toMatchObject({
+      error: { fault: { kind: 'noAnswer', detail: 'ECONNREFUSED' } },
+    });
+    expect(received()).toBe('');
+  });
+
+  it('of a proxy does not receive the password for it', async () => {
+    const { port, received } = await squat('127.0.0.1');
+    for (const host of ['localhost', '127.0.0.1']) {
+      vi.stubEnv('HTTPS_PROXY', `http://ada:secret@${host}:${port}`);
+      expect(await ask('https://provider.invalid')).toEqual({
+        ok: false,
+        error: { kind: 'proxy', variable: 'HTTPS_PROXY', proxy: `${host}:${port}`, status: null, detail: 'otherUser' },
+      });
+    }
     expect(received()).toBe('');
   });
 });

@@ -142,14 +142,13 @@ describe('behind a proxy', () => {
 });
 
 describe('a proxy that opens no connection', () => {
-  async function send(timeoutMs = 5000) {
-    const transport = createUpstreamTransport({
-      providerUrl: new URL(`https://${PROVIDER}`),
-      key: ADMIN_KEY,
-      version: '9.9.9',
-    });
-    return transport.send({ name: 'organization', query: [] }, { maxBytes: 1000, timeoutMs });
-  }
+  const REQUEST = [
+    { name: 'organization', query: [] },
+    { maxBytes: 1000, timeoutMs: 5000 },
+  ] as const;
+  const aTransport = (url = `https://${PROVIDER}`) =>
+    createUpstreamTransport({ providerUrl: new URL(url), key: ADMIN_KEY, version: '9.9.9' });
+  const send = (timeoutMs = 5000) => aTransport().send(REQUEST[0], { ...REQUEST[1], timeoutMs });
 
   it.each([407, 403, 503])(
     'because it answers %i is a fault of its own, not an answer of the provider',
@@ -163,6 +162,42 @@ describe('a proxy that opens no connection', () => {
       expect(proxy.tunnels[0]?.target).toBe(`${PROVIDER}:443`);
     },
   );
+
+  it('because the password is wrong gets the password once, however many requests are sent', async () => {
+    const proxy = closedLater(await startProxy({ refusal: 407 }));
+    vi.stubEnv('HTTPS_PROXY', `http://ada:wrong@${proxy.address}`);
+    const transport = aTransport();
+    const sending = Array.from({ length: 10 }, () => transport.send(...REQUEST));
+    for (const outcome of await Promise.all(sending))
+      expect(outcome).toMatchObject({ error: { kind: 'proxy', status: 407 } });
+    expect(await send()).toMatchObject({ error: { kind: 'proxy', status: 407 } });
+    expect(await aTransport('https://rates.invalid').send(...REQUEST)).toMatchObject({ error: { status: 407 } });
+    expect(proxy.tunnels).toHaveLength(1);
+    vi.stubEnv('HTTPS_PROXY', `http://ada:corrected@${proxy.address}`);
+    await send();
+    expect(proxy.tunnels).toHaveLength(2);
+  });
+
+  it('because a host is forbidden is asked once for it, and still for others', async () => {
+    const proxy = closedLater(await startProxy({ refusal: 403 }));
+    vi.stubEnv('HTTPS_PROXY', `http://ada:secret@${proxy.address}`);
+    for (let times = 0; times < 3; times += 1) expect(await send()).toMatchObject({ error: { status: 403 } });
+    expect(proxy.tunnels).toHaveLength(1);
+    await aTransport('https://rates.invalid').send(...REQUEST);
+    expect(proxy.tunnels).toHaveLength(2);
+  });
+
+  it('because of a passing fault, or without a password, is asked again', async () => {
+    for (const [account, refusal] of [
+      ['ada:secret@', 503],
+      ['', 407],
+    ] as const) {
+      const proxy = closedLater(await startProxy({ refusal }));
+      vi.stubEnv('HTTPS_PROXY', `http://${account}${proxy.address}`);
+      for (let times = 0; times < 3; times += 1) expect(await send()).toMatchObject({ error: { status: refusal } });
+      expect(proxy.tunnels).toHaveLength(3);
+    }
+  });
 
   it('because nothing listens there names the proxy', async () => {
     const proxy = await startProxy();

@@ -76,11 +76,15 @@ describe('a name that resolves to a place no service has', () => {
     'fe80::1',
     'ff02::1',
     '::ffff:169.254.169.254',
+    '64:ff9b::a9fe:a9fe',
+    '2002:a9fe:a9fe::1',
+    '192.0.0.192',
+    '64:ff9b::127.0.0.1',
   ])('%s is refused', (address) => {
     expect(isForbiddenAddress(address)).toBe(true);
   });
 
-  it.each(['10.0.0.1', '192.168.1.1', '93.184.216.34', '2606:2800::1'])(
+  it.each(['10.0.0.1', '192.168.1.1', '198.18.0.1', '64:ff9b::a00:1', '93.184.216.34', '2606:2800::1'])(
     '%s is not loopback and not refused',
     (address) => {
       expect(isForbiddenAddress(address)).toBe(false);

@@ -71,6 +71,37 @@ describe('a flood of connections that another user opens and closes', () => {
   });
 });
 
+describe('a client whose user is found only after the time that a request may take', () => {
+  it('is answered if its request is complete, and has that time from then on otherwise', async () => {
+    let lookedUp: () => void = () => undefined;
+    const lookup = new Promise<boolean>((resolve) => (lookedUp = () => resolve(false)));
+    const listening = await listenHardened({
+      port: 0,
+      addresses: 'ipv4',
+      isOtherUser: () => lookup,
+      requestMs: 200,
+      stalledMs: 3000,
+    });
+    if (!listening.ok) throw new Error(listening.error.kind);
+    server = listening.value;
+    server.answer((_request, response) => response.end('figures'));
+    const [complete, half, silent] = [GET, 'GET / HTTP/1.1\r\n', ''].map((bytes) => {
+      const answer = { text: '', isClosed: false };
+      const socket = client(server.port, bytes);
+      socket.on('data', (data: Buffer) => (answer.text += data.toString()));
+      socket.on('close', () => (answer.isClosed = true));
+      return answer;
+    });
+    // Node looks for requests that are late every half second.
+    await pause(1200);
+    expect([complete, half, silent].map((each) => each?.text)).toEqual(['', '', '']);
+    lookedUp();
+    await expect.poll(() => complete?.text).toContain('figures');
+    await expect.poll(() => half?.text).toContain('HTTP/1.1 408');
+    await expect.poll(() => silent?.isClosed).toBe(true);
+  });
+});
+
 describe('requests sent at once', () => {
   it('are begun one after the other, each when the answer before it has been sent', async () => {
     const begun: (() => void)[] = [];

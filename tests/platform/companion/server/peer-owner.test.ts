@@ -1,6 +1,8 @@
 /**
  * Every user of a machine can connect to its loopback addresses; the companion recognizes connections of its own user.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { describe, expect, it } from 'vitest';
 
 import { ownerInList } from '../../../../src/platform/companion/server/lsof-table.ts';
@@ -10,7 +12,8 @@ import {
   type SocketOwner,
   type SocketTable,
 } from '../../../../src/platform/companion/server/peer-owner.ts';
-import { ownerIn } from '../../../../src/platform/companion/server/proc-table.ts';
+import { createProcTable, type ReadIndex } from '../../../../src/platform/companion/server/proc-table.ts';
+import { indexSockets, ownerIn as ownerInIndexes } from '../../../../src/platform/companion/server/socket-index.ts';
 import { coalesceReads } from '../../../../src/platform/companion/server/coalesce-reads.ts';
 
 const HEAD = '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n';
@@ -34,6 +37,15 @@ const ENDS: SocketEnds = {
 const ENDS_6: SocketEnds = { ...ENDS, localAddress: '::1', remoteAddress: '::1' };
 const TABLE = HEAD + LISTENING + OUR_END;
 
+const TIME_WAIT = `   5: 0100007F:D431 0100007F:250C 06 00000000:00000000 03:00000963 00000000     0        0 0 3 0000000000000000\n`;
+
+function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): SocketOwner {
+  return ownerInIndexes(
+    tables.map((table) => (table === null ? null : indexSockets(Buffer.from(table)))),
+    ends,
+  );
+}
+
 describe('the tables of Linux', () => {
   it('name the owner of the client’s end, and never of our own', () => {
     expect(ownerIn([TABLE + CLIENT + ELSEWHERE, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
@@ -48,7 +60,19 @@ describe('the tables of Linux', () => {
   });
 
   it('show a socket that its program has closed as root’s, which is not believed', () => {
-    expect(ownerIn([TABLE + CLOSED, ''], ENDS)).toEqual({ kind: 'absent' });
+    expect(ownerIn([TABLE + CLOSED, ''], ENDS)).toEqual({ kind: 'closed' });
+    expect(ownerIn([TABLE + TIME_WAIT, ''], ENDS)).toEqual({ kind: 'absent' });
+  });
+
+  it('that list a socket that has taken the addresses of a closed one name its owner', () => {
+    expect(ownerIn([TABLE + CLOSED + CLIENT, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+    expect(ownerIn([TABLE + CLIENT + CLOSED, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+  });
+
+  it('that list a socket with two users, because they changed meanwhile, name none', () => {
+    const other = CLIENT.replace('1007', '1008');
+    expect(ownerIn([TABLE + CLIENT + other, ''], ENDS)).toEqual({ kind: 'absent' });
+    expect(ownerIn([TABLE + CLIENT + other + CLIENT + CLOSED, ''], ENDS)).toEqual({ kind: 'absent' });
   });
 
   it('are of no use where they do not show our own listening socket', () => {
@@ -62,6 +86,53 @@ describe('the tables of Linux', () => {
 
   it('may be a hundred thousand lines long', () => {
     expect(ownerIn([TABLE + ELSEWHERE.repeat(100_000) + CLIENT, ''], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+  });
+
+  it('are indexed without the sockets in TIME_WAIT, of which another user can make any number', () => {
+    const index = indexSockets(Buffer.from(TABLE + TIME_WAIT.repeat(100_000) + CLIENT));
+    expect(index.owners.size).toBe(2);
+    expect(ownerInIndexes([index], ENDS)).toEqual({ kind: 'owned', uid: 1007 });
+  });
+});
+
+describe('readings of the tables', () => {
+  const none = indexSockets(Buffer.from(TABLE));
+  /** Clients arrive all the time; returns how many readings ran at once at most, and which tables were read. */
+  async function readWhile(clients: number, index = none) {
+    const paths: string[] = [];
+    let running = 0;
+    let most = 0;
+    const read: ReadIndex = async (path) => {
+      paths.push(path);
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(5);
+      running -= 1;
+      return index;
+    };
+    const table = createProcTable(read);
+    const seeing: Promise<SocketOwner>[] = [];
+    for (let client = 0; client < clients; client += 1) {
+      seeing.push(table.see(ENDS));
+      await sleep(1);
+    }
+    const owners = await Promise.all(seeing);
+    return { most, paths, owners };
+  }
+
+  it('take turns, also those of both tables, and leave two thirds of the time free', async () => {
+    const beganMs = performance.now();
+    const { most, paths, owners } = await readWhile(50);
+    expect(new Set(owners.map(({ kind }) => kind))).toEqual(new Set(['absent']));
+    expect(most).toBe(1);
+    expect(new Set(paths)).toEqual(new Set(['/proc/net/tcp', '/proc/net/tcp6']));
+    expect((paths.length - 1) * 13).toBeLessThan(performance.now() - beganMs);
+  });
+
+  it('do not look into the second table for a client that has closed its socket', async () => {
+    const { paths, owners } = await readWhile(3, indexSockets(Buffer.from(TABLE + CLOSED)));
+    expect(new Set(owners.map(({ kind }) => kind))).toEqual(new Set(['closed']));
+    expect(new Set(paths)).toEqual(new Set(['/proc/net/tcp']));
   });
 });
 
@@ -111,6 +182,20 @@ describe('the client of a connection', () => {
 
   it('that has gone already is refused', async () => {
     expect(await isOther(tableOf({ kind: 'owned', uid: 1000 }), {})).toBe(true);
+  });
+
+  it('that has closed its socket is refused without another lookup', async () => {
+    const closed = tableOf({ kind: 'closed' });
+    expect(await isOther(closed)).toBe(true);
+    expect(closed.reads()).toBe(1);
+  });
+
+  it('whose connection we have closed meanwhile costs no further lookup', async () => {
+    const connection = { ...ENDS, destroyed: false };
+    const never = tableOf({ kind: 'absent' });
+    const checking = createPeerCheck(never, self, false)(connection, () => (connection.destroyed = true));
+    expect(await checking).toBe(true);
+    expect(never.reads()).toBe(1);
   });
 
   it('is not refused where the system tells nothing', async () => {

@@ -1,0 +1,21 @@
+/** Removes paired devices from the list, after their open streams have ended. */
+import type { Sessions } from '../server/session.ts';
+import type { DeviceList } from './device-list.ts';
+
+export interface RevokeDevicesParts {
+  readonly sessions: Pick<Sessions, 'end'>;
+  readonly devices: Pick<DeviceList, 'revoke'>;
+}
+
+/**
+ * Ends the streams of all these devices first, because each removal is told to every open stream. The devices lose access at once, because
+ * the list in memory changes before this function returns.
+ * @returns one promise for each device; it rejects if the list could not be written, so that the next start would accept the device again
+ */
+export function revokeDevices(
+  ids: readonly string[],
+  { sessions, devices }: RevokeDevicesParts,
+): readonly Promise<boolean>[] {
+  for (const id of ids) sessions.end(id, 'revoked');
+  return ids.map((id) => devices.revoke(id));
+}

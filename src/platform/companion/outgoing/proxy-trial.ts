@@ -1,0 +1,72 @@
+/**
+ * Prevents that a wrong proxy password is sent repeatedly, because that can lock an account. The first tunnel with a password is opened alone.
+ * If the proxy refuses it, all others fail with the same status, and nothing is sent.
+ */
+
+/** The proxy's answer to a request for a tunnel. */
+export interface TunnelAnswer {
+  readonly status: number;
+}
+
+/** The user name or the password is wrong. */
+const WRONG_PASSWORD = 407;
+/** The proxy does not open a tunnel to this host. Some proxies answer so to a wrong password too. */
+const FORBIDDEN = 403;
+
+export interface ProxyTrial {
+  /**
+   * Opens a tunnel, unless the proxy has refused the password or this target. While no tunnel has been opened with the password, one is opened
+   * at a time.
+   * @param target host and port
+   * @returns the answer of `open`, or the status of the earlier refusal
+   */
+  run<T extends TunnelAnswer>(target: string, open: () => Promise<T>): Promise<T | { readonly refused: number }>;
+}
+
+export function createProxyTrial(): ProxyTrial {
+  let isAccepted = false;
+  let isPasswordRefused = false;
+  const forbidden = new Set<string>();
+  let running: Promise<unknown> | null = null;
+
+  async function attempt<T extends TunnelAnswer>(target: string, open: () => Promise<T>): Promise<T> {
+    const answer = await open();
+    if (answer.status === WRONG_PASSWORD) isPasswordRefused = true;
+    else if (answer.status === FORBIDDEN) forbidden.add(target);
+    else if (answer.status === 200) isAccepted = true;
+    return answer;
+  }
+
+  return {
+    async run(target, open) {
+      for (;;) {
+        if (isPasswordRefused) return { refused: WRONG_PASSWORD };
+        if (forbidden.has(target)) return { refused: FORBIDDEN };
+        if (isAccepted) return attempt(target, open);
+        if (running === null) break;
+        await running;
+      }
+      const attempting = attempt(target, open);
+      running = attempting.then(
+        () => (running = null),
+        () => (running = null),
+      );
+      return attempting;
+    },
+  };
+}
+
+/**
+ * The trials of this process, by the proxy's address and password. The environment names the proxy, so both stay the same until the process
+ * ends, and all requests share them.
+ */
+const trials = new Map<string, ProxyTrial>();
+
+export function trialOf(proxy: string, authorization: string): ProxyTrial {
+  const name = `${proxy} ${authorization}`;
+  const known = trials.get(name);
+  if (known !== undefined) return known;
+  const trial = createProxyTrial();
+  trials.set(name, trial);
+  return trial;
+}
