@@ -48,21 +48,15 @@ export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): S
   return { kind: isShown ? 'absent' : 'useless' };
 }
 
-/**
- * Returns the ids of the users whose programs listen at the remote end of a connection: at its address, or at all addresses of this
- * machine.
- */
-export function listenersIn(
-  tables: readonly (string | null)[],
-  { remoteAddress, remotePort }: SocketEnds,
-): readonly number[] {
-  const any = remoteAddress.includes(':') ? ['::'] : ['0.0.0.0', '::'];
-  const words = [remoteAddress, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);
+/** Returns the ids of the users whose programs listen on the port at an address of this machine, or at all its addresses. */
+export function listenersIn(tables: readonly (string | null)[], at: string, onPort: number): readonly number[] {
+  const any = at.includes(':') ? ['::'] : ['0.0.0.0', '::'];
+  const words = [at, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);
   const owners: number[] = [];
   for (const line of tables.flatMap((table) => table?.split('\n') ?? [])) {
     const [, local = '', , state, , , , uid = ''] = line.trim().split(/\s+/);
     const [address = '', port] = local.split(':');
-    if (state !== '0A' || port !== portWord(remotePort) || !words.includes(address)) continue;
+    if (state !== '0A' || port !== portWord(onPort) || !words.includes(address)) continue;
     if (/^\d+$/.test(uid)) owners.push(Number(uid));
   }
   return owners;
