@@ -75,19 +75,19 @@ describe.skipIf(process.platform === 'win32')('a secret', () => {
   it('is not saved in a folder that others can write to or replace, at any time', async () => {
     const { top, folder } = await nested(0o755);
     const secrets = createSecretFile(createJsonFile(folder, 'message-secrets.json', { keepsBefore: false }));
-    expect((await secrets.write('one', 'SECRET-1')).ok).toBe(true);
+    expect((await secrets.write('message-one', 'SECRET-1')).ok).toBe(true);
     // Somebody opens the parent, and another user replaces the folder by one that is open to everybody.
     await chmod(top, 0o777);
     await rename(folder, `${folder}-old`);
     await mkdir(folder);
     await chmod(folder, 0o777);
     const refused = { ok: false, error: { kind: 'notKept', detail: 'other users can write to the folder' } };
-    expect(await secrets.write('two', 'SECRET-2')).toEqual(refused);
+    expect(await secrets.write('message-two', 'SECRET-2')).toEqual(refused);
     await chmod(folder, 0o700);
-    expect(await secrets.write('two', 'SECRET-2')).toEqual(refused);
+    expect(await secrets.write('message-two', 'SECRET-2')).toEqual(refused);
     await chmod(top, 0o755);
     await chmod(folder, 0o777);
-    expect(await secrets.write('two', 'SECRET-2')).toEqual(refused);
+    expect(await secrets.write('message-two', 'SECRET-2')).toEqual(refused);
     expect(await readdir(folder)).toEqual([]);
   });
 
