@@ -207,7 +207,7 @@ export const ZONES: readonly Zone[] = [
       { files: /^messages\/(query-fault|explain)\.ts$/ },
       {
         files:
-          /^platform\/companion\/server\/(guard|hardened-server|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,
+          /^platform\/companion\/server\/(guard|hardened-server|page-owner|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,
       },
     ],
     packages: /^node:(crypto|http)$/,

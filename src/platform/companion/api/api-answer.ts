@@ -10,7 +10,7 @@ import { API_METHODS, checkApiRequest, type ApiDecision, type ApiPath, type Read
 import type { ApiServerSettings } from './api-settings.ts';
 import { opens } from './api-token.ts';
 import type { MetricsAnswers } from './metrics-answers.ts';
-import type { PageOwnerCheck } from './page-owner.ts';
+import type { PageOwnerCheck } from '../server/page-owner.ts';
 import type { QueryAnswers } from './query-answers.ts';
 import type { QueryReply } from './query-reply.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';

@@ -10,7 +10,7 @@ import { answerApi } from './api-answer.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { describeApi } from './describe-api.ts';
 import type { MetricsAnswers } from './metrics-answers.ts';
-import { pageOwnerCheckOfThisMachine, type PageOwnerCheck } from './page-owner.ts';
+import { pageOwnerCheckOfThisMachine, type PageOwnerCheck } from '../server/page-owner.ts';
 import type { QueryAnswers } from './query-answers.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 

@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
-import { pageOwnerCheckOfThisMachine } from '../../../../src/platform/companion/api/page-owner.ts';
+import { pageOwnerCheckOfThisMachine } from '../../../../src/platform/companion/server/page-owner.ts';
 import { createPeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
 import { listenersIn, readTable } from '../../../../src/platform/companion/server/proc-table.ts';
 import { anApi } from '../api/support/an-api.ts';

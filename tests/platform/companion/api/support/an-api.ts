@@ -5,7 +5,7 @@ import type { ApiServerSettings } from '../../../../../src/platform/companion/ap
 import { toSnapshotBytes, type SnapshotBytes } from '../../../../../src/platform/companion/api/snapshot-bytes.ts';
 import type { MetricsAnswers } from '../../../../../src/platform/companion/api/metrics-answers.ts';
 import type { QueryAnswers } from '../../../../../src/platform/companion/api/query-answers.ts';
-import type { PageOwnerCheck } from '../../../../../src/platform/companion/api/page-owner.ts';
+import type { PageOwnerCheck } from '../../../../../src/platform/companion/server/page-owner.ts';
 import type { PeerCheck } from '../../../../../src/platform/companion/server/peer-owner.ts';
 import { silentLog } from '../../../../core/engine/support/silent-log.ts';
 import { CANARY_ORGANIZATION } from '../../support/an-engine.ts';

@@ -7,8 +7,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { thisMachinesSockets, type ListenerCheckOptions } from '../outgoing/listener-owner.ts';
-import { coalesceReads } from '../server/coalesce-reads.ts';
-import { listenersIn } from '../server/proc-table.ts';
+import { coalesceReads } from './coalesce-reads.ts';
+import { listenersIn } from './proc-table.ts';
 
 /** Resolves with whether all programs that listen at the origin's port are this user's or root's, and there is one. */
 export type PageOwnerCheck = (origin: string) => Promise<boolean>;

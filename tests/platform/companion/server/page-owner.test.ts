@@ -9,9 +9,9 @@ import { createApiToken } from '../../../../src/platform/companion/api/api-token
 import {
   createPageOwnerCheck,
   pageOwnerCheckOfThisMachine,
-} from '../../../../src/platform/companion/api/page-owner.ts';
+} from '../../../../src/platform/companion/server/page-owner.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
-import { anApi, LISTED_ORIGIN, type AnApi } from './support/an-api.ts';
+import { anApi, LISTED_ORIGIN, type AnApi } from '../api/support/an-api.ts';
 
 const OUR_UID = 1000;
 const OTHER_UID = 1007;
