@@ -207,7 +207,7 @@ export const ZONES: readonly Zone[] = [
       { files: /^messages\/(query-fault|explain)\.ts$/ },
       {
         files:
-          /^platform\/companion\/server\/(guard|hardened-server|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,
+          /^platform\/companion\/server\/(guard|hardened-server|page-owner|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,
       },
     ],
     packages: /^node:(crypto|http)$/,
@@ -217,7 +217,7 @@ export const ZONES: readonly Zone[] = [
     claims: /^platform\/companion\//,
     files: [CORE, MESSAGES, { files: /^platform\/(companion|shared)\// }],
     packages:
-      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|fast-png|pino|write-file-atomic|https-proxy-agent|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
+      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|fast-png|pino|https-proxy-agent|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
   },
   {
     // Runs before the language is set, so the modules that it loads may not read a sentence.

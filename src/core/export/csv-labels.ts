@@ -2,7 +2,9 @@
  * Makes names in a CSV file unique by adding the id. This is needed if two rows have the same name, or if an entry has
  * the same name as a row that Outlay adds, such as `Total`.
  */
-import { plainText } from './plain-text.ts';
+import { HIDDEN, plainText } from './plain-text.ts';
+
+const EVERY_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 interface Named {
   readonly id: string | null;
@@ -29,7 +31,7 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** The visible part of a name, for comparisons: without characters of no width, and without spaces at its ends. */
+/** The visible part of a name, for comparisons: without any hidden character, and without spaces at its ends. */
 function seen(text: string): string {
-  return plainText(text).trim();
+  return plainText(text).replace(EVERY_HIDDEN, '').trim();
 }

@@ -1,8 +1,34 @@
-/** Makes names from the provider safe as plain text: removes control characters, and characters that reverse or hide text. */
+/**
+ * Makes names from the provider safe as plain text: removes control characters, and characters that reverse or hide text.
+ * Every place that shows or writes names uses this list. Example: tag characters, U+E0000 to U+E007F, spell a sentence
+ * that no screen shows and that some language models follow.
+ */
 
-/** The C0 and C1 control characters, marks of text direction, and characters without width. */
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+/** Line ends and tabs. They separate words, so one space replaces them. */
+const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
+
+/**
+ * A class of a regular expression (flag `u`): C0 and C1 controls (Cc), line separators, marks of text direction,
+ * annotations, and all characters that the Unicode standard shows as nothing (DI): soft hyphen, zero-width characters,
+ * fillers, variation selectors and tag characters.
+ */
+export const HIDDEN = String.raw`[\p{Cc}\u2028\u2029\p{Bidi_C}\ufff9-\ufffb\p{DI}]`;
+
+/** Letters and marks of scripts in which U+200C and U+200D choose how two letters are joined. */
+const SCRIPTS = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'];
+const JOINED = String.raw`(?!${HIDDEN})[${SCRIPTS.map((script) => String.raw`\p{scx=${script}}`).join('')}]`;
+
+/** Hidden characters that a name needs: in emoji such as 👩🏽‍💻 and ❤️, in keycaps, and between letters of those scripts. */
+const NEEDED = [
+  String.raw`\p{ExtPict}\p{EMod}?[\ufe0e\ufe0f]?(?:\u200d(?=\p{ExtPict}))?`,
+  String.raw`[#*\d]\ufe0f(?=\u20e3)`,
+  String.raw`${JOINED}[\u200c\u200d](?=${JOINED})`,
+].join('|');
+
+/** Most texts are printable ASCII, which has nothing hidden. */
+const PRINTABLE = /^[ -~]*$/;
+const ALL_HIDDEN = new RegExp(`(${NEEDED})|${HIDDEN}`, 'gu');
 
 export function plainText(text: string): string {
-  return text.replace(UNSEEN, '');
+  return PRINTABLE.test(text) ? text : text.replace(BREAKS, ' ').replace(ALL_HIDDEN, '$1');
 }

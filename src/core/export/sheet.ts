@@ -2,6 +2,7 @@
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import type { CsvTable } from './csv-tables.ts';
+import { plainText } from './plain-text.ts';
 import { RATE_COLUMNS } from './rate-columns.ts';
 
 /** The type of a column. `amount` is a number with six decimals. */
@@ -46,7 +47,7 @@ function typeOf(title: string): SheetType {
 
 function valueOf(cell: string, type: SheetType): SheetValue {
   if (cell === '') return null;
-  if (type === 'text') return cell;
+  if (type === 'text') return plainText(cell);
   const day = type === 'day' ? parseDay(cell) : null;
   const value = type === 'day' ? (day === null ? Number.NaN : startOfDay(day)) : Number(cell);
   if (!Number.isFinite(value)) throw new RangeError(`no ${type}: ${cell}`);

@@ -4,6 +4,7 @@ import { formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import { forPango, forTmux, forXbar } from './bar-escapes.ts';
 import { plainText } from './plain-text.ts';
+import { printedJson } from './printed-json.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
 import { snapshotPrepaid } from './snapshot-prepaid.ts';
 import { costNow, statusFacts, type StatusFacts } from './status-facts.ts';
@@ -46,7 +47,7 @@ export function statusText(format: StatusFormat, input: StatusInput): string {
 function toJson(text: string, facts: StatusFacts, { mode, reports, status, currency, rate }: StatusInput): string {
   const cost = costNow(mode, reports);
   const billedThrough = reports?.billedThrough ?? null;
-  return JSON.stringify({
+  return printedJson({
     mode,
     text,
     currency,
@@ -78,7 +79,7 @@ function toTmux(text: string, { level, stale }: StatusFacts): string {
 }
 
 function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string {
-  return JSON.stringify({
+  return printedJson({
     text: forPango(text),
     alt: input.mode,
     tooltip: forPango(detailLines(facts, input).join('\n')),

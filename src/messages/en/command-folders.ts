@@ -8,6 +8,13 @@ export const commandFolderWords = inLanguage('commandFolders', {
     `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder of your own, or make this one yours with chown.`,
   openToOthers: (folder: string) =>
     `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise set the variable OUTLAY_HOME to a folder of your own.`,
+  /** Other users cannot write to `folder`, but they can replace it by a folder of their own, because of a part of its path. */
+  parentOpen: {
+    writable: (folder: string, parent: string) =>
+      `Other users of this machine can write to ${parent}, so they can replace the folder ${folder}, and Outlay saves nothing there. Nothing was done. If ${parent} is yours, run: chmod go-w ${parent}. Otherwise set the variable OUTLAY_HOME to a folder elsewhere, for example in your home folder.`,
+    foreign: (folder: string, parent: string) =>
+      `${parent} belongs to another user of this machine, who can replace the folder ${folder}, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder elsewhere, for example in your home folder.`,
+  },
   seenByOthers: (folder: string) =>
     `Other users of this machine can see the names of the files in ${folder}, but not their contents. To hide the names, run: chmod 700 ${folder}`,
   distrusted: (file: string) =>

@@ -6,6 +6,8 @@ export const jsonApiWords = inLanguage('jsonApi', {
   noToken: 'Send the token from Settings as: Authorization: Bearer <token>',
   otherUser:
     'Outlay runs for another user of this machine. Ask that user for the token from Settings and send it as: Authorization: Bearer <token>',
+  otherPage:
+    'The page is not served by a program of the user who runs Outlay. Serve it yourself, list its origin in Settings, or send the token from Settings as: Authorization: Bearer <token>',
   noData: 'The figures are not complete yet. Try again in a moment.',
   busy: 'Too many requests are waiting. Try again in a moment.',
   tooLarge: 'The answer would be too large. Use a smaller value for top, a shorter range or longer buckets.',

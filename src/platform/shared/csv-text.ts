@@ -1,24 +1,30 @@
 /**
- * Writes a table of text as a CSV file (RFC 4180): CRLF, doubled quotes, rows of equal length. A cell that a
- * spreadsheet would run as a formula gets an apostrophe at its start. Plain numbers stay numbers, even negative ones.
+ * Writes a table of text as a CSV file (RFC 4180): commas, CRLF, doubled quotes, rows of equal length, one line for each
+ * row. Where a spreadsheet would run a part of a cell as a formula, that part gets an apostrophe at its start. Plain
+ * numbers stay numbers, even negative ones.
  */
 import papaparse from 'papaparse';
 
 import type { CsvTable } from '../../core/export/csv-tables.ts';
+import { plainText } from '../../core/export/plain-text.ts';
 
 export interface CsvTextOptions {
   /** true to add a byte order mark, which older spreadsheets need to read UTF-8; default: false */
   readonly hasBom?: boolean;
 }
 
-/** Matches cells that a spreadsheet would run as a formula, including the full-width signs of East Asian keyboards. */
-const FORMULA = /^[=+\-@\t\r\n|＝＋－＠]/;
+/**
+ * Matches where a spreadsheet could find a formula, before its sign: at the start of a cell and after each semicolon,
+ * because spreadsheets of many countries separate cells by semicolons. They skip spaces, and a quote may open a cell.
+ * The signs include the full-width ones of East Asian keyboards.
+ */
+const FORMULA = /(^|;)(?=[\s"]*[=+\-@|＝＋－＠])/g;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /**
- * Matches control characters, which are removed. When the file is printed, they could send commands to the terminal or
- * reverse the text around them.
+ * Matches cells that need no quotes: numbers, dates, ids and plain words. All other cells are quoted, so that programs
+ * that also separate by semicolons, tabs or bars keep them whole.
  */
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const BARE = /^[\p{L}\p{M}\p{N} ._:/()-]*$/u;
 
 export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOptions = {}): string {
   return `${hasBom ? '\ufeff' : ''}${toCsvLines([header, ...rows])}`;
@@ -31,13 +37,12 @@ export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOpt
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return `${papaparse.unparse(
     rows.map((row) => row.map(toCell)),
-    { newline: '\r\n' },
+    { newline: '\r\n', quotes: (cell) => !BARE.test(String(cell)) },
   )}\r\n`;
 }
 
 function toCell(text: string): string {
-  // Control characters are removed first, because a control character before a formula sign would hide the sign from
-  // the check.
-  const shown = text.replace(CONTROLS, '');
-  return FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
+  // Hidden characters are removed first, because one of them before a formula sign would hide the sign from the check.
+  const shown = plainText(text);
+  return NUMBER.test(shown) ? shown : shown.replace(FORMULA, "$1'");
 }

@@ -67,7 +67,7 @@ describe('the CSV of a query', () => {
   it('runs no name as a formula', () => {
     const answer = anAnswer([[toPico(1n)], [toPico(1n)], [toPico(1n)]]);
     const text = toCsv(queryCsv({ query: A_QUERY, answer, names: SOME_NAMES, shown: DOLLARS, isDemo: false }));
-    expect(text).toContain(",'=1+1[2J,w2,");
+    expect(text).toContain(',"\'=1+1[2J",w2,');
   });
 
   it('of invented figures says so in every row, and hides its amounts from programs that look for costs', () => {

@@ -10,6 +10,7 @@ import { API_METHODS, checkApiRequest, type ApiDecision, type ApiPath, type Read
 import type { ApiServerSettings } from './api-settings.ts';
 import { opens } from './api-token.ts';
 import type { MetricsAnswers } from './metrics-answers.ts';
+import type { PageOwnerCheck } from '../server/page-owner.ts';
 import type { QueryAnswers } from './query-answers.ts';
 import type { QueryReply } from './query-reply.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
@@ -27,6 +28,8 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly metrics: MetricsAnswers;
   /** whether the client runs as another user of this machine; another user always needs the token */
   readonly isOtherUser: boolean;
+  /** whether a page of this machine is served by this user; a page of another user needs the token */
+  readonly isOwnPage: PageOwnerCheck;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -68,17 +71,34 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
 }
 
 function answerRead(
-  { path, search, reader }: Extract<ApiDecision, { kind: 'read' }>,
+  read: Extract<ApiDecision, { kind: 'read' }>,
   rawHeaders: readonly string[],
   context: ApiContext,
 ): ReadyAnswer | Promise<ReadyAnswer> {
+  const { path, reader } = read;
   if (path === '/health') return json(200, reader, HEALTHY);
-  const { tokenDigest, snapshot } = context;
+  const { tokenDigest } = context;
   const hasToken = tokenDigest !== null && opens(onlyValue(rawHeaders, 'authorization'), tokenDigest);
   if (context.isOtherUser && !hasToken) return problem(403, reader, 'otherUser');
   if (tokenDigest !== null && !hasToken) {
     return problem(401, reader, 'noToken', { 'www-authenticate': 'Bearer realm="outlay"' });
   }
+  // A page of this machine that the person has not listed. All other readers are listed, or every website may read.
+  if (hasToken || reader === null || reader === '*' || context.origins.includes(reader)) {
+    return answerAllowed(read, rawHeaders, context);
+  }
+  return context
+    .isOwnPage(reader)
+    .then((isOwn) => (isOwn ? answerAllowed(read, rawHeaders, context) : problem(403, reader, 'otherPage')));
+}
+
+/** Answers a request of a program or page that may read the figures. */
+function answerAllowed(
+  { path, search, reader }: Extract<ApiDecision, { kind: 'read' }>,
+  rawHeaders: readonly string[],
+  context: ApiContext,
+): ReadyAnswer | Promise<ReadyAnswer> {
+  const { snapshot } = context;
   if (path === '/openapi.json') return json(200, reader, context.description);
   if (!context.isAllowed) return problem(403, reader, 'notInPlan');
   const ifNoneMatch = single(rawHeaders, 'if-none-match');
@@ -135,7 +155,7 @@ function refuse({ status, error, reader }: Extract<ApiDecision, { kind: 'refused
 function problem(
   status: number,
   reader: Reader,
-  error: 'notInPlan' | 'noToken' | 'otherUser' | 'noData' | 'busy',
+  error: 'notInPlan' | 'noToken' | 'otherUser' | 'otherPage' | 'noData' | 'busy',
   headers: Headers = {},
 ): ReadyAnswer {
   return json(status, reader, encode(`${JSON.stringify({ error, message: words[error] })}\n`), headers);

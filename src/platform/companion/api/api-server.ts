@@ -10,6 +10,7 @@ import { answerApi } from './api-answer.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { describeApi } from './describe-api.ts';
 import type { MetricsAnswers } from './metrics-answers.ts';
+import { pageOwnerCheckOfThisMachine, type PageOwnerCheck } from '../server/page-owner.ts';
 import type { QueryAnswers } from './query-answers.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 
@@ -33,13 +34,22 @@ export interface ApiServerOptions {
   readonly log: Log;
   /** checks whether the client runs as another user; default: the operating system's check */
   readonly isOtherUser?: PeerCheck;
+  /** checks whether this user serves a page of this machine; default: the operating system's check */
+  readonly isOwnPage?: PageOwnerCheck;
 }
 
 /**
  * Creates the server. It starts with the first `apply` that switches it on. If the port is taken, no other port is
  * tried, and the state is `portTaken`.
  */
-export function createApiServer({ snapshots, queries, metrics, log, ...check }: ApiServerOptions): ApiServer {
+export function createApiServer({
+  snapshots,
+  queries,
+  metrics,
+  log,
+  isOwnPage = pageOwnerCheckOfThisMachine(),
+  ...check
+}: ApiServerOptions): ApiServer {
   const listeners = createListeners();
   let settings: ApiServerSettings | null = null;
   let server: HardenedServer | null = null;
@@ -85,7 +95,7 @@ export function createApiServer({ snapshots, queries, metrics, log, ...check }: 
       // `answer` is called only after `put` has stored the settings, so the settings are never null here.
       if (settings === null) return void response.destroy();
       const snapshot = snapshots.current();
-      const world = { ...settings, hosts, description, isOtherUser, snapshot, queries, metrics };
+      const world = { ...settings, hosts, description, isOtherUser, isOwnPage, snapshot, queries, metrics };
       const ready = answerApi(toRaw(request), world);
       if (!(ready instanceof Promise)) return sendReady(response, ready);
       ready.then(

@@ -43,7 +43,7 @@ const REFUSED: Operation['responses'] = {
   400: { description: 'The request has a body, or its target is not a path', ...problem },
   403: {
     description:
-      'Not included in the plan, a Host header that is not this server, a page that is not allowed, or another user of this machine without the token',
+      'Not included in the plan, a Host header that is not this server, a page that is not allowed, or another user of this machine, or a page that they serve, without the token',
     ...problem,
   },
 };

@@ -8,6 +8,7 @@
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { printedJson } from '../../../core/export/printed-json.ts';
 import type { KeyPlace } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
@@ -114,7 +115,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     waiting += 1;
     const counted = { ...(times !== null && { times }), ...(lost > 0 && { linesLostBefore: lost }) };
     lost = 0;
-    const line = `${JSON.stringify({ at: new Date(now()).toISOString(), who: actor, ...event, ...counted })}\n`;
+    const line = `${printedJson({ at: new Date(now()).toISOString(), who: actor, ...event, ...counted })}\n`;
     void queue.run(() => append(actor === 'unknown' ? UNKNOWN_NAME : NAME, line));
   }
 

@@ -10,6 +10,7 @@ import {
 import { dayOf } from '../../../core/calendar/day.ts';
 import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
 import { anomaliesJson } from '../../../core/export/anomalies-json.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import { anomaliesSentences } from '../../../messages/anomalies.ts';
 import { commandAnomaliesWords } from '../../../messages/en/command-anomalies.ts';
@@ -111,7 +112,7 @@ function written(
       // A table contains the remarks. With JSON, they are printed on standard error instead.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
-      return `${JSON.stringify(json, null, 2)}\n`;
+      return `${printedJson(json, 2)}\n`;
     }
   }
 }

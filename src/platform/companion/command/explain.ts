@@ -6,6 +6,7 @@ import type { ExplainQuery } from '../../../core/analysis/explain/explain-query.
 import { dayOf } from '../../../core/calendar/day.ts';
 import { explainFeaturesOf } from '../../../core/engine/gate/query-features.ts';
 import { explainJson } from '../../../core/export/explain-json.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { COMPARISON_WORDS } from '../../../core/query/query-words.ts';
 import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
@@ -127,7 +128,7 @@ function written(
       // A table contains the remarks. With JSON, they are printed on standard error instead.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
-      return `${JSON.stringify(json, null, 2)}\n`;
+      return `${printedJson(json, 2)}\n`;
     }
   }
 }

@@ -1,14 +1,18 @@
 /** The sentence that a command prints when it refuses to run because other users of this machine can put files into Outlay's folders. */
 import type { Folders } from '../files/folders.ts';
+import { openPartOf } from '../files/replaceable-folder.ts';
 import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 
-/** Returns the sentence; null if no other user can write to the settings folder or to the cache folder. */
+/** Returns the sentence; null if no other user can write to or replace the settings folder and the cache folder. */
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {
-    if ((await othersIn(folder)) !== 'write') continue;
     const name = printable(folder);
+    // A parent folder can be open before the folder itself exists.
+    const part = await openPartOf(folder);
+    if (part !== null) return words.parentOpen[part.why](name, printable(part.path));
+    if ((await othersIn(folder)) !== 'write') continue;
     return (await isOfAnotherUser(folder)) ? words.ofAnotherUser(name) : words.openToOthers(name);
   }
   return null;

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 
 import type { EngineQueryFault } from '../../../core/engine/engine.ts';
 import { guardJson } from '../../../core/export/guard-json.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { judgeGuard, type GuardRules, type GuardVerdict } from '../../../core/guard/guard.ts';
 import { parseBoundAge, parseBoundAmount, parseBoundPercent } from '../../../core/guard/parse-bounds.ts';
 import { readGuardFigures } from '../../../core/guard/read-guard-figures.ts';
@@ -122,7 +123,7 @@ async function guard({ format, rules, ...options }: GuardOptions, context: Comma
     const sentence = guardSentence(guarded, rules);
     context.audit.write({ what: 'export', of: `guard:${format}` }, 'command');
     const json = guardJson({ guarded, rules, sentence, status: engine.status(), now: clock.now() });
-    await terminal.out(format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : `${sentence}\n`);
+    await terminal.out(format === 'json' ? `${printedJson(json, 2)}\n` : `${sentence}\n`);
     return EXIT_CODES[guarded.verdict];
   } finally {
     await figures.close();

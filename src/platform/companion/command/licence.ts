@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 
 import { formatInstant } from '../../../core/calendar/instant.ts';
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import type { HostActions } from '../../../core/host/host.ts';
 import { commandLicenceWords as words } from '../../../messages/en/command-licence.ts';
 import { commandOptionWords } from '../../../messages/en/command-options.ts';
@@ -76,7 +77,7 @@ async function setLicence({ input }: SetOptions, context: CommandContext): Promi
 function showLicence({ isJson }: { readonly isJson: boolean }, context: CommandContext): Promise<ExitCode> {
   return withPlan(context, async (plan) => {
     const state = await plan.state();
-    await context.terminal.out(isJson ? `${JSON.stringify(toJson(state))}\n` : `${planSentence(state)}\n`);
+    await context.terminal.out(isJson ? `${printedJson(toJson(state))}\n` : `${planSentence(state)}\n`);
     return EXIT.done;
   });
 }

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../core/calendar/instant.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { commandPairWords as words } from '../../../messages/en/command-pair.ts';
 import { examplesText } from './arguments/examples.ts';
 import type { ControlClient } from '../control/control-client.ts';
@@ -36,7 +37,7 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
   }
   const { code, expiresAt } = pairing.value;
   if (isJson) {
-    await terminal.out(`${JSON.stringify({ code, expiresAt: formatInstant(expiresAt), port: running.facts.port })}\n`);
+    await terminal.out(`${printedJson({ code, expiresAt: formatInstant(expiresAt), port: running.facts.port })}\n`);
     return EXIT.done;
   }
   const minutes = Math.max(1, Math.round((expiresAt - context.clock.now()) / 60_000));

@@ -6,6 +6,7 @@ import { queryTable } from '../../../core/export/query-table.ts';
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import { sheetOf, type Sheet } from '../../../core/export/sheet.ts';
 import type { EngineStatus } from '../../../core/engine/engine.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { commandQueryWords as words } from '../../../messages/en/command-query.ts';
 import { locale } from '../../../messages/locale.ts';
 import { toCsv } from '../../shared/csv-text.ts';
@@ -38,7 +39,7 @@ export function queryText(format: TextFormat, output: QueryOutput): string {
       return toCsv(csvOf(output), { hasBom });
     case 'json': {
       const json = queryJson({ ...answered, status, currency: shown.currency, now });
-      return `${JSON.stringify(json, null, 2)}\n`;
+      return `${printedJson(json, 2)}\n`;
     }
   }
 }

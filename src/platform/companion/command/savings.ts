@@ -5,6 +5,7 @@ import type { SavingsQuery } from '../../../core/analysis/savings/savings-query.
 import { parseSavingsText, SAVINGS_WORDS, type SavingsText } from '../../../core/analysis/savings/savings-text.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
 import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { savingsCsv } from '../../../core/export/savings-csv.ts';
 import { savingsJson } from '../../../core/export/savings-json.ts';
 import { RANGE_WORDS } from '../../../core/query/range-words.ts';
@@ -131,5 +132,5 @@ function written(
   for (const sentence of remarks) printProblem(terminal, sentence);
   if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
   const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });
-  return `${JSON.stringify(json, null, 2)}\n`;
+  return `${printedJson(json, 2)}\n`;
 }

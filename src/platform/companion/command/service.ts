@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 
 import type { Result } from '../../../core/base/result.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
 import { commandOptionWords } from '../../../messages/en/command-options.ts';
 import { commandStartWords } from '../../../messages/en/command-start.ts';
@@ -78,7 +79,7 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     terminal.err(`outlay: ${done.error}.\n`);
     return EXIT.failed;
   }
-  await terminal.out(isJson ? `${JSON.stringify(done.value)}\n` : stateText(done.value));
+  await terminal.out(isJson ? `${printedJson(done.value)}\n` : stateText(done.value));
   return EXIT.done;
 }
 

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 
 import { buildSnapshot } from '../../../core/export/build-snapshot.ts';
+import { printedJson } from '../../../core/export/printed-json.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 import { examplesText } from './arguments/examples.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
@@ -37,7 +38,7 @@ async function snapshot(options: FiguresOptions, context: CommandContext): Promi
     const budget = { limit: await limitOfFigures(figures), thresholds: settings.thresholds };
     if (reports.locked.length > 0) printProblem(terminal, lockedSentence(reports.locked));
     context.audit.write({ what: 'export', of: 'snapshot' }, 'command');
-    await terminal.out(`${JSON.stringify(buildSnapshot({ reports, status, currency, budget }), null, 2)}\n`);
+    await terminal.out(`${printedJson(buildSnapshot({ reports, status, currency, budget }), 2)}\n`);
     return EXIT.done;
   } finally {
     await figures.close();

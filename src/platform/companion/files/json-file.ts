@@ -76,10 +76,10 @@ export function createJsonFile(
 }
 
 /**
- * Names of files that remain if a process is killed while it writes: one of our names followed by a number that
- * write-file-atomic adds, or an unfinished lock file.
+ * Names of files that remain if a process is killed while it writes: one of our names followed by a random id (a number
+ * in earlier versions), or an unfinished lock file.
  */
-const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.\d+|\.lock\.[\da-f-]{36})$/;
+const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.(?:\d+|[\da-f-]{36})|\.lock\.[\da-f-]{36})$/;
 /** A temporary file older than this, in ms, is no longer in use, because writing takes milliseconds. */
 const LEFT_AFTER_MS = 60_000;
 

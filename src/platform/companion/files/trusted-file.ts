@@ -8,6 +8,7 @@ import { lstat, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { isOnlyOurs, followOwnLink } from './own-link.ts';
+import { openPartOf } from './replaceable-folder.ts';
 
 /** Mode bits: writable by the group or by everybody. */
 const OTHERS_WRITE = 0o022;
@@ -60,13 +61,14 @@ export async function distrustedFiles(folder: string): Promise<readonly string[]
 
 /**
  * What other users can do in a folder. `write`: they can put files into the folder, because it is open to them, they
- * own it, or the path contains one of their links. The sticky bit of folders such as /tmp does not prevent this,
+ * own it, the path contains one of their links, or they can replace a parent folder (`replaceable-folder.ts`). The sticky bit of folders such as /tmp does not prevent this,
  * because anyone can create a name that does not exist yet. `look`: they can see the names of the files.
  */
 export async function othersIn(folder: string): Promise<'write' | 'look' | 'none'> {
   const [found, name] = await Promise.all([stat, lstat].map((look) => look(folder).catch(() => null)));
   if (!found || !name || process.getuid === undefined) return 'none';
   if ([found.uid, name.uid].some(isForeign) || (found.mode & OTHERS_WRITE) !== 0) return 'write';
+  if ((await openPartOf(folder)) !== null) return 'write';
   return (found.mode & OTHERS) === 0 ? 'none' : 'look';
 }
 

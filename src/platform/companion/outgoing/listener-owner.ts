@@ -36,7 +36,7 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
       // Whether the connection is allowed depends on the owner of the listening socket. Example: nginx listens as root,
       // and its worker, which accepts the connection, runs as another user.
-      const listeners = listenersIn(tables, ends);
+      const listeners = listenersIn(tables, ends.remoteAddress, ends.remotePort);
       if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));
       if (accepted.kind === 'owned') return false;
     }
@@ -46,10 +46,15 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
 
 /** Creates the check for this machine. It trusts root and the user of this process. */
 export function listenerCheckOfThisMachine(): ListenerCheck {
+  return createListenerCheck(thisMachinesSockets());
+}
+
+/** Where this machine lists the owners of sockets, and whom to trust: root and the user of this process. */
+export function thisMachinesSockets(): ListenerCheckOptions {
   const isLinux = process.platform === 'linux';
-  return createListenerCheck({
+  return {
     readTables: isLinux ? () => Promise.all([readIndex('/proc/net/tcp'), readIndex('/proc/net/tcp6')]) : null,
     trusted: new Set([ROOT, process.getuid?.() ?? -1, process.geteuid?.() ?? -1]),
     admitsUnseen: /microsoft/i.test(release()),
-  });
+  };
 }

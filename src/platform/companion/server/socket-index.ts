@@ -93,17 +93,11 @@ export function ownerIn(tables: readonly (SocketIndex | null)[], ends: SocketEnd
   return { kind: tables.some((table) => table?.listeners.has(port) === true) ? 'absent' : 'useless' };
 }
 
-/**
- * Returns the ids of the users whose programs listen at the remote end of a connection: at its address, or at all addresses of this
- * machine.
- */
-export function listenersIn(
-  tables: readonly (SocketIndex | null)[],
-  { remoteAddress, remotePort }: SocketEnds,
-): readonly number[] {
-  const any = remoteAddress.includes(':') ? ['::'] : ['0.0.0.0', '::'];
-  const words = [remoteAddress, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);
-  const listeners = tables.flatMap((table) => table?.listeners.get(portWord(remotePort)) ?? []);
+/** Returns the ids of the users whose programs listen on the port at an address of this machine, or at all its addresses. */
+export function listenersIn(tables: readonly (SocketIndex | null)[], at: string, onPort: number): readonly number[] {
+  const any = at.includes(':') ? ['::'] : ['0.0.0.0', '::'];
+  const words = [at, ...any].flatMap((address) => [wordOf(address), wideWordOf(address)]);
+  const listeners = tables.flatMap((table) => table?.listeners.get(portWord(onPort)) ?? []);
   return listeners.filter(({ address }) => words.includes(address)).map(({ uid }) => uid);
 }
 

@@ -121,7 +121,7 @@ function asText(text: string): string {
 
 describe('a label made of a name', () => {
   it('has no control characters and at most 200 characters', () => {
-    expect(labelText('a\u001b[2J\nb\u202e')).toBe('a[2Jb');
+    expect(labelText('a\u001b[2J\nb\u202e')).toBe('a[2J b');
     expect(Array.from(labelText('😀'.repeat(900)))).toHaveLength(200);
     expect(labelText('\ud800x')).toBe('\ufffdx');
   });

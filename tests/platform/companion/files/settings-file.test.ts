@@ -163,7 +163,7 @@ describe('a small record', () => {
 
   it('leaves nothing of a killed writer behind, and what is not ours alone', async () => {
     const folder = await aFolder();
-    const left = ['settings.json.1234567', 'devices.json.bak.99', `settings.lock.${randomUUID()}`];
+    const left = ['settings.json.1234567', `devices.json.bak.${randomUUID()}`, `settings.lock.${randomUUID()}`];
     for (const name of [...left, 'notes.json.txt', 'settings.json']) {
       await writeFile(join(folder, name), 'x');
     }

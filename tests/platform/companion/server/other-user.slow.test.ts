@@ -3,16 +3,21 @@
  * under the proxy's name.
  */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
+import { pageOwnerCheckOfThisMachine } from '../../../../src/platform/companion/server/page-owner.ts';
 import { createPeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
+import { listenersIn, readTable } from '../../../../src/platform/companion/server/proc-table.ts';
 import { anApi } from '../api/support/an-api.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';
 import { sendRaw } from '../support/raw-socket.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { asOtherUser, CAN_BE_OTHER_USER } from '../support/as-other-user.ts';
 
 const PROXY_NAME = 'costs.example';
@@ -137,6 +142,35 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
     const until = performance.now() + 3000;
     while (performance.now() < until) expect((await sendRaw(port, request)).text).toContain(PAGE_TEXT);
     await attacking;
+  });
+
+  it('gets no figures through a page of theirs that this user’s browser shows', async () => {
+    const api = await anApi({}, createPeerCheck(), undefined, undefined, pageOwnerCheckOfThisMachine());
+    const page = createServer().listen(0, '127.0.0.1');
+    await once(page, 'listening');
+    const { port } = page.address() as AddressInfo;
+    const asked = () => api.get('/usage', { origin: `http://localhost:${port}` });
+    expect((await asked()).status).toBe(200);
+    page.close();
+    await once(page, 'close');
+    // The other user takes the port; the page is still open in a tab.
+    const serving = attack<boolean>(`
+      const server = createServer((socket) => socket.end('HTTP/1.1 200 OK\\r\\nconnection: close\\r\\n\\r\\n', () => {
+        server.close();
+        print(true);
+      }));
+      server.listen(${port}, '127.0.0.1');`);
+    // Until the other user's program listens, the table of sockets has no line for the port.
+    await eventually(async () => {
+      const tables = [await readTable('/proc/net/tcp')];
+      expect(listenersIn(tables, '127.0.0.1', port)).toHaveLength(1);
+    });
+    const refused = await asked();
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('"error":"otherPage"');
+    await fetch(`http://127.0.0.1:${port}/`);
+    expect(await serving).toBe(true);
+    await api.server.close();
   });
 
   it('reads the JSON API with its token and not without, except /health', async () => {

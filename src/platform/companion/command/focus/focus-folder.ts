@@ -14,6 +14,7 @@ import {
   type FocusManifest,
   type FocusPeriod,
 } from '../../../../core/export/focus/focus-manifest.ts';
+import { printedJson } from '../../../../core/export/printed-json.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Why files can't be added to a folder. */
@@ -40,7 +41,7 @@ export async function readPeriods(
 }
 
 export async function writeManifest(folder: string, manifest: FocusManifest): Promise<void> {
-  await replaceFile(join(folder, MANIFEST_NAME), [`${JSON.stringify(manifest, null, 2)}\n`]);
+  await replaceFile(join(folder, MANIFEST_NAME), [`${printedJson(manifest, 2)}\n`]);
 }
 
 async function readText(path: string): Promise<string | null> {

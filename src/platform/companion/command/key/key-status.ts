@@ -1,4 +1,5 @@
 /** `outlay key status`: prints which keys are saved, and where. */
+import { printedJson } from '../../../../core/export/printed-json.ts';
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';
@@ -30,7 +31,7 @@ export function addKeyStatus(key: Command, choose: ChooseCommand): void {
 async function showKeys({ isJson }: StatusOptions, context: CommandContext): Promise<ExitCode> {
   const states = await keyStates(context);
   const text = isJson
-    ? `${JSON.stringify(states, null, 2)}\n`
+    ? `${printedJson(states, 2)}\n`
     : KINDS.map((kind) => `${keyStateSentence(kind, states[kind])}\n`).join('');
   await context.terminal.out(text);
   return EXIT.done;

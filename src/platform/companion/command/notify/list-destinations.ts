@@ -9,6 +9,7 @@ import { deliveryId } from '../../../../core/delivery/delivery-id.ts';
 import type { Destination } from '../../../../core/delivery/destination.ts';
 import type { LastTry } from '../../../../core/delivery/last-try.ts';
 import type { MessagesState } from '../../../../core/delivery/message-order.ts';
+import { printedJson } from '../../../../core/export/printed-json.ts';
 import { deliveryFaultSentence } from '../../../../messages/delivery-fault.ts';
 import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';
 import { commandOptionWords } from '../../../../messages/en/command-options.ts';
@@ -43,7 +44,7 @@ async function list({ isJson }: ListOptions, context: CommandContext): Promise<E
     context.terminal.err(`outlay: ${keyFaultSentence({ kind: 'notHere' })}\n`);
     return EXIT.failed;
   }
-  await context.terminal.out(isJson ? `${JSON.stringify(toJson(messages))}\n` : listText(messages));
+  await context.terminal.out(isJson ? `${printedJson(toJson(messages))}\n` : listText(messages));
   return EXIT.done;
 }
 

@@ -1,4 +1,5 @@
 /** `outlay settings get`: prints one setting, or all of them. */
+import { printedJson } from '../../../../core/export/printed-json.ts';
 import type { Command } from 'commander';
 
 import type { SettingName } from '../../../../core/settings/check-setting.ts';
@@ -42,7 +43,7 @@ async function getSettings({ name, isJson }: GetOptions, context: CommandContext
       name === null
         ? Object.fromEntries(SHARED_NAMES.map((one) => [one, settingOf(one, settings)]))
         : settingOf(name, settings);
-    await context.terminal.out(`${JSON.stringify(value, null, 2)}\n`);
+    await context.terminal.out(`${printedJson(value, 2)}\n`);
     return EXIT.done;
   }
   const text =

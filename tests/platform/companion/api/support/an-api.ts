@@ -5,6 +5,7 @@ import type { ApiServerSettings } from '../../../../../src/platform/companion/ap
 import { toSnapshotBytes, type SnapshotBytes } from '../../../../../src/platform/companion/api/snapshot-bytes.ts';
 import type { MetricsAnswers } from '../../../../../src/platform/companion/api/metrics-answers.ts';
 import type { QueryAnswers } from '../../../../../src/platform/companion/api/query-answers.ts';
+import type { PageOwnerCheck } from '../../../../../src/platform/companion/server/page-owner.ts';
 import type { PeerCheck } from '../../../../../src/platform/companion/server/peer-owner.ts';
 import { silentLog } from '../../../../core/engine/support/silent-log.ts';
 import { CANARY_ORGANIZATION } from '../../support/an-engine.ts';
@@ -37,12 +38,16 @@ const NOTHING_TO_ASK: QueryAnswers = {
   savings: () => Promise.resolve({ kind: 'noData' }),
 };
 
-/** @param isOtherUser whether another user opened a connection; by default, all connections are this user's */
+/**
+ * @param isOtherUser whether another user opened a connection; by default, all connections are this user's
+ * @param isOwnPage whether this user serves a page of this machine; by default, all such pages are this user's
+ */
 export async function anApi(
   settings: Partial<ApiServerSettings> = {},
   isOtherUser: PeerCheck = () => Promise.resolve(false),
   queries: QueryAnswers = NOTHING_TO_ASK,
   metrics: MetricsAnswers = NO_METRICS,
+  isOwnPage: PageOwnerCheck = () => Promise.resolve(true),
 ): Promise<AnApi> {
   let snapshot: SnapshotBytes | null = toSnapshotBytes(aSnapshot());
   const server = createApiServer({
@@ -51,6 +56,7 @@ export async function anApi(
     metrics,
     log: silentLog,
     isOtherUser,
+    isOwnPage,
   });
   await server.apply({ ...OPEN_SETTINGS, ...settings });
   const state = server.state();
