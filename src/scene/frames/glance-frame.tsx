@@ -1,25 +1,28 @@
 /**
- * Draws a glance, which is the small form of a panel with one amount and, for some panels, a bar. A press on it brings
+ * Draws a glance, which is the small form of a panel with one amount, what the amount is, and what is uncertain in it.
+ * Some have a bar. If the figures are invented, a mark beside the title says so. A press on the glance brings
  * the whole panel to the middle. Its buttons and its drag bar appear when a pointer points at it, and stay until a
  * pointer points at another panel.
  */
 import { Container } from '@react-three/uikit';
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { figureWords } from '../../messages/en/figures.ts';
 import { glanceWords as words } from '../../messages/en/glance.ts';
 import { roomWords } from '../../messages/en/room.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
 import { wallWords } from '../../messages/en/wall.ts';
 import { loadGlance, NO_GLANCE, type GlanceModel } from '../../panels/glances.ts';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';
 import { Meter } from '../../panels/kit/spatial/meter.tsx';
-import { Press, PRESS_INSET } from '../../panels/kit/spatial/press.tsx';
+import { Press, PRESS_INSET, PRESS_INSET_TOP } from '../../panels/kit/spatial/press.tsx';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { Words } from '../../panels/kit/spatial/words.tsx';
-import { SPACES } from '../../panels/kit/tokens.ts';
 import { createModelCache } from '../../panels/parts/model-cache.ts';
 import type { PanelInput } from '../../panels/parts/panel-input.ts';
 import type { PixelExtent } from '../placement/panel.ts';
+import { DEMO_GAP, glanceLines, type GlanceLines } from './glance-lines.ts';
 import { PinAndClose } from './pin-and-close.tsx';
 import { useIsOnWall, WallControls } from './wall-controls.tsx';
 import { useRoomScene } from '../room-context.ts';
@@ -35,7 +38,8 @@ interface Props {
 export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, size }: Props): ReactNode {
   const { room, panels, readHead } = useRoomScene();
   const { colors, font } = useRoom();
-  const { figure, note, bar } = useGlance(id, input);
+  const model = useGlance(id, input);
+  const { figure, bar } = model;
   const title = panels.titleOf(id);
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
@@ -43,6 +47,9 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   const place = usePlaceWords(id);
   const shownTitle = place === null ? title : `${title} · ${place}`;
   const inner = size.width - 2 * PRESS_INSET;
+  const target = isFocused ? size.height - BAR_HEIGHT : size.height;
+  const isDemo = input.state.status.dataSource === 'demo';
+  const lines = useGlanceLines(model, shownTitle, isDemo, { width: inner, height: target - 2 * PRESS_INSET_TOP });
   return (
     <Container
       id={`panel:${id}`}
@@ -61,7 +68,7 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
         id={`glance:${id}`}
         kind="quiet"
         isWide
-        target={isFocused ? size.height - BAR_HEIGHT : size.height}
+        target={target}
         meaning={{
           role: 'button',
           name: figure === null ? words.open(title) : words.openWith(title, figure),
@@ -70,13 +77,20 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
         onPress={isPinned ? null : () => room.actions.swapIn(id, readHead())}
       >
         <WidthProvider width={inner}>
-          <Container flexDirection="column" gap={SPACES.tight} width={inner} flexShrink={0} pointerEvents="none">
-            <Words size="small" color="quiet" isStrong>
-              {shownTitle}
-            </Words>
+          <Container flexDirection="column" gap={lines.gap} width={inner} flexShrink={0} pointerEvents="none">
+            <Title title={shownTitle} lines={lines} />
             {figure !== null && <Figure label={title} value={figure} size="large" isLabelHidden />}
-            {note !== null && <Words size={figure === null ? 'body' : 'small'}>{note}</Words>}
-            {bar !== undefined && <Meter {...bar} />}
+            {lines.about !== null && (
+              <Words size="small" lineHeight={lines.lineHeight}>
+                {lines.about}
+              </Words>
+            )}
+            {lines.note !== null && (
+              <Words size={lines.note.size} lineHeight={lines.lineHeight}>
+                {lines.note.text}
+              </Words>
+            )}
+            {bar !== undefined && lines.hasBar && <Meter {...bar} />}
           </Container>
         </WidthProvider>
       </Press>
@@ -91,6 +105,64 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
     </Container>
   );
 });
+
+/** Draws the title, and beside it the mark that the figures are invented. */
+function Title({
+  title,
+  lines: { demo, lineHeight },
+}: {
+  readonly title: string;
+  readonly lines: GlanceLines;
+}): ReactNode {
+  const name = (
+    <Words size="small" color="quiet" isStrong lineHeight={lineHeight}>
+      {title}
+    </Words>
+  );
+  if (demo === null) return name;
+  return (
+    <Container flexDirection="row" flexWrap="wrap" gapColumn={DEMO_GAP} width="100%" flexShrink={0}>
+      {name}
+      <Words size="small" color="warn" isStrong lineHeight={lineHeight}>
+        {demo}
+      </Words>
+    </Container>
+  );
+}
+
+/** Returns how the glance is drawn so that nothing of it is cut off. */
+function useGlanceLines(
+  model: GlanceModel,
+  title: string,
+  isDemo: boolean,
+  { width, height }: PixelExtent,
+): GlanceLines {
+  const { font, typeSize, scaled } = useRoom();
+  const hasMarks = (model.bar?.marks ?? []).length > 0;
+  return useMemo(() => {
+    const sizes = {
+      small: typeSize('small'),
+      body: typeSize('body'),
+      figure: typeSize('figure'),
+      bar: scaled(BAR) + (hasMarks ? 2 * scaled(BEYOND_BAR) : 0),
+    };
+    const demo = isDemo ? [figureWords.demo, summaryWords.invented] : [];
+    return glanceLines(
+      { ...model, title, demo, hasBar: model.bar !== undefined },
+      {
+        width,
+        height,
+        sizes,
+        // Words rounds the width up and keeps one pixel free. A text with characters that the font lacks is drawn as an
+        // image, in a font whose characters may be wider.
+        widthOf: (text, size, isStrong = false) =>
+          Math.ceil(
+            font.emWidth(text, isStrong ? 'semi-bold' : 'normal') * sizes[size] * (font.covers(text) ? 1 : FOREIGN),
+          ) + 1,
+      },
+    );
+  }, [model, hasMarks, title, isDemo, width, height, font, typeSize, scaled]);
+}
 
 /** Says where a pinned glance is; null if it is not pinned. */
 function usePlaceWords(id: string): string | null {
@@ -120,4 +192,9 @@ function useGlance(id: string, input: PanelInput): GlanceModel {
 }
 
 const GLANCE_RADIUS = 16;
+/** The height of the bar at a text scale of 1, and how far its marks reach beyond it, in pixels, as Meter draws it. */
+const BAR = 12;
+const BEYOND_BAR = 4;
+/** How much wider than assumed the characters that the font lacks may be. */
+const FOREIGN = 1.7;
 const NO_GRAB = { deny: 'grab' };
