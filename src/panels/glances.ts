@@ -1,7 +1,8 @@
 /** Loads the code that makes a glance, the small form of a panel in the room. */
+import type { glanceLines } from './glance/glance-lines.ts';
 import type { GlanceModel, ToGlance } from './glance/glance-model.ts';
 
-export type { GlanceModel };
+export type { GlanceModel, ToGlance };
 
 export const NO_GLANCE: GlanceModel = { figure: null, about: null, marks: [], note: null };
 
@@ -12,6 +13,15 @@ export async function loadGlance(id: string): Promise<ToGlance> {
     return (await glanceMakerOf(id)) ?? NOTHING;
   } catch {
     return NOTHING;
+  }
+}
+
+/** Returns the function that chooses how a glance is drawn; null if its code can't be loaded. A glance then has no texts to draw. */
+export async function loadGlanceLines(): Promise<typeof glanceLines | null> {
+  try {
+    return (await import('./later-panels.ts')).glanceLines;
+  } catch {
+    return null;
   }
 }
 

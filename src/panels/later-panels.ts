@@ -3,6 +3,7 @@
  * request loads them instead of twenty.
  */
 export { explainPanel } from './explain/panel.ts';
+export { glanceLines } from './glance/glance-lines.ts';
 export { glanceMakerOf } from './glance/glance-makers.ts';
 export { intradayPanel } from './intraday/panel.ts';
 export { modelsPanel } from './models/panel.ts';

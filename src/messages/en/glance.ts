@@ -20,6 +20,4 @@ export const glanceWords = inLanguage('glance', {
     locale.plural(count, { one: '1 day left out', other: `${locale.number(count)} days left out` }),
   beginsLater: (day: string) => `Figures begin on ${day}`,
   more: (count: number) => `${locale.number(count)} more`,
-  open: (panel: string) => `Open ${panel} in front of you`,
-  openWith: (panel: string, figure: string) => `Open ${panel} in front of you, ${figure}`,
 });

@@ -152,9 +152,18 @@ const MAKERS: Readonly<Record<string, ToGlance>> = {
   currency,
 };
 
+/** A glance names at most this many marks, and then says how many more there are. */
+const MOST_MARKS = 2;
+
 /** Returns the function that makes a panel's glance; undefined if the panel has no amounts. */
 export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
-  return id === 'overview' ? loadOverview() : MAKERS[id];
+  const toGlance = id === 'overview' ? await loadOverview() : MAKERS[id];
+  if (toGlance === undefined) return undefined;
+  return (input) => {
+    const glance = toGlance(input);
+    const more = glance.marks.length - MOST_MARKS;
+    return more > 0 ? { ...glance, marks: [...glance.marks.slice(0, MOST_MARKS), words.more(more)] } : glance;
+  };
 }
 
 /** A glance without an amount: a title, and a text that says why if there is one. */

@@ -12,7 +12,7 @@ export interface GlanceModel {
   readonly about: string | null;
   /**
    * what is missing or uncertain in the amount, a few words each, the most misleading first: `Loading older months`,
-   * `Approximate price`
+   * `Approximate price`. After two of them, the last text says how many more there are
    */
   readonly marks: readonly string[];
   /** one more short text: `Most expensive: Claude Opus 5.5, 38.1%`; null if there is none */

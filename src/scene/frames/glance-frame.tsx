@@ -7,22 +7,21 @@
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { figureWords } from '../../messages/en/figures.ts';
-import { glanceWords as words } from '../../messages/en/glance.ts';
 import { roomWords } from '../../messages/en/room.ts';
-import { summaryWords } from '../../messages/en/summary.ts';
 import { wallWords } from '../../messages/en/wall.ts';
-import { loadGlance, NO_GLANCE, type GlanceModel } from '../../panels/glances.ts';
+import type { glanceLines, GlanceLines } from '../../panels/glance/glance-lines.ts';
+import { loadGlance, loadGlanceLines, NO_GLANCE, type GlanceModel, type ToGlance } from '../../panels/glances.ts';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';
 import { Meter } from '../../panels/kit/spatial/meter.tsx';
 import { Press, PRESS_INSET, PRESS_INSET_TOP } from '../../panels/kit/spatial/press.tsx';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { shortenInMiddle } from '../../panels/kit/spatial/shorten.ts';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { Words } from '../../panels/kit/spatial/words.tsx';
+import { SPACES } from '../../panels/kit/tokens.ts';
 import { createModelCache } from '../../panels/parts/model-cache.ts';
 import type { PanelInput } from '../../panels/parts/panel-input.ts';
 import type { PixelExtent } from '../placement/panel.ts';
-import { DEMO_GAP, glanceLines, type GlanceLines } from './glance-lines.ts';
 import { PinAndClose } from './pin-and-close.tsx';
 import { useIsOnWall, WallControls } from './wall-controls.tsx';
 import { useRoomScene } from '../room-context.ts';
@@ -38,8 +37,6 @@ interface Props {
 export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, size }: Props): ReactNode {
   const { room, panels, readHead } = useRoomScene();
   const { colors, font } = useRoom();
-  const model = useGlance(id, input);
-  const { figure, bar } = model;
   const title = panels.titleOf(id);
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
@@ -48,8 +45,7 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   const shownTitle = place === null ? title : `${title} · ${place}`;
   const inner = size.width - 2 * PRESS_INSET;
   const target = isFocused ? size.height - BAR_HEIGHT : size.height;
-  const isDemo = input.state.status.dataSource === 'demo';
-  const lines = useGlanceLines(model, shownTitle, isDemo, { width: inner, height: target - 2 * PRESS_INSET_TOP });
+  const { figure, bar, lines } = useGlance(id, input, shownTitle, inner, target - 2 * PRESS_INSET_TOP);
   return (
     <Container
       id={`panel:${id}`}
@@ -71,7 +67,7 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
         target={target}
         meaning={{
           role: 'button',
-          name: figure === null ? words.open(title) : words.openWith(title, figure),
+          name: figure === null ? roomWords.frame.open(title) : roomWords.frame.openWith(title, figure),
           isDisabled: isPinned,
         }}
         onPress={isPinned ? null : () => room.actions.swapIn(id, readHead())}
@@ -121,47 +117,13 @@ function Title({
   );
   if (demo === null) return name;
   return (
-    <Container flexDirection="row" flexWrap="wrap" gapColumn={DEMO_GAP} width="100%" flexShrink={0}>
+    <Container flexDirection="row" flexWrap="wrap" gapColumn={SPACES.small} width="100%" flexShrink={0}>
       {name}
       <Words size="small" color="warn" isStrong lineHeight={lineHeight}>
         {demo}
       </Words>
     </Container>
   );
-}
-
-/** Returns how the glance is drawn so that nothing of it is cut off. */
-function useGlanceLines(
-  model: GlanceModel,
-  title: string,
-  isDemo: boolean,
-  { width, height }: PixelExtent,
-): GlanceLines {
-  const { font, typeSize, scaled } = useRoom();
-  const hasMarks = (model.bar?.marks ?? []).length > 0;
-  return useMemo(() => {
-    const sizes = {
-      small: typeSize('small'),
-      body: typeSize('body'),
-      figure: typeSize('figure'),
-      bar: scaled(BAR) + (hasMarks ? 2 * scaled(BEYOND_BAR) : 0),
-    };
-    const demo = isDemo ? [figureWords.demo, summaryWords.invented] : [];
-    return glanceLines(
-      { ...model, title, demo, hasBar: model.bar !== undefined },
-      {
-        width,
-        height,
-        sizes,
-        // Words rounds the width up and keeps one pixel free. A text with characters that the font lacks is drawn as an
-        // image, in a font whose characters may be wider.
-        widthOf: (text, size, isStrong = false) =>
-          Math.ceil(
-            font.emWidth(text, isStrong ? 'semi-bold' : 'normal') * sizes[size] * (font.covers(text) ? 1 : FOREIGN),
-          ) + 1,
-      },
-    );
-  }, [model, hasMarks, title, isDemo, width, height, font, typeSize, scaled]);
 }
 
 /** Says where a pinned glance is; null if it is not pinned. */
@@ -176,25 +138,42 @@ function usePlaceWords(id: string): string | null {
   });
 }
 
-/** Returns the content of a panel's glance. The content has no amount until the panel's code is loaded. */
-function useGlance(id: string, input: PanelInput): GlanceModel {
-  const [glanceOf, setGlanceOf] = useState<((input: PanelInput) => GlanceModel) | null>(null);
+interface Loaded {
+  readonly glanceOf: ToGlance;
+  readonly linesOf: typeof glanceLines;
+}
+
+/**
+ * Returns the content of a panel's glance, and how it is drawn so that nothing is cut off. The content has no amount
+ * until the panel's code is loaded.
+ */
+function useGlance(
+  id: string,
+  input: PanelInput,
+  title: string,
+  width: number,
+  height: number,
+): GlanceModel & { readonly lines: GlanceLines } {
+  const room = useRoom();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void loadGlance(id).then((toGlance) => {
-      if (isWanted) setGlanceOf(() => createModelCache(toGlance));
+    void Promise.all([loadGlance(id), loadGlanceLines()]).then(([toGlance, linesOf]) => {
+      if (isWanted && linesOf !== null) setLoaded({ glanceOf: createModelCache(toGlance), linesOf });
     });
     return () => {
       isWanted = false;
     };
   }, [id]);
-  return glanceOf === null ? NO_GLANCE : glanceOf(input);
+  const model = loaded === null ? NO_GLANCE : loaded.glanceOf(input);
+  const isDemo = input.state.status.dataSource === 'demo';
+  const lines = useMemo(
+    () => loaded?.linesOf(model, { title, isDemo, width, height, look: { ...room, shortenInMiddle } }) ?? BEFORE_LOADED,
+    [loaded, model, title, isDemo, width, height, room],
+  );
+  return { ...model, lines };
 }
 
+const BEFORE_LOADED: GlanceLines = { lineHeight: 1.45, gap: 0, demo: null, about: null, note: null, hasBar: false };
 const GLANCE_RADIUS = 16;
-/** The height of the bar at a text scale of 1, and how far its marks reach beyond it, in pixels, as Meter draws it. */
-const BAR = 12;
-const BEYOND_BAR = 4;
-/** How much wider than assumed the characters that the font lacks may be. */
-const FOREIGN = 1.7;
 const NO_GRAB = { deny: 'grab' };

@@ -10,7 +10,7 @@ import { FIRST_SCOPE, questionOfList } from '../../../src/core/tracker/scope.ts'
 import { PANELS } from '../../../src/panels/registry.ts';
 import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
 import { GlanceFrame } from '../../../src/scene/frames/glance-frame.tsx';
-import { lineCount } from '../../../src/scene/frames/glance-lines.ts';
+import { lineCount } from '../../../src/panels/glance/glance-lines.ts';
 import { createRoomPanels, framesOf } from '../../../src/scene/frames/room-panels.ts';
 import { someExplanation } from '../../panels/explain/support/some-explanation.ts';
 import {
@@ -31,7 +31,7 @@ import { inputOf } from '../../panels/overview/support/input-of-answer.ts';
 import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
 import { eventually } from '../../support/eventually.ts';
 
-const GLANCES = ['overview', 'summary', 'intraday', 'months', 'models', 'workspaces', 'explain', 'currency'] as const;
+const GLANCES = ['overview', 'summary', 'intraday', 'months', 'models', 'explain'] as const;
 const NAMES = ['Default', LONGEST_NAMES[1] ?? '', '東京'.repeat(20)];
 const PANELS_IN_ROOM = createRoomPanels(PANELS);
 const A_WALL = {
@@ -89,9 +89,11 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     scene.room.actions.chooseLayout('focus', HEAD);
     if (id === 'overview') scene.room.actions.swapIn('months', HEAD);
     if (!PANELS_IN_ROOM.firstIds.includes(id)) scene.room.actions.toggle(id, HEAD);
-    const hasNames = id === 'models' || id === 'workspaces';
+    const hasNames = id === 'models';
     for (const name of hasNames ? NAMES : NAMES.slice(0, 1)) {
-      const node = <GlanceFrame key={name} id={id} input={uncertain(name)} pixelSize={0.001} size={size} />;
+      const node = (
+        <GlanceFrame key={`${percent} ${id} ${name}`} id={id} input={uncertain(name)} pixelSize={0.001} size={size} />
+      );
       stage.show(inScene(scene, setting, node));
       const texts = (): string => textsOf(stage.scene).join('\n');
       await eventually(() => {

@@ -2,27 +2,35 @@
  * Chooses how a glance is drawn so that nothing is cut off: usual or narrow line spacing, with or without its bar, and
  * how much of its note. The title, the amount, what the amount is and its marks are always drawn whole.
  */
-import { glanceWords as words } from '../../messages/en/glance.ts';
-import type { GlanceModel } from '../../panels/glances.ts';
-import { shortenInMiddle } from '../../panels/kit/spatial/shorten.ts';
+import { figureWords } from '../../messages/en/figures.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
+import type { GlanceModel } from './glance-model.ts';
+import { SPACES } from '../kit/tokens.ts';
 
-/** Returns the width of a text on one line, in pixels. */
-type WidthOf = (text: string, size: 'small' | 'body', isStrong?: boolean) => number;
+/** What the room's kit offers to measure and shorten texts. */
+export interface Look {
+  readonly font: {
+    covers(text: string): boolean;
+    emWidth(text: string, weight: 'normal' | 'semi-bold'): number;
+  };
+  typeSize(size: 'small' | 'body' | 'figure'): number;
+  scaled(pixels: number): number;
+  /** returns the text; if it is wider than `most`, returns its beginning and its end */
+  shortenInMiddle(text: string, most: number, widthOf: (text: string) => number): string;
+}
 
-interface Space {
+/** Where a glance is drawn: its title, the size of its content in pixels, and the room's font and sizes. */
+interface Place {
+  readonly title: string;
+  /** whether the figures are invented */
+  readonly isDemo: boolean;
   readonly width: number;
   readonly height: number;
-  /** font sizes and the height of the bar, in pixels */
-  readonly sizes: { readonly small: number; readonly body: number; readonly figure: number; readonly bar: number };
-  readonly widthOf: WidthOf;
+  readonly look: Look;
 }
 
-interface Texts extends Omit<GlanceModel, 'bar'> {
-  readonly title: string;
-  readonly hasBar: boolean;
-  /** marks that the figures are invented, the longest first; empty if they are not invented */
-  readonly demo: readonly string[];
-}
+/** The space between the title and the mark beside it, in pixels. */
+const DEMO_GAP = SPACES.small;
 
 export interface GlanceLines {
   /** the height of a line, as a multiple of the font size */
@@ -35,22 +43,32 @@ export interface GlanceLines {
   readonly hasBar: boolean;
 }
 
-/** The space between the title and the mark beside it, in pixels. */
-export const DEMO_GAP = 8;
 const USUAL = { lineHeight: 1.45, gap: 4 };
 const DENSE = { lineHeight: 1.2, gap: 1 };
 const FIGURE_LINE = 1.15;
-/** A glance names at most this many marks, and then says how many more there are. */
-const MOST_MARKS = 2;
+
+/** The height of the bar at a text scale of 1, and how far its marks reach beyond it, in pixels, as the kit's Meter draws it. */
+const BAR = 12;
+const BEYOND_BAR = 4;
+/** How much wider than assumed the characters may be that the font lacks. They are drawn as an image. */
+const FOREIGN = 1.7;
 
 /** Returns the first way to draw the texts that fits. If none fits, returns the way that needs the least height. */
-export function glanceLines(texts: Texts, space: Space): GlanceLines {
-  const { title, figure, note, hasBar } = texts;
-  const { width, height, sizes, widthOf } = space;
+export function glanceLines(model: GlanceModel, { title, isDemo, width, height, look }: Place): GlanceLines {
+  const { figure, note, bar } = model;
+  const { font, typeSize, scaled } = look;
+  const hasBar = bar !== undefined;
+  const barHeight = scaled(BAR) + (bar?.marks === undefined || bar.marks.length === 0 ? 0 : 2 * scaled(BEYOND_BAR));
+  // The kit rounds the width of a text up and keeps one pixel free.
+  const widthOf = (text: string, size: 'small' | 'body', isStrong = false): number => {
+    const pixels = font.emWidth(text, isStrong ? 'semi-bold' : 'normal') * typeSize(size);
+    return Math.ceil(pixels * (font.covers(text) ? 1 : FOREIGN)) + 1;
+  };
   const titleWidth = widthOf(title, 'small', true);
   const beside = (text: string): boolean => titleWidth + DEMO_GAP + widthOf(text, 'small', true) <= width;
-  const demo = texts.demo.find(beside) ?? texts.demo.at(-1) ?? null;
-  const about = aboutOf(texts);
+  const demo = isDemo ? (beside(figureWords.demo) ? figureWords.demo : summaryWords.invented) : null;
+  const shown = [...(model.about === null ? [] : [model.about]), ...model.marks];
+  const about = shown.length === 0 ? null : shown.join(' · ');
   const linesOf = (text: string | null, size: 'small' | 'body', isStrong = false): number =>
     text === null ? 0 : lineCount(text, width, (part) => widthOf(part, size, isStrong));
   const above =
@@ -59,11 +77,11 @@ export function glanceLines(texts: Texts, space: Space): GlanceLines {
     linesOf(about, 'small');
   const heightOf = (way: GlanceLines): number => {
     const rows = [demo !== null || title !== '', figure !== null, about !== null, way.note !== null, way.hasBar];
-    const noteHeight = way.note === null ? 0 : linesOf(way.note.text, way.note.size) * sizes[way.note.size];
+    const noteHeight = way.note === null ? 0 : linesOf(way.note.text, way.note.size) * typeSize(way.note.size);
     return (
-      way.lineHeight * (above * sizes.small + noteHeight) +
-      (figure === null ? 0 : FIGURE_LINE * sizes.figure) +
-      (way.hasBar ? sizes.bar : 0) +
+      way.lineHeight * (above * typeSize('small') + noteHeight) +
+      (figure === null ? 0 : FIGURE_LINE * typeSize('figure')) +
+      (way.hasBar ? barHeight : 0) +
       way.gap * (rows.filter(Boolean).length - 1)
     );
   };
@@ -72,7 +90,7 @@ export function glanceLines(texts: Texts, space: Space): GlanceLines {
   const short =
     note === null || figure === null
       ? small
-      : ({ text: shortenInMiddle(note, width - 1, (text) => widthOf(text, 'small')), size: 'small' } as const);
+      : ({ text: look.shortenInMiddle(note, width - 1, (text) => widthOf(text, 'small')), size: 'small' } as const);
   const base = { demo, about };
   const ways: readonly GlanceLines[] = [
     { ...base, ...USUAL, note: large, hasBar },
@@ -83,13 +101,6 @@ export function glanceLines(texts: Texts, space: Space): GlanceLines {
   ];
   const fitting = ways.find((way) => heightOf(way) <= height);
   return fitting ?? { ...base, ...DENSE, note: figure === null ? small : null, hasBar: false };
-}
-
-function aboutOf({ about, marks }: Pick<Texts, 'about' | 'marks'>): string | null {
-  const named =
-    marks.length > MOST_MARKS ? [...marks.slice(0, MOST_MARKS), words.more(marks.length - MOST_MARKS)] : marks;
-  const texts = about === null ? named : [about, ...named];
-  return texts.length === 0 ? null : texts.join(' · ');
 }
 
 /** Returns into at most how many lines a text breaks. A word that is wider than a line breaks anywhere. */
