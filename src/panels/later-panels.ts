@@ -4,7 +4,7 @@
  */
 export { explainPanel } from './explain/panel.ts';
 export { glanceLines } from './glance/glance-lines.ts';
-export { glanceMakerOf } from './glance/glance-makers.ts';
+export { glanceMakerOf } from './glance-makers.ts';
 export { intradayPanel } from './intraday/panel.ts';
 export { modelsPanel } from './models/panel.ts';
 export { monthsPanel } from './months/panel.ts';

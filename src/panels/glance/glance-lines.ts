@@ -5,7 +5,6 @@
 import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import type { GlanceModel } from './glance-model.ts';
-import { SPACES } from '../kit/tokens.ts';
 
 /** What the room's kit offers to measure and shorten texts. */
 export interface Look {
@@ -30,7 +29,7 @@ interface Place {
 }
 
 /** The space between the title and the mark beside it, in pixels. */
-const DEMO_GAP = SPACES.small;
+const DEMO_GAP = 8;
 
 export interface GlanceLines {
   /** the height of a line, as a multiple of the font size */

@@ -112,7 +112,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
       stage.act(() => scene.room.actions.togglePin(id));
       check();
       stage.act(() => scene.room.actions.togglePin(id));
-      stage.act(() => scene.room.actions.setPlanes([A_WALL as never]));
+      stage.act(() => scene.room.actions.setPlanes([A_WALL]));
       stage.act(() => scene.room.actions.hang(id, HEAD));
       check();
       stage.act(() => scene.room.actions.takeDown(id, HEAD));

@@ -1,26 +1,26 @@
 /** Makes the content of each panel's glance from the model of the panel. */
-import { NO_VALUE, type Where } from '../../core/query/cost-query.ts';
-import { unknownSince } from '../../core/reports/unknown-since.ts';
-import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { glanceWords as words } from '../../messages/en/glance.ts';
-import { summaryWords } from '../../messages/en/summary.ts';
-import { toCurrencyModel } from '../currency/model.ts';
-import { toExplainModel } from '../explain/model.ts';
-import { toIntradayModel } from '../intraday/model.ts';
-import { toModelsModel } from '../models/model.ts';
-import { toMonthsModel } from '../months/model.ts';
-import { monthNameWords, timeWords } from '../parts/calendar-words.ts';
-import { toFilterModel } from '../parts/filter-words.ts';
-import { filterNames } from '../parts/list-sentences.ts';
-import { withDoubts } from '../parts/month-doubts.ts';
-import { provenance } from '../parts/provenance.ts';
-import { toSavingsModel } from '../savings/model.ts';
-import { isMonthLoading } from '../summary/month-tile.ts';
-import { toSummaryModel } from '../summary/model.ts';
-import { toWorkspacesModel } from '../workspaces/model.ts';
-import { answerMarks, explanationMarks, pillMarks, savingsMarks } from './figure-marks.ts';
-import type { GlanceModel, ToGlance } from './glance-model.ts';
-import { listGlance } from './list-glance.ts';
+import { NO_VALUE, type Where } from '../core/query/cost-query.ts';
+import { unknownSince } from '../core/reports/unknown-since.ts';
+import type { TrackerState } from '../core/tracker/tracker-state.ts';
+import { glanceWords as words } from '../messages/en/glance.ts';
+import { summaryWords } from '../messages/en/summary.ts';
+import { toCurrencyModel } from './currency/model.ts';
+import { toExplainModel } from './explain/model.ts';
+import { toIntradayModel } from './intraday/model.ts';
+import { toModelsModel } from './models/model.ts';
+import { toMonthsModel } from './months/model.ts';
+import { monthNameWords, timeWords } from './parts/calendar-words.ts';
+import { toFilterModel } from './parts/filter-words.ts';
+import { filterNames } from './parts/list-sentences.ts';
+import { withDoubts } from './parts/month-doubts.ts';
+import { provenance } from './parts/provenance.ts';
+import { toSavingsModel } from './savings/model.ts';
+import { isMonthLoading } from './summary/month-tile.ts';
+import { toSummaryModel } from './summary/model.ts';
+import { toWorkspacesModel } from './workspaces/model.ts';
+import { answerMarks, explanationMarks, pillMarks, savingsMarks } from './glance/figure-marks.ts';
+import type { GlanceModel, ToGlance } from './glance/glance-model.ts';
+import { listGlance } from './glance/list-glance.ts';
 
 const summary: ToGlance = (input) => {
   const model = toSummaryModel(input);
@@ -126,7 +126,7 @@ const currency: ToGlance = (input) => {
 
 /** Loads the model of the Overview, which is in a script of its own. */
 async function loadOverview(): Promise<ToGlance> {
-  const { overviewModel, countedFigures } = await import('../overview/panel.tsx');
+  const { overviewModel, countedFigures } = await import('./overview/panel.tsx');
   return (input) => {
     const { figures, empty, fault, gap } = overviewModel(input);
     const { answer } = input.state;
