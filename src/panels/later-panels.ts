@@ -1,10 +1,12 @@
 /**
- * Exports all tabs except the first one, together with the code that they share. They are in one file, so that one
+ * Exports all tabs except the first one, together with the code that they share, and the glances of the room. They are in one file, so that one
  * request loads them instead of twenty.
  */
-export { explainPanel, toExplainModel } from './explain/panel.ts';
-export { intradayPanel, toIntradayModel } from './intraday/panel.ts';
-export { modelsPanel, toModelsModel } from './models/panel.ts';
-export { monthsPanel, toMonthsModel } from './months/panel.ts';
-export { savingsPanel, toSavingsModel } from './savings/panel.ts';
-export { workspacesPanel, toWorkspacesModel } from './workspaces/panel.ts';
+export { explainPanel } from './explain/panel.ts';
+export { glanceLines } from './glance/glance-lines.ts';
+export { glanceMakerOf } from './glance-makers.ts';
+export { intradayPanel } from './intraday/panel.ts';
+export { modelsPanel } from './models/panel.ts';
+export { monthsPanel } from './months/panel.ts';
+export { savingsPanel } from './savings/panel.ts';
+export { workspacesPanel } from './workspaces/panel.ts';

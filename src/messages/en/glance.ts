@@ -1,11 +1,23 @@
 /** Words of glances, which are the small panels of the room that show one amount each. */
 import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
 
 export const glanceWords = inLanguage('glance', {
   mostExpensive: (name: string) => `Most expensive: ${name}`,
   mostExpensiveWith: (name: string, share: string) => `Most expensive: ${name}, ${share}`,
-  ofLimit: (month: string, share: string) => `${month}, ${share} of the limit`,
+  ofLimit: (share: string) => `${share} of the limit`,
+  /** @param time the end of the usage that the estimate includes: `06:00 UTC` */
+  today: (time: string) => `Today so far, estimated up to ${time}`,
+  against: (days: string, before: string) => `${days} against ${before}`,
+  saved: (days: string) => `Saved by caching in ${days}`,
+  savedShare: (share: string) => `${share} of the cost without caching`,
   part: (name: string, amount: string) => `${name} ${amount}`,
-  open: (panel: string) => `Open ${panel} in front of you`,
-  openWith: (panel: string, figure: string) => `Open ${panel} in front of you, ${figure}`,
+  /** @param dimensions what the amount is filtered by: `workspace and category` */
+  filtered: (dimensions: string) => `Filtered by ${dimensions}`,
+  unknownDays: (count: number) =>
+    locale.plural(count, { one: '1 day not known', other: `${locale.number(count)} days not known` }),
+  leftOut: (count: number) =>
+    locale.plural(count, { one: '1 day left out', other: `${locale.number(count)} days left out` }),
+  beginsLater: (day: string) => `Figures begin on ${day}`,
+  more: (count: number) => `${locale.number(count)} more`,
 });

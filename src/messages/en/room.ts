@@ -42,6 +42,8 @@ export const roomWords = inLanguage('room', {
     pinned: 'Pinned',
     pinHere: (panel: string) => `Pin ${panel} here`,
     close: (panel: string) => `Close ${panel}`,
+    open: (panel: string) => `Open ${panel} in front of you`,
+    openWith: (panel: string, figure: string) => `Open ${panel} in front of you, ${figure}`,
     pinnedByAnchor: 'Pinned to this room',
     pinnedToFloor: 'Pinned. Its place may not be exact.',
     demo: 'Demo: invented figures',

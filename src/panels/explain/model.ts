@@ -41,6 +41,8 @@ export interface ExplainModel {
 export interface ExplainFigures {
   /** the change in one sentence: `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
+  /** the earlier and the later days, as text: `1–22 Oct`, `1–22 Nov` */
+  readonly periods: { readonly before: string; readonly after: string };
   /** the largest causes, each with its amount: `Claude Opus 5: no longer used`, `−$2,470.34` */
   readonly causes: readonly NamedAmount[];
   readonly causesLabel: string;
@@ -123,6 +125,7 @@ function toFigures(
   const notes = [...todayNote, ...explanationSentences(explanation, words.estimatedNote)];
   return {
     headline: headlineOf(amounts, periods),
+    periods,
     causes: shownEffects.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
     causesLabel: words.largest(Math.min(shownEffects.length, NAMED)),
     waterfall: toSteps(explanation, { amounts, periods, nameOf: shortOf }),

@@ -7,8 +7,6 @@ import { scopeActions } from '../scope/scope-actions.ts';
 import { toExplainModel } from './model.ts';
 import { ExplainView } from './view.tsx';
 
-export { toExplainModel };
-
 export const explainPanel = defineActingPanel({
   toModel: toExplainModel,
   View: ExplainView,

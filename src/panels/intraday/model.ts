@@ -56,6 +56,8 @@ export interface IntradayPanelModel {
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
+  /** how far the estimate reaches: `Estimated from usage up to 14:00 UTC`, `No usage reported yet` */
+  readonly through: string;
   /** the status of today: `Estimated from usage up to 14:00 UTC · Day ends in 7 h 12 min (UTC)` */
   readonly statusText: string;
   readonly isBusy: boolean;
@@ -111,6 +113,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
     filter: toFilterModel(state),
     budget: toBudgetModel(state, nowMs),
     day: toDayCard(intraday, write),
+    through,
     statusText: words.status(through, timeLeftWords(providerTime(state.status, nowMs))),
     isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
     keys: cards.filter(({ isSmall }) => !isSmall).map(({ card }) => card),

@@ -3,8 +3,6 @@ import { definePanel } from '../parts/define-panel.ts';
 import { toIntradayModel } from './model.ts';
 import { IntradayView } from './view.tsx';
 
-export { toIntradayModel };
-
 export const intradayPanel = definePanel({
   toModel: toIntradayModel,
   View: IntradayView,

@@ -4,8 +4,6 @@ import { listActions } from '../parts/list-actions.ts';
 import { toModelsModel } from './model.ts';
 import { ModelsView } from './view.tsx';
 
-export { toModelsModel };
-
 export const modelsPanel = defineActingPanel({
   toModel: toModelsModel,
   View: ModelsView,

@@ -4,8 +4,6 @@ import { monthsActions } from './actions.ts';
 import { toMonthsModel } from './model.ts';
 import { MonthsView } from './view.tsx';
 
-export { toMonthsModel };
-
 export const monthsPanel = defineActingPanel({
   toModel: toMonthsModel,
   View: MonthsView,

@@ -200,7 +200,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
  * Returns the figures of the days up to the one that a person chose with the handle; null while they are being
  * computed.
  */
-function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
+export function countedFigures(state: TrackerState, whole: ScopeFigures): ScopeFigures | null {
   const through = shownThrough(state);
   if (through === null) return whole;
   const { counted, answer } = state;

@@ -5,10 +5,10 @@ import { Stack } from '../kit/words.tsx';
 import { defineActingPanel, type PanelBody, type PanelBodyProps } from '../parts/define-panel.ts';
 import { lazyPanel } from '../parts/lazy-panel.ts';
 import { overviewActions } from './actions.ts';
-import { overviewModel } from './model.ts';
+import { countedFigures, overviewModel } from './model.ts';
 import { OverviewView } from './view.tsx';
 
-export { overviewModel };
+export { countedFigures, overviewModel };
 
 const figures = defineActingPanel({
   toModel: overviewModel,

@@ -13,6 +13,10 @@ import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface CachingModel {
   readonly headline: string;
+  /** the days of the figures as text: `1–21 Nov` */
+  readonly days: string;
+  /** what caching saved, and its share of the cost without caching; null if caching saved nothing */
+  readonly amount: { readonly saved: string; readonly share: string } | null;
   /** the cost, and what it would be without caching; null if nothing was cached */
   readonly detail: string | null;
   /** one sentence for each workspace whose cache writes are never read, the most expensive first */
@@ -48,17 +52,21 @@ export function toCachingModel(savings: Savings, context: Context): CachingModel
   const { caching } = savings;
   const { days, write } = context;
   const isCached = cachedTokens(caching) > 0;
-  if (!isCached) return { headline: words.noCaching(days), detail: null, wasted: [], facts: [], table: null };
+  if (!isCached)
+    return { headline: words.noCaching(days), days, amount: null, detail: null, wasted: [], facts: [], table: null };
   const { saved, cost } = caching;
   const without = toPico(cost + saved);
+  const amount = saved > 0n ? { saved: write(saved), share: shareWords(permille(saved, without)) } : null;
   const headline =
-    saved > 0n
-      ? words.saved(write(saved), days, shareWords(permille(saved, without)))
+    amount !== null
+      ? words.saved(amount.saved, days, amount.share)
       : saved < 0n
         ? words.lost(write(toPico(-saved)), days)
         : words.nothing(days);
   return {
     headline,
+    days,
+    amount,
     detail: words.costs(write(cost), write(without)),
     wasted: wastedOf(savings, context),
     facts: factsOf(savings, context),

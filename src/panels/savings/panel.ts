@@ -4,8 +4,6 @@ import { savingsActions } from './actions.ts';
 import { toSavingsModel } from './model.ts';
 import { SavingsView } from './view.tsx';
 
-export { toSavingsModel };
-
 export const savingsPanel = defineActingPanel({
   toModel: toSavingsModel,
   View: SavingsView,

@@ -4,8 +4,6 @@ import { listActions } from '../parts/list-actions.ts';
 import { toWorkspacesModel } from './model.ts';
 import { WorkspacesView } from './view.tsx';
 
-export { toWorkspacesModel };
-
 export const workspacesPanel = defineActingPanel({
   toModel: toWorkspacesModel,
   View: WorkspacesView,

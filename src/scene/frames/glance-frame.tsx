@@ -1,19 +1,21 @@
 /**
- * Draws a glance, which is the small form of a panel with one amount and, for some panels, a bar. A press on it brings
+ * Draws a glance, which is the small form of a panel with one amount, what the amount is, and what is uncertain in it.
+ * Some have a bar. If the figures are invented, a mark beside the title says so. A press on the glance brings
  * the whole panel to the middle. Its buttons and its drag bar appear when a pointer points at it, and stay until a
  * pointer points at another panel.
  */
 import { Container } from '@react-three/uikit';
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { glanceWords as words } from '../../messages/en/glance.ts';
 import { roomWords } from '../../messages/en/room.ts';
 import { wallWords } from '../../messages/en/wall.ts';
-import { loadGlance, NO_GLANCE, type GlanceModel } from '../../panels/glances.ts';
+import type { glanceLines, GlanceLines } from '../../panels/glance/glance-lines.ts';
+import { loadGlance, loadGlanceLines, NO_GLANCE, type GlanceModel, type ToGlance } from '../../panels/glances.ts';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';
 import { Meter } from '../../panels/kit/spatial/meter.tsx';
-import { Press, PRESS_INSET } from '../../panels/kit/spatial/press.tsx';
+import { Press, PRESS_INSET, PRESS_INSET_TOP } from '../../panels/kit/spatial/press.tsx';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { shortenInMiddle } from '../../panels/kit/spatial/shorten.ts';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { SPACES } from '../../panels/kit/tokens.ts';
@@ -35,7 +37,6 @@ interface Props {
 export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, size }: Props): ReactNode {
   const { room, panels, readHead } = useRoomScene();
   const { colors, font } = useRoom();
-  const { figure, note, bar } = useGlance(id, input);
   const title = panels.titleOf(id);
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
@@ -43,6 +44,8 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   const place = usePlaceWords(id);
   const shownTitle = place === null ? title : `${title} · ${place}`;
   const inner = size.width - 2 * PRESS_INSET;
+  const target = isFocused ? size.height - BAR_HEIGHT : size.height;
+  const { figure, bar, lines } = useGlance(id, input, shownTitle, inner, target - 2 * PRESS_INSET_TOP);
   return (
     <Container
       id={`panel:${id}`}
@@ -61,22 +64,29 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
         id={`glance:${id}`}
         kind="quiet"
         isWide
-        target={isFocused ? size.height - BAR_HEIGHT : size.height}
+        target={target}
         meaning={{
           role: 'button',
-          name: figure === null ? words.open(title) : words.openWith(title, figure),
+          name: figure === null ? roomWords.frame.open(title) : roomWords.frame.openWith(title, figure),
           isDisabled: isPinned,
         }}
         onPress={isPinned ? null : () => room.actions.swapIn(id, readHead())}
       >
         <WidthProvider width={inner}>
-          <Container flexDirection="column" gap={SPACES.tight} width={inner} flexShrink={0} pointerEvents="none">
-            <Words size="small" color="quiet" isStrong>
-              {shownTitle}
-            </Words>
+          <Container flexDirection="column" gap={lines.gap} width={inner} flexShrink={0} pointerEvents="none">
+            <Title title={shownTitle} lines={lines} />
             {figure !== null && <Figure label={title} value={figure} size="large" isLabelHidden />}
-            {note !== null && <Words size={figure === null ? 'body' : 'small'}>{note}</Words>}
-            {bar !== undefined && <Meter {...bar} />}
+            {lines.about !== null && (
+              <Words size="small" lineHeight={lines.lineHeight}>
+                {lines.about}
+              </Words>
+            )}
+            {lines.note !== null && (
+              <Words size={lines.note.size} lineHeight={lines.lineHeight}>
+                {lines.note.text}
+              </Words>
+            )}
+            {bar !== undefined && lines.hasBar && <Meter {...bar} />}
           </Container>
         </WidthProvider>
       </Press>
@@ -92,6 +102,30 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   );
 });
 
+/** Draws the title, and beside it the mark that the figures are invented. */
+function Title({
+  title,
+  lines: { demo, lineHeight },
+}: {
+  readonly title: string;
+  readonly lines: GlanceLines;
+}): ReactNode {
+  const name = (
+    <Words size="small" color="quiet" isStrong lineHeight={lineHeight}>
+      {title}
+    </Words>
+  );
+  if (demo === null) return name;
+  return (
+    <Container flexDirection="row" flexWrap="wrap" gapColumn={SPACES.small} width="100%" flexShrink={0}>
+      {name}
+      <Words size="small" color="warn" isStrong lineHeight={lineHeight}>
+        {demo}
+      </Words>
+    </Container>
+  );
+}
+
 /** Says where a pinned glance is; null if it is not pinned. */
 function usePlaceWords(id: string): string | null {
   const { room } = useRoomScene();
@@ -104,20 +138,42 @@ function usePlaceWords(id: string): string | null {
   });
 }
 
-/** Returns the content of a panel's glance. The content has no amount until the panel's code is loaded. */
-function useGlance(id: string, input: PanelInput): GlanceModel {
-  const [glanceOf, setGlanceOf] = useState<((input: PanelInput) => GlanceModel) | null>(null);
+interface Loaded {
+  readonly glanceOf: ToGlance;
+  readonly linesOf: typeof glanceLines;
+}
+
+/**
+ * Returns the content of a panel's glance, and how it is drawn so that nothing is cut off. The content has no amount
+ * until the panel's code is loaded.
+ */
+function useGlance(
+  id: string,
+  input: PanelInput,
+  title: string,
+  width: number,
+  height: number,
+): GlanceModel & { readonly lines: GlanceLines } {
+  const room = useRoom();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void loadGlance(id).then((toGlance) => {
-      if (isWanted) setGlanceOf(() => createModelCache(toGlance));
+    void Promise.all([loadGlance(id), loadGlanceLines()]).then(([toGlance, linesOf]) => {
+      if (isWanted && linesOf !== null) setLoaded({ glanceOf: createModelCache(toGlance), linesOf });
     });
     return () => {
       isWanted = false;
     };
   }, [id]);
-  return glanceOf === null ? NO_GLANCE : glanceOf(input);
+  const model = loaded === null ? NO_GLANCE : loaded.glanceOf(input);
+  const isDemo = input.state.status.dataSource === 'demo';
+  const lines = useMemo(
+    () => loaded?.linesOf(model, { title, isDemo, width, height, look: { ...room, shortenInMiddle } }) ?? BEFORE_LOADED,
+    [loaded, model, title, isDemo, width, height, room],
+  );
+  return { ...model, lines };
 }
 
+const BEFORE_LOADED: GlanceLines = { lineHeight: 1.45, gap: 0, demo: null, about: null, note: null, hasBar: false };
 const GLANCE_RADIUS = 16;
 const NO_GRAB = { deny: 'grab' };

@@ -15,7 +15,7 @@ import { useMeaning } from '../../panels/kit/spatial/meaning.ts';
 import { Press, PRESS_INSET } from '../../panels/kit/spatial/press.tsx';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
-import { shorten } from '../../panels/kit/spatial/shorten.ts';
+import { shortenNames } from '../../panels/kit/spatial/shorten.ts';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { SPACES } from '../../panels/kit/tokens.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
@@ -47,8 +47,13 @@ interface Props {
  */
 export const TerrainBoard = memo(function TerrainBoard(props: Props): ReactNode {
   const { grid, plan, texts, pixelSize, onSelectSeries, onMoveHandle } = props;
-  const { colors, font } = useRoom();
+  const { colors, font, typeSize } = useRoom();
   const ref = useMeaning({ role: 'region', name: terrainWords.name(texts.caption) });
+  const names = shortenNames(
+    (grid?.series ?? []).map(({ label }) => label),
+    NAMES_WIDTH - 2 * PRESS_INSET - 2,
+    (text) => font.emWidth(text, 'normal') * typeSize('body'),
+  );
   const position = [0, ABOVE * pixelSize, (FRONT / 2) * pixelSize] as const;
   const height = plan.depth + FRONT;
   return (
@@ -69,6 +74,7 @@ export const TerrainBoard = memo(function TerrainBoard(props: Props): ReactNode 
             <RowName
               key={line.id}
               line={line}
+              name={names[row] ?? line.label}
               top={row * plan.rowDepth}
               depth={plan.rowDepth}
               onSelect={onSelectSeries}
@@ -85,10 +91,14 @@ export const TerrainBoard = memo(function TerrainBoard(props: Props): ReactNode 
   );
 });
 
+/** The width of the names of the rows, in pixels. */
+const NAMES_WIDTH = TABLE_WIDTH / 2 - NAMES_LEFT;
 const LYING = [-Math.PI / 2, 0, 0] as const;
 
 interface RowProps {
   readonly line: ChartSeries;
+  /** the name as it is drawn, which may be shortened */
+  readonly name: string;
   readonly top: number;
   readonly depth: number;
   readonly onSelect: (id: string) => void;
@@ -98,17 +108,14 @@ interface RowProps {
  * Draws the name of a row to the right of its columns. A press shows only the costs of this row. The row that sums up
  * all others can't be pressed.
  */
-function RowName({ line, top, depth, onSelect }: RowProps): ReactNode {
-  const { font, typeSize } = useRoom();
-  const width = TABLE_WIDTH / 2 - NAMES_LEFT;
-  const em = (text: string): number => font.emWidth(text, 'normal') * typeSize('body');
-  const name = <Words isOneLine>{shorten(line.label, width - 2 * PRESS_INSET - 2, em)}</Words>;
+function RowName({ line, name, top, depth, onSelect }: RowProps): ReactNode {
+  const shown = <Words isOneLine>{name}</Words>;
   return (
     <Container
       positionType="absolute"
       positionLeft={NAMES_LEFT + TABLE_WIDTH / 2}
       positionTop={top}
-      width={width}
+      width={NAMES_WIDTH}
       height={depth}
       justifyContent="center"
       pointerEvents="none"
@@ -117,16 +124,16 @@ function RowName({ line, top, depth, onSelect }: RowProps): ReactNode {
         <Press
           id={`terrain:${line.id}`}
           kind="quiet"
-          width={width}
+          width={NAMES_WIDTH}
           target={BAR_HEIGHT}
           meaning={{ role: 'button', name: listWords.narrow(line.label) }}
           onPress={() => onSelect(line.id)}
         >
-          {name}
+          {shown}
         </Press>
       ) : (
         <Container paddingX={PRESS_INSET} flexShrink={0} pointerEvents="none">
-          {name}
+          {shown}
         </Container>
       )}
     </Container>

@@ -6,14 +6,19 @@
 import type { VanillaContainer } from '@react-three/uikit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TABS } from '../../../src/core/settings/settings.ts';
+import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { topWithin } from '../../../src/panels/kit/spatial/top-within.ts';
 import { PanelFrame } from '../../../src/scene/frames/panel-frame.tsx';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
+import { A_QUERY } from '../../core/export/support/some-answers.ts';
+import { someExplanation } from '../../panels/explain/support/some-explanation.ts';
 import { anInput } from '../../panels/fixtures/some-reports.ts';
+import { answerOf, row } from '../../panels/overview/support/cost-answers.ts';
+import { inputOf } from '../../panels/overview/support/input-of-answer.ts';
 import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
 import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
-import { elementsOf, isText, ownText, propertyOf } from '../../panels/kit/spatial/uikit-tree.ts';
+import { elementsOf, isText, meantBy, ownText, propertyOf } from '../../panels/kit/spatial/uikit-tree.ts';
 import { meaningOf } from '../../../src/panels/kit/spatial/meaning.ts';
 import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
 import { eventually } from '../../support/eventually.ts';
@@ -30,8 +35,7 @@ function cutIn(scene: Stage['scene']): readonly string[] {
   return areasIn(scene).flatMap((area) => {
     const height = area.size.peek()?.[1] ?? 0;
     return elementsOf(area).flatMap((element) => {
-      const isWhole =
-        isText(element) || meaningOf(element)?.role === 'image' || propertyOf(element, 'onClick') !== undefined;
+      const isWhole = isText(element) || isDrawnWhole(element) || propertyOf(element, 'onClick') !== undefined;
       const top = isWhole && element.displayed.peek() ? topWithin(element, area) : null;
       if (top === null) return [];
       const bottom = top + (element.size.peek()?.[1] ?? 0);
@@ -40,6 +44,12 @@ function cutIn(scene: Stage['scene']): readonly string[] {
         : [];
     });
   });
+}
+
+/** Whether an element is an image that must be whole. A waterfall consists of rows and may end after one of them. */
+function isDrawnWhole(element: VanillaContainer): boolean {
+  const meaning = meaningOf(element);
+  return meaning?.role === 'image' && !meaning.name.startsWith('Waterfall');
 }
 
 function areasIn(scene: Stage['scene']): readonly VanillaContainer[] {
@@ -93,6 +103,61 @@ it.each(CASES)('cuts nothing in the layout %s with text at %d percent: %s', asyn
   scrollTo(0);
   expect(strips(stage.scene)).toBe(0);
 });
+
+/** The Overview of a month by model, and an explanation. These panels have a chart. */
+const WITH_CHART = {
+  overview: inputOf(
+    answerOf(
+      ['opus', 'sonnet', 'haiku', 'fable'].map((name, index) =>
+        row(
+          `claude-${name}-5-5`,
+          Array.from({ length: 27 }, (_, day) => 20 + 9 * ((day * (index + 3)) % 11)),
+        ),
+      ),
+    ),
+  ),
+  explain: anInput({
+    explained: {
+      scope: FIRST_SCOPE,
+      query: A_QUERY as never,
+      result: { ok: true, value: someExplanation() },
+    },
+  }),
+} as const;
+const CHART_CASES = ([100, 125, 150] as const).flatMap((percent) =>
+  (['overview', 'explain'] as const).map((id) => [percent, id] as const),
+);
+
+it.each(CHART_CASES)(
+  'with text at %d percent, the chart of %s is whole, and little stays empty',
+  async (percent, id) => {
+    const textScale = percent / 100;
+    const scene = aRoom(PANELS, TABS, textScale);
+    if (id !== 'overview') scene.room.actions.swapIn(id, HEAD);
+    const node = <PanelFrame key={`chart ${String(percent)} ${id}`} id={id} input={WITH_CHART[id]} />;
+    stage.show(inScene(scene, { ...SETTING, textScale }, node));
+    await eventually(() => {
+      stage.act(() => undefined);
+      expect(
+        meantBy(stage.scene, 'image')
+          .map(({ meaning }) => meaning.name)
+          .join(),
+      ).toMatch(/Chart: Cost|Waterfall/);
+    });
+    for (let frame = 0; frame < 3; frame += 1) stage.act(() => undefined);
+    expect(cutIn(stage.scene)).toEqual([]);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const [area] = areasIn(stage.scene);
+    if (area === undefined) throw new Error('no area');
+    const [height, full] = [area, area.parentContainer.peek()].map((element) => element?.size.peek()?.[1] ?? 0);
+    expect((height ?? 0) / (full ?? 1)).toBeGreaterThan(0.8);
+    if (id !== 'overview') return;
+    const [chart] = meantBy(stage.scene, 'image');
+    const top = chart === undefined ? null : topWithin(chart.element, area);
+    const bottom = (top ?? Infinity) + (chart?.element.size.peek()?.[1] ?? 0);
+    expect(bottom).toBeLessThanOrEqual((height ?? 0) + 0.6);
+  },
+);
 
 it.each(ROOM_PANELS.firstIds)('cuts nothing at the smallest and at the largest size of the frame of %s', async (id) => {
   const scene = aRoom();

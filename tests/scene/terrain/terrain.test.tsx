@@ -24,6 +24,7 @@ import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
 const INPUT = inputOf(
   answerOf([
     row('claude-opus-4-5', [30, 20, 10]),
+    ...['claude-haiku-4-5', 'claude-haiku-5-5', 'claude-fable-5-1', 'claude-fable-5-2'].map((id) => row(id, [9, 9, 9])),
     ...LONGEST_NAMES.map((name, index) => row(`${name}-${index}`, [3, 2 + index, 1])),
   ]),
 );
@@ -72,6 +73,11 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     const texts = textsOf(stage.scene).join('\n');
     expect(texts).toContain('Cost by model, 19–21 Nov: $');
     expect(texts).toContain('Thin columns: Estimated');
+    const names = meantBy(stage.scene, 'button')
+      .filter(({ meaning }) => meaning.name.startsWith('Only '))
+      .map(({ element }) => textsOf(element).join());
+    expect(names.length).toBeGreaterThan(5);
+    expect(new Set(names).size, names.join(' | ')).toBe(names.length);
     stage.act(() => scene.room.actions.focus(TERRAIN));
     const controls = (): readonly string[] =>
       meantBy(stage.scene, 'button', 'switch').map(({ element }) => String(element.properties.peek().id));

@@ -18,7 +18,7 @@ import { Press, PRESS_INSET } from './press.tsx';
 import { useGround } from './room-ground.tsx';
 import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
-import { shorten } from './shorten.ts';
+import { shortenNames } from './shorten.ts';
 import { createStillPress, type PointerLike } from './still-press.ts';
 import { Words } from './words.tsx';
 
@@ -39,7 +39,11 @@ export function HeatMap(props: HeatMapProps): ReactNode {
   const em = (text: string): number => font.emWidth(text, 'normal') * size;
   const longest = Math.max(0, ...series.map((line) => em(line.label))) + 2 * PRESS_INSET + 2;
   const names = Math.floor(Math.min(width * MOST_NAMES, Math.max(width * LEAST_NAMES, longest)));
-  const cut = (text: string): string => shorten(text, names - 2 * PRESS_INSET, em);
+  const cuts = shortenNames(
+    series.map((line) => line.label),
+    names - 2 * PRESS_INSET,
+    em,
+  );
   const keys = [
     ...shadeWords(props),
     ...looksOf(props).map((look) => `${LOOKS[look]} ${words[look]}`),
@@ -51,7 +55,7 @@ export function HeatMap(props: HeatMapProps): ReactNode {
       <Words isStrong>{at === null ? words.atRest : cellWords(props, at)}</Words>
       <Container flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0}>
         <Container flexDirection="column" width={names} flexShrink={0}>
-          {series.map((line) => (
+          {series.map((line, row) => (
             <Container key={line.id} height={target} justifyContent="center" flexShrink={0}>
               {onSelectSeries !== undefined && canNarrowTo(line) ? (
                 <Press
@@ -62,12 +66,12 @@ export function HeatMap(props: HeatMapProps): ReactNode {
                   onPress={() => onSelectSeries(line.id)}
                 >
                   <Words size="small" isOneLine>
-                    {cut(line.label)}
+                    {cuts[row] ?? line.label}
                   </Words>
                 </Press>
               ) : (
                 <Words size="small" isOneLine>
-                  {cut(line.label)}
+                  {cuts[row] ?? line.label}
                 </Words>
               )}
             </Container>

@@ -42,6 +42,8 @@ const LINE = 1;
 
 /** The distance between the left or right edge of the area and its content, in pixels. */
 export const PRESS_INSET = PADDING + LINE;
+/** The distance between the upper or lower edge of the area and its content, in pixels. */
+export const PRESS_INSET_TOP = SPACES.small + LINE;
 
 export function Press(props: PressProps): ReactNode {
   const { id, meaning, onPress, kind = 'plain', justify = 'flex-start', isSquare = false, children } = props;

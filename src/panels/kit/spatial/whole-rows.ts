@@ -31,34 +31,43 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
   return last < height * LEAST_SHARE ? null : last;
 }
 
+/** Which elements must not be cut off, from the most to the least. `rows`: an image may be cut between its rows. */
+type Kept = 'cards' | 'images' | 'rows';
+const FROM_MOST: readonly Kept[] = ['cards', 'images', 'rows'];
+
 /**
  * Returns the height at which a scrolling area cuts off no card. If that height would be too low, returns the height at
- * which it cuts off no line. If that is too low as well, returns `height`.
+ * which it cuts off no line and no image, or else no line and no row of an image, such as a step of a waterfall. If
+ * that is too low as well, returns `height`.
  */
 export function shownHeight(area: VanillaContainer, content: VanillaContainer, height: number): number {
   const whole = content.size.peek()?.[1] ?? 0;
   if (whole <= height + SLACK) return height;
-  return (
-    wholeHeight(partsOf(area, content, true), height) ?? wholeHeight(partsOf(area, content, false), height) ?? height
-  );
+  for (const kept of FROM_MOST) {
+    const most = wholeHeight(partsOf(area, content, kept), height);
+    if (most !== null) return most;
+  }
+  return height;
 }
 
-function partsOf(area: VanillaContainer, element: VanillaContainer, keepsCards: boolean): readonly Extent[] {
+function partsOf(area: VanillaContainer, element: VanillaContainer, kept: Kept | 'all'): readonly Extent[] {
   const inner = element.children.filter(isElement);
-  if (inner.length > 0 && !isWhole(element, keepsCards)) return inner.flatMap((one) => partsOf(area, one, keepsCards));
+  if (inner.length > 0 && kept !== 'all' && !isWhole(element, kept)) {
+    const isImage = meaningOf(element)?.role === 'image';
+    return inner.flatMap((one) => partsOf(area, one, isImage ? 'all' : kept));
+  }
   const top = topWithin(element, area);
   const height = element.size.peek()?.[1] ?? 0;
   return top === null || height === 0 || !element.displayed.peek() ? [] : [{ top, bottom: top + height }];
 }
 
-/**
- * Whether an element must not be cut off. This is true for charts, for everything that can be pressed and, if
- * `keepsCards` is true, for cards.
- */
-function isWhole(element: VanillaContainer, keepsCards: boolean): boolean {
+/** Whether an element must not be cut off. This is always true for everything that can be pressed. */
+function isWhole(element: VanillaContainer, kept: Kept): boolean {
   const role = meaningOf(element)?.role;
-  if (role === 'article') return keepsCards;
-  return role === 'image' || (element.properties.peek() as { onClick?: unknown }).onClick !== undefined;
+  if (role === 'article') return kept === 'cards';
+  return (
+    (role === 'image' && kept !== 'rows') || (element.properties.peek() as { onClick?: unknown }).onClick !== undefined
+  );
 }
 
 function isElement(object: object): object is VanillaContainer {

@@ -5,7 +5,7 @@
 import { chartColumns } from '../../../panels/charts/chart-columns.ts';
 import { chartTicks } from '../../../panels/charts/chart-ticks.ts';
 import { ROOM_LINE_HEIGHT, type Palette } from '../../../panels/kit/spatial/room-look.ts';
-import { shorten } from '../../../panels/kit/spatial/shorten.ts';
+import { shorten, shortenNames } from '../../../panels/kit/spatial/shorten.ts';
 import { SPACES, type TypeSize } from '../../../panels/kit/tokens.ts';
 import type { GridModel } from '../../../panels/overview/grid-model.ts';
 import { BORDER } from '../terrain-boxes.ts';
@@ -108,8 +108,12 @@ export function labelSheet(input: SheetInput): LabelSheet {
 function rowNames({ grid, plan, colors, typeSize, measure }: SheetInput): readonly SheetText[] {
   const size = typeSize('body');
   const widthOf = (text: string): number => measure(text, size, false);
-  return grid.series.map((line, row) => {
-    const text = shorten(line.label, NAMES_WIDTH, widthOf);
+  const names = shortenNames(
+    grid.series.map(({ label }) => label),
+    NAMES_WIDTH,
+    widthOf,
+  );
+  return names.map((text, row) => {
     return {
       text,
       left: NAMES_AT,

@@ -17,6 +17,11 @@ interface TicksProps {
 
 const LINE_HEIGHT = 1.45;
 
+/** Returns the height of the labels for a font size, both in pixels. */
+export function ticksHeight(size: number): number {
+  return Math.ceil(size * LINE_HEIGHT);
+}
+
 export function ChartTicks({ chart, geometry, width, left }: TicksProps): ReactNode {
   const { font, typeSize } = useRoom();
   const size = typeSize('small');
@@ -27,7 +32,7 @@ export function ChartTicks({ chart, geometry, width, left }: TicksProps): ReactN
     { width, widthOf },
   );
   return (
-    <Container width="100%" height={Math.ceil(size * LINE_HEIGHT)} flexShrink={0}>
+    <Container width="100%" height={ticksHeight(size)} flexShrink={0}>
       {ticks.map(({ x, text }) => (
         <Container key={x} positionType="absolute" positionTop={0} positionLeft={left + x - widthOf(text) / 2}>
           <Words size="small" color="quiet" isOneLine>

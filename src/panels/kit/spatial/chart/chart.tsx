@@ -3,8 +3,8 @@
  * panel. A ray moves the crosshair, and a press opens the bucket there. Dragging scrolls the panel, so a range is
  * chosen by two presses.
  */
-import { Container } from '@react-three/uikit';
-import { useMemo, type ReactNode } from 'react';
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { bucketName } from '../../../charts/bucket-words.ts';
 import { cursorRange, namedRange } from '../../../charts/chart-cursor.ts';
 import { chartGeometry, stripBars } from '../../../charts/chart-geometry.ts';
@@ -21,9 +21,10 @@ import { ChartGutter } from './chart-gutter.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPointing } from './chart-pointing.tsx';
 import { chartRects } from './chart-rects.ts';
-import { ChartTicks } from './chart-ticks.tsx';
+import { ChartTicks, ticksHeight } from './chart-ticks.tsx';
 import { RectMesh } from './rect-mesh.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
+import { usePlotHeight } from './use-plot-height.ts';
 
 const HEIGHT = 240;
 /**
@@ -44,10 +45,12 @@ export function Chart(props: ChartProps): ReactNode {
   const size = typeSize('small');
   const gutter = Math.ceil(Math.max(0, ...axis.gridlines.map((line) => font.emWidth(line.label, 'normal'))) * size) + 1;
   const width = panelWidth - gutter - SPACES.small;
-  const height = scaled(HEIGHT);
-  const geometry = useMemo(() => chartGeometry(props, { width, height }), [props, width, height]);
-  const isCut = geometry.cut.length > 0;
+  const row = useRef<VanillaContainer>(null);
+  const usual = scaled(HEIGHT);
+  const isCut = useMemo(() => chartGeometry(props, { width, height: usual }).cut.length > 0, [props, width, usual]);
   const above = isCut ? scaled(STRIP) + scaled(CUT_AMOUNTS) : 0;
+  const height = usePlotHeight(row, usual, above + SPACES.small + ticksHeight(size));
+  const geometry = useMemo(() => chartGeometry(props, { width, height }), [props, width, height]);
   const { cursor } = input;
   const range = useMemo(
     () => cursorRange(cursor) ?? namedRange(props.buckets, props.selected),
@@ -70,21 +73,23 @@ export function Chart(props: ChartProps): ReactNode {
     return [...rects, { x, y: above, width: CROSSHAIR, height, color: colors.ink }];
   }, [rects, column, above, height, colors]);
   return (
-    <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
-      <Words isStrong>{at === null ? label : bucketName(props, at)}</Words>
-      {isCut && axis.cutNote !== undefined && (
-        <Words size="small" color="quiet">
-          {axis.cutNote}
-        </Words>
-      )}
-      <Container flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0}>
-        <ChartGutter gridlines={axis.gridlines} at={geometry.gridlines} top={above} width={gutter} height={height} />
-        <Container width={width} height={above + height} flexShrink={0}>
-          <RectMesh rects={drawn} width={width} height={above + height} />
-          <ChartPointing chart={props} geometry={geometry} input={input} top={above} height={height} />
+    <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+      <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
+        <Words isStrong>{at === null ? label : bucketName(props, at)}</Words>
+        {isCut && axis.cutNote !== undefined && (
+          <Words size="small" color="quiet">
+            {axis.cutNote}
+          </Words>
+        )}
+        <Container ref={row} flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0}>
+          <ChartGutter gridlines={axis.gridlines} at={geometry.gridlines} top={above} width={gutter} height={height} />
+          <Container width={width} height={above + height} flexShrink={0}>
+            <RectMesh rects={drawn} width={width} height={above + height} />
+            <ChartPointing chart={props} geometry={geometry} input={input} top={above} height={height} />
+          </Container>
         </Container>
+        <ChartTicks chart={props} geometry={geometry} width={width} left={gutter + SPACES.small} />
       </Container>
-      <ChartTicks chart={props} geometry={geometry} width={width} left={gutter + SPACES.small} />
       <ChartLegend chart={props} at={at} isPaceAbove={geometry.isPaceAbove} />
       <ChartButtons id={props.id} words={words} input={input} />
       {props.handle !== undefined && <ChartHandleButtons id={props.id} handle={props.handle} />}

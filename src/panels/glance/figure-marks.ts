@@ -1,0 +1,75 @@
+/** Writes in a few words what is missing or uncertain in an amount, for places without space for sentences. */
+import type { Explanation, LeftOutDays } from '../../core/analysis/explain/explanation.ts';
+import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
+import type { CostAnswer } from '../../core/query/cost-query.ts';
+import { figureWords } from '../../messages/en/figures.ts';
+import { glanceWords as words } from '../../messages/en/glance.ts';
+import { historyWords } from '../../messages/en/history.ts';
+import { listWords } from '../../messages/en/lists.ts';
+import { locale } from '../../messages/locale.ts';
+import type { ProvenancePill } from '../parts/provenance.ts';
+
+const { marks } = figureWords;
+
+/** The ids of pills in the order of their marks. A glance names only the first ones. */
+const MOST_MISLEADING_FIRST = [
+  'partial',
+  'unknown',
+  'assumed',
+  'approximate',
+  'unpriced',
+  'estimate',
+  'settling',
+  'priority',
+];
+
+/** Returns the texts of pills as marks. */
+export function pillMarks(pills: readonly ProvenancePill[]): readonly string[] {
+  const rankOf = ({ id }: ProvenancePill): number => MOST_MISLEADING_FIRST.indexOf(id);
+  return pills.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ text }) => text);
+}
+
+/** Returns the marks of an answer about costs. */
+export function answerMarks({ basis, total }: CostAnswer): readonly string[] {
+  const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays, unpricedTokens } = basis;
+  const isEstimate = total.cost !== 0n && total.estimated === total.cost;
+  return [
+    ...(isHistoryLoading ? [historyWords.loading] : []),
+    ...(unknownDays.length > 0 && !isHistoryLoading ? [words.unknownDays(unknownDays.length)] : []),
+    ...(historyLimit === null ? [] : [words.beginsLater(locale.date(historyLimit))]),
+    ...(notLoadedDays.length > 0 ? [listWords.notLoaded] : []),
+    ...(basis.isApproximate ? [marks.approximate] : []),
+    ...(unpricedTokens > 0 ? [marks.unpriced] : []),
+    ...(isEstimate ? [marks.estimate] : []),
+    ...(basis.settlingDays.length > 0 ? [marks.settling] : []),
+    ...(basis.hasPriority ? [marks.priority] : []),
+  ];
+}
+
+/** Returns the marks of an explanation why costs changed. */
+export function explanationMarks({ before, after }: Explanation): readonly string[] {
+  const isEstimate = after.total !== 0n && after.estimated === after.total;
+  return [
+    ...leftOutMarks(before.leftOut, after.leftOut),
+    ...(before.unpricedTokens + after.unpricedTokens > 0 ? [marks.unpriced] : []),
+    ...(isEstimate ? [marks.estimate] : []),
+  ];
+}
+
+/** Returns the marks of the amount that caching saved. */
+export function savingsMarks({ caching, leftOut }: Savings): readonly string[] {
+  const isEstimate = caching.paid !== 0n && caching.estimated === caching.paid;
+  return [
+    ...leftOutMarks(leftOut),
+    ...(caching.unknownTokens > 0 ? [marks.unpriced] : []),
+    ...(isEstimate ? [marks.estimate] : []),
+  ];
+}
+
+function leftOutMarks(...periods: readonly LeftOutDays[]): readonly string[] {
+  const count = periods.reduce(
+    (sum, { unknown, notLoaded, beforeFigures }) => sum + unknown.length + notLoaded.length + beforeFigures.length,
+    0,
+  );
+  return count === 0 ? [] : [words.leftOut(count)];
+}

@@ -1,0 +1,119 @@
+/**
+ * Chooses how a glance is drawn so that nothing is cut off: usual or narrow line spacing, with or without its bar, and
+ * how much of its note. The title, the amount, what the amount is and its marks are always drawn whole.
+ */
+import { figureWords } from '../../messages/en/figures.ts';
+import { summaryWords } from '../../messages/en/summary.ts';
+import type { GlanceModel } from './glance-model.ts';
+
+/** What the room's kit offers to measure and shorten texts. */
+export interface Look {
+  readonly font: {
+    covers(text: string): boolean;
+    emWidth(text: string, weight: 'normal' | 'semi-bold'): number;
+  };
+  typeSize(size: 'small' | 'body' | 'figure'): number;
+  scaled(pixels: number): number;
+  /** returns the text; if it is wider than `most`, returns its beginning and its end */
+  shortenInMiddle(text: string, most: number, widthOf: (text: string) => number): string;
+}
+
+/** Where a glance is drawn: its title, the size of its content in pixels, and the room's font and sizes. */
+interface Place {
+  readonly title: string;
+  /** whether the figures are invented */
+  readonly isDemo: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly look: Look;
+}
+
+/** The space between the title and the mark beside it, in pixels. */
+const DEMO_GAP = 8;
+
+export interface GlanceLines {
+  /** the height of a line, as a multiple of the font size */
+  readonly lineHeight: number;
+  readonly gap: number;
+  readonly demo: string | null;
+  /** what the amount is, with its marks; null if there is nothing to say */
+  readonly about: string | null;
+  readonly note: { readonly text: string; readonly size: 'small' | 'body' } | null;
+  readonly hasBar: boolean;
+}
+
+const USUAL = { lineHeight: 1.45, gap: 4 };
+const DENSE = { lineHeight: 1.2, gap: 1 };
+const FIGURE_LINE = 1.15;
+
+/** The height of the bar at a text scale of 1, and how far its marks reach beyond it, in pixels, as the kit's Meter draws it. */
+const BAR = 12;
+const BEYOND_BAR = 4;
+/** How much wider than assumed the characters may be that the font lacks. They are drawn as an image. */
+const FOREIGN = 1.7;
+
+/** Returns the first way to draw the texts that fits. If none fits, returns the way that needs the least height. */
+export function glanceLines(model: GlanceModel, { title, isDemo, width, height, look }: Place): GlanceLines {
+  const { figure, note, bar } = model;
+  const { font, typeSize, scaled } = look;
+  const hasBar = bar !== undefined;
+  const barHeight = scaled(BAR) + (bar?.marks === undefined || bar.marks.length === 0 ? 0 : 2 * scaled(BEYOND_BAR));
+  // The kit rounds the width of a text up and keeps one pixel free.
+  const widthOf = (text: string, size: 'small' | 'body', isStrong = false): number => {
+    const pixels = font.emWidth(text, isStrong ? 'semi-bold' : 'normal') * typeSize(size);
+    return Math.ceil(pixels * (font.covers(text) ? 1 : FOREIGN)) + 1;
+  };
+  const titleWidth = widthOf(title, 'small', true);
+  const beside = (text: string): boolean => titleWidth + DEMO_GAP + widthOf(text, 'small', true) <= width;
+  const demo = isDemo ? (beside(figureWords.demo) ? figureWords.demo : summaryWords.invented) : null;
+  const shown = [...(model.about === null ? [] : [model.about]), ...model.marks];
+  const about = shown.length === 0 ? null : shown.join(' · ');
+  const linesOf = (text: string | null, size: 'small' | 'body', isStrong = false): number =>
+    text === null ? 0 : lineCount(text, width, (part) => widthOf(part, size, isStrong));
+  const above =
+    linesOf(title, 'small', true) +
+    (demo === null || beside(demo) ? 0 : linesOf(demo, 'small', true)) +
+    linesOf(about, 'small');
+  const heightOf = (way: GlanceLines): number => {
+    const rows = [demo !== null || title !== '', figure !== null, about !== null, way.note !== null, way.hasBar];
+    const noteHeight = way.note === null ? 0 : linesOf(way.note.text, way.note.size) * typeSize(way.note.size);
+    return (
+      way.lineHeight * (above * typeSize('small') + noteHeight) +
+      (figure === null ? 0 : FIGURE_LINE * typeSize('figure')) +
+      (way.hasBar ? barHeight : 0) +
+      way.gap * (rows.filter(Boolean).length - 1)
+    );
+  };
+  const small = note === null ? null : ({ text: note, size: 'small' } as const);
+  const large = note === null || figure !== null ? small : ({ text: note, size: 'body' } as const);
+  const short =
+    note === null || figure === null
+      ? small
+      : ({ text: look.shortenInMiddle(note, width - 1, (text) => widthOf(text, 'small')), size: 'small' } as const);
+  const base = { demo, about };
+  const ways: readonly GlanceLines[] = [
+    { ...base, ...USUAL, note: large, hasBar },
+    { ...base, ...DENSE, note: large, hasBar },
+    { ...base, ...DENSE, note: small, hasBar: false },
+    { ...base, ...DENSE, note: short, hasBar: false },
+    { ...base, ...DENSE, note: null, hasBar: false },
+  ];
+  const fitting = ways.find((way) => heightOf(way) <= height);
+  return fitting ?? { ...base, ...DENSE, note: figure === null ? small : null, hasBar: false };
+}
+
+/** Returns into at most how many lines a text breaks. A word that is wider than a line breaks anywhere. */
+export function lineCount(text: string, width: number, widthOf: (text: string) => number): number {
+  let lines = 1;
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= width) line = longer;
+    else {
+      if (line !== '') lines += 1;
+      lines += Math.max(0, Math.ceil(widthOf(word) / width) - 1);
+      line = word;
+    }
+  }
+  return lines;
+}

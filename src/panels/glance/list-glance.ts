@@ -1,0 +1,81 @@
+/** Makes the glances of the lists of models and workspaces, for the same days as the lists. */
+import type { CostAnswer } from '../../core/query/cost-query.ts';
+import type { ListTab } from '../../core/tracker/list-answers.ts';
+import { listWords } from '../../messages/en/lists.ts';
+import { glanceWords as words } from '../../messages/en/glance.ts';
+import { filterNames } from '../parts/list-sentences.ts';
+import { listShares } from '../parts/list-shares.ts';
+import { totalNote } from '../parts/history-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { provenance } from '../parts/provenance.ts';
+import type { RankedListModel } from '../parts/ranked-list-model.ts';
+import { answerMarks, pillMarks } from './figure-marks.ts';
+import type { GlanceModel } from './glance-model.ts';
+
+interface Part {
+  readonly name: string;
+  /** the share of the total, from 0 to 1 and as text; null if a share would be misleading */
+  readonly share: { readonly fraction: number; readonly text: string } | null;
+}
+
+interface Source {
+  readonly tab: ListTab;
+  readonly list: RankedListModel;
+  /** the value of each row of the list, in the form that the query engine uses */
+  readonly values: readonly string[];
+  /** the entry with the highest all-time cost; null if the list is empty */
+  readonly mostExpensive: Part | null;
+}
+
+/**
+ * Makes the glance: the total of the scope's days, and the most expensive entry of these days. If the list shows only
+ * all-time costs, the glance shows these. It shows no amount before the first answer.
+ */
+export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
+  const answer = state.lists[tab];
+  if (answer === null) return { figure: null, about: null, marks: [], note: null };
+  const { result, query } = answer;
+  if (!result.ok) {
+    const { reports } = state;
+    const made = reports === null ? [] : provenance(reports.totalBasis, reports.billedThrough).pills;
+    const loading = reports === null ? null : totalNote(reports);
+    return {
+      figure: list.total.amounts.allTime?.text ?? null,
+      about: listWords.columns.allTime,
+      marks: [...(loading === null ? [] : [loading]), ...pillMarks(made)],
+      ...noteOf(tab, mostExpensive),
+    };
+  }
+  const { period } = result.value;
+  const filters = filterNames(query.where);
+  const days = list.columns.find(({ id }) => id === 'period')?.label ?? '';
+  return {
+    figure: list.total.amounts.period?.text ?? null,
+    about: filters === '' ? days : `${days} · ${words.filtered(filters)}`,
+    marks: answerMarks(period),
+    ...noteOf(tab, mostExpensiveIn(period, list, values)),
+  };
+}
+
+/**
+ * Returns the entry of the list with the highest cost in an answer, whose rows are sorted by cost; null if nothing was
+ * spent. Costs whose breakdown is not loaded belong to no entry.
+ */
+function mostExpensiveIn({ rows }: CostAnswer, list: RankedListModel, values: readonly string[]): Part | null {
+  const at = rows.findIndex((row) => values.includes(row.values[0] ?? ''));
+  const first = rows[at];
+  if (first === undefined || first.cost <= 0n) return null;
+  const name = list.rows[values.indexOf(first.values[0] ?? '')]?.name;
+  const shares = listShares(rows.map(({ cost, unpricedTokens }) => ({ cost, unpricedTokens: unpricedTokens ?? 0 })));
+  const { permille = 0, text = null } = shares[at] ?? {};
+  if (name === undefined) return null;
+  return { name, share: text === null ? null : { fraction: permille / 1000, text } };
+}
+
+function noteOf(tab: ListTab, part: Part | null): Pick<GlanceModel, 'note' | 'bar'> {
+  if (part === null) return { note: null };
+  const { name, share } = part;
+  if (share === null) return { note: words.mostExpensive(name) };
+  const label = listWords[tab].shareLabel(name);
+  return { note: words.mostExpensiveWith(name, share.text), bar: { label, share: share.fraction, text: share.text } };
+}

@@ -1,0 +1,33 @@
+/**
+ * Chooses how high the plot of a chart is drawn, so that the chart is whole in the part of a panel that is seen before
+ * the first scrolling. With larger text, the texts above a chart need more of that part.
+ */
+import type { VanillaContainer } from '@react-three/uikit';
+import { useFrame } from '@react-three/fiber';
+import { useState, type RefObject } from 'react';
+import { useScroll } from '../scroll.tsx';
+import { topWithin } from '../top-within.ts';
+
+/** A lower plot, in pixels, would not show how its bars differ. */
+const LEAST = 96;
+
+/**
+ * Returns the height of the plot, in pixels. It is `usual`, or as high as the space down to the end of the scrolling
+ * area. If that space is less than `LEAST`, a person must scroll to the chart anyway, so the height is `usual`.
+ * @param row the element that begins at the top of the plot
+ * @param others the height of what belongs to the chart above and below the plot within and after the row, in pixels
+ */
+export function usePlotHeight(row: RefObject<VanillaContainer | null>, usual: number, others: number): number {
+  const area = useScroll();
+  const [space, setSpace] = useState<number | null>(null);
+  useFrame(() => {
+    const [part, around] = [row.current, area?.current ?? null];
+    const whole = around?.parentContainer.peek()?.size.peek()?.[1];
+    const top = part === null || around === null ? null : topWithin(part, around);
+    if (whole === undefined || top === null) return;
+    const next = Math.floor(whole - top);
+    if (next !== space) setSpace(next);
+  });
+  const left = space === null ? usual : space - others;
+  return left < LEAST ? usual : Math.min(usual, left);
+}
