@@ -49,9 +49,11 @@ function decodeYogaAtOnce(): Plugin {
 
 /**
  * Modules of the room's libraries that the build replaces with an empty module: an emulated headset with its demo
- * rooms, and a font without our currency signs.
+ * rooms, a font without our currency signs, and the curved ray of teleporting, which the room's pointers never draw.
  */
-const NEVER_LOADED = ['@pmndrs/xr/dist/emulate.js', '@pmndrs/msdfonts/dist/inter.js'];
+const NEVER_LOADED = ['@pmndrs/xr/dist/emulate.js', '@pmndrs/msdfonts/dist/inter.js', 'meshline/dist/index.js'];
+const REPLACEMENT =
+  'export const emulate = undefined, inter = {}, MeshLineGeometry = undefined, MeshLineMaterial = undefined;';
 
 function withoutUnused(): Plugin {
   return {
@@ -59,7 +61,7 @@ function withoutUnused(): Plugin {
     enforce: 'pre',
     load(id) {
       const file = id.replaceAll('\\', '/');
-      return NEVER_LOADED.some((end) => file.endsWith(end)) ? 'export const emulate = undefined, inter = {};' : null;
+      return NEVER_LOADED.some((end) => file.endsWith(end)) ? REPLACEMENT : null;
     },
   };
 }

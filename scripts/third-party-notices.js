@@ -21,7 +21,7 @@ export const ALLOWED_LICENCES = new Set([
  * Packages that need no notice, because the build contains none of their code. Only one module of such a package is
  * used, and vite.config.ts replaces it with an empty module.
  */
-const REPLACED = new Set(['@pmndrs/msdfonts']);
+const REPLACED = new Set(['@pmndrs/msdfonts', 'meshline']);
 
 /** The copyright holders of packages under the MIT licence that are published without the text of the licence. */
 const HOLDERS = new Map([

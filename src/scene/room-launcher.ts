@@ -106,10 +106,12 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
 
 /**
  * Converts an error to a problem. requestSession (WebXR Device API) throws a SecurityError if there was no recent press, and a
- * NotAllowedError if the person or the system refused.
+ * NotAllowedError if the person or the system refused. It throws a NotSupportedError if a
+ * required feature is missing. The room requires one: a reference space on the floor (`session/xr-store.ts`).
  */
 function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
   if (error instanceof NoGraphicsError) return 'noGraphics';
   if (!isLoaded) return 'notLoaded';
-  return error instanceof DOMException && error.name === 'SecurityError' ? 'pressAgain' : 'refused';
+  const name = error instanceof DOMException ? error.name : '';
+  return name === 'SecurityError' ? 'pressAgain' : name === 'NotSupportedError' ? 'noFloor' : 'refused';
 }

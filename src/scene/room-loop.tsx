@@ -22,6 +22,11 @@ interface Props {
   readonly onFrame: () => void;
 }
 
+/** The part of an event that this file uses. Only events of the page have a pointer id; a headset's pointers have none. */
+interface PagePointer {
+  readonly nativeEvent: { readonly pointerId: number };
+}
+
 export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   const { room, panels, over } = useRoomScene();
   const isInside = useStore(room.store, ({ mode }) => mode !== null);
@@ -64,8 +69,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   // `onPointerEnter` and `onPointerLeave` always reach the group. A control inside the group can stop all other events.
   const pointing = useMemo(
     () => ({
-      onPointerEnter: ({ pointerId }: { readonly pointerId: number }) => void over.add(pointerId),
-      onPointerLeave: ({ pointerId }: { readonly pointerId: number }) => void over.delete(pointerId),
+      onPointerEnter: ({ nativeEvent }: PagePointer) => void over.add(nativeEvent.pointerId),
+      onPointerLeave: ({ nativeEvent }: PagePointer) => void over.delete(nativeEvent.pointerId),
     }),
     [over],
   );

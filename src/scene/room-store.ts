@@ -21,6 +21,7 @@ import type { WallPlane } from './placement/wall-plane.ts';
 import { withWallsOf } from './placement/walls-in-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
 import { framesOf, type RoomPanels } from './frames/room-panels.ts';
+import type { InputKind } from './input/input-kind.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
@@ -41,6 +42,8 @@ export interface RoomState {
   readonly foundWalls: readonly WallPlane[];
   /** whether the device can look for a wall by hit tests, even if it has detected none */
   readonly canFindWalls: boolean;
+  /** what the person presses with; null before the session has shown any input, and in the preview */
+  readonly input: InputKind | null;
   /** how the room is open; null while no immersive session or preview is open */
   readonly mode: SessionMode | null;
 }
@@ -55,6 +58,7 @@ export interface RoomActions {
   /** moves pinned panels, for example when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
+  setInput(input: RoomState['input']): void;
   /**
    * opens a closed panel. An open panel is exchanged with the main panel if it is a glance, moved to the person if it
    * is out of view, and otherwise closed. A pinned panel is not moved: it is closed
@@ -122,6 +126,7 @@ export function createRoomStore(
     focused: null,
     isFirstEntry: false,
     ...NO_WALLS,
+    input: null,
     mode: null,
   }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
@@ -178,6 +183,7 @@ export function createRoomStore(
           ),
           pinnedTo: remembered.pinnedTo,
         })),
+      setInput: (input) => store.setState({ input }),
       setPinnedTo: (pinnedTo) => store.setState({ pinnedTo }),
       toggle: (id, head) =>
         shape((layout) => {

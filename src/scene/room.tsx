@@ -10,6 +10,7 @@ import { makePeekQuick } from '../panels/kit/spatial/quick-peek.ts';
 import type { Panels } from '../panels/registry.ts';
 import { dockAt } from './dock/dock-pose.ts';
 import { poseOf } from './input/head.ts';
+import { inputKindOf } from './input/input-kind.ts';
 import { pointIn } from './inspect.ts';
 import { followTextSize } from './session/follow-text-size.ts';
 import { askForFrameRate } from './session/frame-rate.ts';
@@ -92,6 +93,12 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     else void session.end().catch(() => undefined);
   };
   xr.onSessionEnd(onLeave);
+  xr.subscribe(({ session, inputSourceStates }) => {
+    const { input } = room.store.getState();
+    const types = inputSourceStates.map(({ type }) => type);
+    const now = inputKindOf(input, types, session?.interactionMode === 'screen-space');
+    if (now !== input) room.actions.setInput(now);
+  });
 
   const scene: RoomScene = {
     room,
@@ -129,6 +136,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
         room={room}
         panels={roomPanels}
         preview={scene.preview}
+        clock={clock}
         onExit={leave}
         onLayout={(name) => room.actions.chooseLayout(name, scene.readHead())}
       >

@@ -243,8 +243,19 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await page.mouse.move(320, 100);
   expect(await eyes()).toBe(turned);
 
-  await page.keyboard.down('w');
+  // The same by touch: a swipe on a panel scrolls it, a swipe beside it turns the view, and the page does not scroll.
+  const before = (await scrolledIn(page, 'panel:summary')) ?? 0;
+  const [left, top] = await onScreen(page, 'panel:summary');
+  await swipeUp(page, [left, top], 60);
+  await expect.poll(() => scrolledIn(page, 'panel:summary')).toBeGreaterThan(before);
+  expect(await eyes()).toBe(turned);
+  await swipeUp(page, [80, 396], 60);
   await expect.poll(eyes).not.toBe(turned);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const swiped = await eyes();
+
+  await page.keyboard.down('w');
+  await expect.poll(eyes).not.toBe(swiped);
   await page.keyboard.up('w');
 
   await page.keyboard.press('Tab');
@@ -261,6 +272,20 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await expect.poll(eyes).toBe(first);
   await page.keyboard.press('Escape');
 });
+
+/** Swipes up with one finger. */
+async function swipeUp(page: Page, [x, y]: readonly [number, number], pixels: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number): Promise<unknown> =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: moved === undefined ? [] : [{ x, y: y - moved }] });
+  await touch('touchStart', 0);
+  for (const step of [1, 2, 3, 4]) {
+    await touch('touchMove', (pixels * step) / 4);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  await touch('touchEnd');
+  await cdp.detach();
+}
 
 /** Returns how far the content of a panel is scrolled, in pixels; null if the panel has no scrolling area. */
 async function scrolledIn(page: Page, panel: string): Promise<number | null> {

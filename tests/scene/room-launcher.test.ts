@@ -82,6 +82,7 @@ describe('the door to the room', () => {
   it.each([
     ['refused', new DOMException('no', 'NotAllowedError')],
     ['pressAgain', new DOMException('too late', 'SecurityError')],
+    ['noFloor', new DOMException('no local-floor', 'NotSupportedError')],
     ['refused', new Error('no session')],
   ] as const)('says %s', async (problem, error) => {
     const launcher = await launcherOf(Promise.resolve(room(() => Promise.reject(error))));

@@ -21,6 +21,10 @@ export const roomEntryWords = inLanguage('roomEntry', {
       title: 'The room could not be opened',
       text: `The browser or the headset refused to open it. Allow AR and VR for this page, or use the preview. ${SAME}`,
     },
+    noFloor: {
+      title: 'This device does not support the room',
+      text: `The room must know where the floor is. This browser or headset can’t tell, or may not. Use the preview. ${SAME}`,
+    },
     contextLost: {
       title: 'The graphics card stopped drawing',
       text: `The browser restarts drawing when it can. Nothing is lost. ${SAME}`,

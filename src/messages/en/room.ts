@@ -12,15 +12,27 @@ export const roomWords = inLanguage('room', {
     name: 'Dock',
   },
   help: {
-    press: 'To press, point and pull the trigger or pinch. Or touch with a fingertip.',
+    /** by what the person presses with: controllers, hands, eyes and a pinch, a gaze with a button, or a phone's screen */
+    press: {
+      controller: 'To press, point and pull the trigger.',
+      hand: 'To press, point and pinch, or touch with a fingertip.',
+      transientPointer: 'To press, look and pinch.',
+      gaze: 'To press, look and use the headset’s button.',
+      screenInput: 'To press, tap.',
+    },
     move: 'To move a panel, hold its edge or bar. “Pin” keeps the panel where it is, also for your next visit.',
-    resize: 'To resize a panel, hold it with both hands and move them apart, or press “Move”.',
-    scroll: 'To scroll, drag a list or push the thumbstick.',
+    resize: 'To resize a panel, press “Move”.',
+    resizeByHands: 'To resize a panel, hold it with both hands and move them apart, or press “Move”.',
+    scroll: 'To scroll, drag a list.',
+    scrollByStick: 'To scroll, drag a list or push the thumbstick.',
     glance: 'To enlarge a small panel, press it. It trades places with the large panel.',
     wall: '“To wall” on a small panel puts it on a wall of your room. You can also drag it there.',
     wrist: 'To see today’s cost, turn your palm to your eyes.',
-    dock: 'To bring these buttons to you, press the thumbstick or turn your palm up.',
+    dock: 'When you turn or walk, these buttons come to you.',
+    dockByStick: 'To bring these buttons to you, press the thumbstick.',
+    dockByPalm: 'To bring these buttons to you, turn your palm up.',
     bring: '“Bring here” moves to you everything that is not pinned.',
+    more: 'For more, press “Panels” and then “Help”.',
   },
   layouts: {
     names: { focus: 'Focus', desk: 'Desk', wall: 'Wall' },
@@ -30,6 +42,8 @@ export const roomWords = inLanguage('room', {
   preview: {
     howToMove:
       'Drag beside the panels to look around. W A S D or the arrow keys fly, Tab goes from panel to panel, 1 2 3 choose the layouts Focus, Desk and Wall, Escape goes back to the page.',
+    inShort: 'Drag beside the panels to look around. Press W A S D to move.',
+    byTouch: 'Swipe to look around. Swipe on a panel to scroll it.',
   },
   frame: {
     move: (panel: string) => `Move ${panel}`,

@@ -11,8 +11,7 @@ export const wallWords = inLanguage('wall', {
     `No walls known. To put ${panel} on a wall, set up your room in the headset’s settings.`,
   looking: 'Looking…',
   notFound: 'No wall there',
-  notFoundFor: (panel: string) =>
-    `No wall was found behind ${panel} or in front of you. Look at an empty wall and press again.`,
+  notFoundFor: (panel: string) => `No wall with space for ${panel} was found. Look at an empty wall and press again.`,
   onWall: 'On the wall',
   /**
    * shown if the headset has found neither the saved anchor of the wall nor that of the room; an anchor is a place that

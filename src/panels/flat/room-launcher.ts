@@ -15,6 +15,8 @@ export type RoomProblem =
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'
+  /** the browser or the headset lacks what the room requires: a reference space on the floor (`local-floor`) */
+  | 'noFloor'
   /** the browser has taken the graphics context away, and may restore it later */
   | 'contextLost';
 

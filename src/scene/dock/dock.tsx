@@ -1,10 +1,10 @@
 /**
  * Draws the dock below the panels. Its buttons choose a layout, bring the panels to the person and return to the page. The button `Panels`
- * shows a switch for each panel, and the buttons that arrange and refresh.
+ * shows a switch for each panel, the buttons that arrange and refresh, and Help. At the first entry, the folded dock says how to begin.
  */
 import { roomWords } from '../../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import { Button, Toggle } from '../../panels/kit/spatial/button.tsx';
@@ -31,7 +31,13 @@ export const Dock = memo(function Dock(): ReactNode {
   const tabs = useStore(tracker.store, ({ settings }) => settings.tabs);
   const isFirstEntry = useStore(room.store, (state) => state.isFirstEntry && state.mode !== 'preview');
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const [isHelpChosen, setIsHelpChosen] = useState<boolean | null>(null);
+  const [hasUnfolded, setHasUnfolded] = useState(false);
+  const [isHelpOn, setIsHelpOn] = useState(false);
+  const fold = useCallback(() => setIsUnfolded(false), []);
+  const unfold = (isNow: boolean): void => {
+    setIsUnfolded(isNow);
+    setHasUnfolded(true);
+  };
   if (pose === null) return null;
   return (
     <group position={[...pose.position]} quaternion={[...pose.rotation]} name="dock">
@@ -56,12 +62,7 @@ export const Dock = memo(function Dock(): ReactNode {
           <WidthProvider width={DOCK_WIDTH - 2 * SPACES.medium}>
             <Row>
               <LayoutButton />
-              <Toggle
-                id="dock:panels"
-                label={roomWords.dock.panels}
-                isOn={isUnfolded}
-                onChange={() => setIsUnfolded(!isUnfolded)}
-              />
+              <Toggle id="dock:panels" label={roomWords.dock.panels} isOn={isUnfolded} onChange={unfold} />
               <Button
                 id="dock:bring"
                 label={roomWords.dock.bringHere}
@@ -73,7 +74,7 @@ export const Dock = memo(function Dock(): ReactNode {
             {isUnfolded && (
               <Row>
                 {panels.displayed(tabs).map((id) => (
-                  <PanelSwitch key={id} id={id} />
+                  <PanelSwitch key={id} id={id} onOpenTable={fold} />
                 ))}
                 <Button
                   id="dock:arrange"
@@ -86,15 +87,12 @@ export const Dock = memo(function Dock(): ReactNode {
                   isBusy={isBusy}
                   onPress={() => void tracker.actions.refresh('all')}
                 />
-                <Toggle
-                  id="dock:help"
-                  label={roomWords.dock.help}
-                  isOn={isHelpChosen ?? isFirstEntry}
-                  onChange={setIsHelpChosen}
-                />
+                <Toggle id="dock:help" label={roomWords.dock.help} isOn={isHelpOn} onChange={setIsHelpOn} />
               </Row>
             )}
-            {(isHelpChosen ?? isFirstEntry) && <HelpCard isShort={isHelpChosen === null} />}
+            {isUnfolded
+              ? isHelpOn && <HelpCard isShort={false} />
+              : isFirstEntry && !hasUnfolded && <HelpCard isShort />}
           </WidthProvider>
         </Container>
       </group>
@@ -117,17 +115,27 @@ function Row({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-const PanelSwitch = memo(function PanelSwitch({ id }: { readonly id: string }): ReactNode {
+interface PanelSwitchProps {
+  readonly id: string;
+  /** called after a table was opened. A table is beside the dock, where the unfolded dock would cover a part of it */
+  readonly onOpenTable: () => void;
+}
+
+const PanelSwitch = memo(function PanelSwitch({ id, onOpenTable }: PanelSwitchProps): ReactNode {
   const { room, panels, readHead } = useRoomScene();
   const title = panels.titleOf(id);
   const isOpen = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isOpen));
+  const toggle = (): void => {
+    room.actions.toggle(id, readHead());
+    if (!isOpen && panels.usualRoleOf(id) === 'table') onOpenTable();
+  };
   return (
     <Press
       id={`dock:${id}`}
       kind={isOpen ? 'chosen' : 'quiet'}
       justify="center"
       meaning={{ role: 'switch', name: title, isOn: isOpen }}
-      onPress={() => room.actions.toggle(id, readHead())}
+      onPress={toggle}
     >
       <Words isStrong color={isOpen ? 'ink' : 'quiet'}>
         {title}

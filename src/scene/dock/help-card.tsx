@@ -1,20 +1,27 @@
-/** Draws sentences on the dock that say how to use the room: two at the first entry, all after a press of Help. */
+/** Draws sentences on the dock that say how to use the room: three at the first entry, all after a press of Help. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../../messages/en/room.ts';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { SPACES } from '../../panels/kit/tokens.ts';
+import type { InputKind } from '../input/input-kind.ts';
+import { useHowToMove } from '../preview/how-to-move.ts';
 import { useRoomScene } from '../room-context.ts';
+
+const words = roomWords.help;
 
 export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode {
   const { room, tracker } = useRoomScene();
   const hasWrist = useStore(tracker.store, ({ settings }) => settings.wrist);
   const mode = useStore(room.store, (state) => state.mode);
-  const { press, move, resize, scroll, glance, wall, wrist, dock, bring } = roomWords.help;
-  const more = [resize, scroll, glance, ...(mode === 'ar' ? [wall] : []), ...(hasWrist ? [wrist] : []), dock, bring];
-  const inSession = isShort ? [press, move] : [press, move, ...more];
-  const sentences = mode === 'preview' ? [roomWords.preview.howToMove, glance, bring] : inSession;
+  // Without any tracked input, the device probably has only eyes and a pinch.
+  const input = useStore(room.store, (state) => state.input) ?? 'transientPointer';
+  const howToMove = useHowToMove();
+  const { press, move, glance, bring, more } = words;
+  const first = [press[input], move];
+  const inSession = isShort ? [...first, more] : [...first, ...laterSentences(input, hasWrist, mode === 'ar')];
+  const sentences = mode === 'preview' ? [howToMove, glance, bring] : inSession;
   return (
     <Container flexDirection="column" gap={SPACES.tight} paddingX={SPACES.medium} width="100%" pointerEvents="none">
       {sentences.map((sentence) => (
@@ -22,4 +29,19 @@ export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode 
       ))}
     </Container>
   );
+}
+
+/** Returns the sentences that apply to what the person presses with, after how to press and to move. */
+function laterSentences(input: InputKind, hasWrist: boolean, hasWalls: boolean): readonly string[] {
+  const isController = input === 'controller';
+  const hasHands = isController || input === 'hand';
+  return [
+    hasHands || input === 'transientPointer' ? words.resizeByHands : words.resize,
+    isController ? words.scrollByStick : words.scroll,
+    words.glance,
+    ...(hasWalls ? [words.wall] : []),
+    ...(hasWrist && hasHands ? [words.wrist] : []),
+    isController ? words.dockByStick : hasHands ? words.dockByPalm : words.dock,
+    words.bring,
+  ];
 }

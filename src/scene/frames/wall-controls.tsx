@@ -92,6 +92,7 @@ function usePutUp(id: string): { readonly search: Search; readonly putUp: () => 
       isOver = true;
     };
   }, [clock, search]);
+  const isHung = (): boolean => panelIn(room.store.getState(), id)?.wall !== undefined;
   const find = async (): Promise<void> => {
     const panel = panelIn(room.store.getState(), id);
     if (isLooking.current || panel === undefined) return;
@@ -99,11 +100,14 @@ function usePutUp(id: string): { readonly search: Search; readonly putUp: () => 
     setSearch('looking');
     room.actions.hang(id, readHead(), await findWall(panel.pose.position));
     isLooking.current = false;
-    setSearch(panelIn(room.store.getState(), id)?.wall === undefined ? 'missing' : 'none');
+    setSearch(isHung() ? 'none' : 'missing');
   };
   const putUp = (): void => {
     if (wayToWalls(room.store.getState()) === 'known') room.actions.hang(id, readHead());
-    else void find();
+    // The known walls may have no space, or be too far away. Hit tests may find another one.
+    if (isHung()) setSearch('none');
+    else if (room.store.getState().canFindWalls) void find();
+    else setSearch('missing');
   };
   return { search, putUp };
 }

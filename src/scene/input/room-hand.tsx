@@ -17,6 +17,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Object3D } from 'three';
 import { CURSOR } from './cursor-material.ts';
+import { freeBones } from './free-bones.ts';
 import { POINTER, TOUCH_METRES } from './pointer-options.ts';
 import { createSweptTip } from './swept-tip.ts';
 
@@ -35,7 +36,7 @@ export function RoomHand(): ReactNode {
   return (
     <>
       <Suspense>
-        <XRHandModel />
+        <XRHandModel ref={freeBones} />
       </Suspense>
       <CombinedPointer>
         <DefaultXRHandGrabPointer {...POINTER} />

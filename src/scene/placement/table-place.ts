@@ -12,7 +12,7 @@ import { distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 
 const DEGREE = Math.PI / 180;
 /** The direction of a table to the right of straight ahead, in radians. The dock ends at about 22°. */
-const AZIMUTH = 45 * DEGREE;
+const AZIMUTH = 48 * DEGREE;
 /** The distance over the floor from the head to the middle of a table, in metres. */
 const AHEAD = 1.02;
 /** The height of a table below the eyes, and its least height above the floor, in metres. */

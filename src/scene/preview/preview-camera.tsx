@@ -89,7 +89,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   };
 }
 
-/** Calls `onDrag` with each step of a drag, in pixels. Drags that begin while a pointer is over a panel are ignored. */
+/** Calls `onDrag` with each step of a drag, in pixels. Drags that begin on a panel are ignored: their pointer is in `over`. */
 function listenToDrags(
   canvas: HTMLElement,
   over: ReadonlySet<number>,
@@ -97,7 +97,7 @@ function listenToDrags(
 ): () => void {
   let held: { readonly id: number; x: number; y: number } | null = null;
   const onDown = ({ pointerId, clientX, clientY }: PointerEvent): void => {
-    if (over.size === 0) held = { id: pointerId, x: clientX, y: clientY };
+    if (!over.has(pointerId)) held = { id: pointerId, x: clientX, y: clientY };
   };
   const onMove = ({ pointerId, clientX, clientY }: PointerEvent): void => {
     if (held?.id !== pointerId) return;

@@ -1,10 +1,13 @@
 /** Draws the element of the page that contains the canvas. In a preview, it covers the page and gets the keys, and the page is inert. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { Clock } from '../../core/base/ports.ts';
 import { roomWords } from '../../messages/en/room.ts';
 import { Button } from '../../panels/kit/words.tsx';
 import type { LayoutName } from '../placement/layout-name.ts';
 import { isKeyOfRoom, layoutOfKey } from './preview-keys.ts';
+import { useHowToMove } from './how-to-move.ts';
+import { PreviewHint } from './preview-hint.tsx';
 import type { PreviewWalk } from './preview-walk.ts';
 import type { RoomPanels } from '../frames/room-panels.ts';
 import type { RoomStore } from '../room-store.ts';
@@ -15,18 +18,20 @@ interface Props {
   readonly room: RoomStore;
   readonly panels: Pick<RoomPanels, 'has' | 'titleOf'>;
   readonly preview: PreviewWalk;
+  readonly clock: Pick<Clock, 'sleep'>;
   readonly onExit: () => void;
   readonly onLayout: (name: LayoutName) => void;
   readonly children: ReactNode;
 }
 
-export function RoomPlace({ room, panels, preview, onExit, onLayout, children }: Props): ReactNode {
+export function RoomPlace({ room, panels, preview, clock, onExit, onLayout, children }: Props): ReactNode {
   const mode = useStore(room.store, (state) => state.mode);
   const isPreview = mode === 'preview';
   const place = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
-  /** text for screen readers: how to move, and after a press of Tab the selected panel */
-  const [said, setSaid] = useState(roomWords.preview.howToMove);
+  const howToMove = useHowToMove();
+  /** what Tab has selected; null before that */
+  const [selected, setSelected] = useState<string | null>(null);
 
   useEffect(() => {
     const own = place.current;
@@ -43,7 +48,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
       const button = exit.current?.querySelector('button');
       if (stop === null) button?.focus();
       else button?.blur();
-      if (stop !== null) setSaid(panels.has(stop.id) ? panels.titleOf(stop.id) : roomWords.dock.name);
+      if (stop !== null) setSelected(panels.has(stop.id) ? panels.titleOf(stop.id) : roomWords.dock.name);
     };
     // The wheel scrolls a panel of the room, so the page behind must not scroll too.
     const onWheel = (event: WheelEvent): void => event.preventDefault();
@@ -54,7 +59,7 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
       removeEventListener('keydown', onKey, true);
       own.removeEventListener('wheel', onWheel);
       preview.reset();
-      setSaid(roomWords.preview.howToMove);
+      setSelected(null);
       release();
     };
   }, [isPreview, onExit, onLayout, panels, preview]);
@@ -64,7 +69,10 @@ export function RoomPlace({ room, panels, preview, onExit, onLayout, children }:
       {children}
       {isPreview && (
         <div className="room-bar">
-          <p aria-live="polite">{said}</p>
+          <PreviewHint clock={clock} />
+          <span className="spoken-only" aria-live="polite">
+            {selected ?? howToMove}
+          </span>
           <div ref={exit}>
             <Button id="room:exit" label={roomWords.dock.exit} onPress={onExit} />
           </div>

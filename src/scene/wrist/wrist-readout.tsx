@@ -6,6 +6,7 @@ import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
 import { Figure } from '../../panels/kit/spatial/figure.tsx';
 import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { RIM } from '../../panels/kit/spatial/surface.tsx';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { Words } from '../../panels/kit/spatial/words.tsx';
 import { SPACES } from '../../panels/kit/tokens.ts';
@@ -37,7 +38,9 @@ export const WristReadout = memo(function WristReadout({ input }: { readonly inp
       width={scaled(WIDTH)}
       flexDirection="column"
       gap={SPACES.small}
-      padding={PADDING}
+      padding={PADDING - RIM}
+      borderWidth={RIM}
+      borderColor={colors.line}
       backgroundColor={colors.page}
       borderRadius={RADIUS}
       color={colors.ink}

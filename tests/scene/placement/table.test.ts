@@ -10,7 +10,7 @@ import { rotate } from '../../../src/scene/placement/quat.ts';
 import { encodeLayout, parseLayout } from '../../../src/scene/placement/stored-layout.ts';
 import { TERRAIN } from '../../../src/scene/frames/room-panels.ts';
 import { BORDER } from '../../../src/scene/terrain/terrain-boxes.ts';
-import { TABLE_WIDTH } from '../../../src/scene/terrain/terrain-plan.ts';
+import { TABLE, TABLE_WIDTH } from '../../../src/scene/terrain/terrain-plan.ts';
 import { DEGREE, dockOf, entered, eyes, openIn, someTabs } from './entered-room.ts';
 import { overlapAsSeen } from './oracle.ts';
 import { runs } from '../../support/runs.ts';
@@ -35,6 +35,17 @@ function surfaceOf({ pose, pixelSize, scale }: RoomPanel, depth: number): Return
   };
 }
 
+/** Returns the rectangle above the back of the table that contains the scale with its labels. */
+function scaleOf({ pose, pixelSize, scale }: RoomPanel, depth: number): ReturnType<typeof rectangleOf> {
+  const metres = pixelSize * scale;
+  const middle = [0, (TABLE.height / 2) * metres, (-depth / 2) * metres] as const;
+  return {
+    pose: compose(pose, { position: middle, rotation: [0, 0, 0, 1] }),
+    width: TABLE_WIDTH * metres,
+    height: TABLE.height * metres,
+  };
+}
+
 describe('the table of the terrain', () => {
   it('opens level, with its front to the person, beside the dock and below the panels, and moves no panel', () => {
     fc.assert(
@@ -53,6 +64,7 @@ describe('the table of the terrain', () => {
         expect(Math.abs(azimuth)).toBeCloseTo(Math.PI, 6);
         const surface = surfaceOf(table, 420);
         expect(overlapAsSeen(surface, dockOf(eye), eye.position), 'the dock').toBe(false);
+        expect(overlapAsSeen(scaleOf(table, 420), dockOf(eye), eye.position), 'the dock and the scale').toBe(false);
         for (const panel of before) {
           expect(overlapAsSeen(surface, rectangleOf(panel), eye.position), panel.id).toBe(false);
         }
@@ -78,7 +90,7 @@ describe('the table of the terrain', () => {
     });
     const [first, second, ...more] = places;
     expect(more).toEqual([first, second, first]);
-    expect(bearingOf(second!.position, STANDING).azimuth / DEGREE).toBeCloseTo(45);
+    expect(bearingOf(second!.position, STANDING).azimuth / DEGREE).toBeCloseTo(48);
 
     actions.togglePin(TERRAIN);
     const pinned = tableOf(room);

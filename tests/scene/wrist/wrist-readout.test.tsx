@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import { toNowModel } from '../../../src/panels/summary/now-model.ts';
+import { RIM } from '../../../src/panels/kit/spatial/surface.tsx';
 import { WristReadout } from '../../../src/scene/wrist/wrist-readout.tsx';
 import { STROKES } from '../../../src/scene/wrist/ring-strokes.ts';
 import { anInput, aState } from '../../panels/fixtures/some-reports.ts';
@@ -31,6 +32,9 @@ it.each(TEXT_SCALES)('fits at %d percent, with and without a limit', (percent) =
       inScene(aRoom(), setting, <WristReadout key={`${String(percent)} ${state.settings.currency}`} input={input} />),
     );
     expect(layoutFaults(stage.scene)).toEqual([]);
+    // The rim separates it from panels behind it, which have the same colour.
+    const readout = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'wrist');
+    expect(readout && propertyOf(readout, 'borderTopWidth')).toBe(RIM);
     const model = toNowModel(input);
     const texts = textsOf(stage.scene).join(' ');
     for (const text of [

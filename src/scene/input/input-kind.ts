@@ -1,0 +1,21 @@
+/** Tells what the person presses with, so that Help explains only that. */
+
+/**
+ * The types of input of @react-three/xr. `transientPointer`: eyes and a pinch, as on Apple Vision Pro. `gaze`: the
+ * direction of the head and a button. `screenInput`: a touch on the screen of a phone.
+ */
+const KINDS = ['transientPointer', 'controller', 'hand', 'gaze', 'screenInput'] as const;
+export type InputKind = (typeof KINDS)[number];
+
+/**
+ * Returns what the person presses with. Some inputs exist only during a press, so the kind before counts while there is
+ * none. A device that has shown a pinch with the eyes keeps it, although its tracked hands exist all the time.
+ * @param before null before any input
+ * @param types the types of the inputs that the session has now
+ * @param isOnScreen whether the session is shown on the screen of a phone, which has no input until it is touched
+ */
+export function inputKindOf(before: InputKind | null, types: readonly string[], isOnScreen: boolean): InputKind | null {
+  if (isOnScreen) return 'screenInput';
+  const now = KINDS.find((kind) => types.includes(kind)) ?? before;
+  return before === 'transientPointer' && now === 'hand' ? before : now;
+}

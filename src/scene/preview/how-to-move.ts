@@ -1,0 +1,14 @@
+/** Chooses the sentences that say how to move in the preview: by mouse and keys, or by touch. */
+import { roomWords } from '../../messages/en/room.ts';
+import { useMedia } from '../session/use-media.ts';
+
+/** Whether the person uses a touch screen rather than a mouse. */
+export function useIsTouch(): boolean {
+  return useMedia('(pointer: coarse)');
+}
+
+/** Returns how to move, with all keys, for Help and for screen readers. */
+export function useHowToMove(): string {
+  const { byTouch, howToMove } = roomWords.preview;
+  return useIsTouch() ? byTouch : howToMove;
+}
