@@ -21,12 +21,16 @@ export interface OpenPart {
   readonly why: 'writable' | 'foreign';
 }
 
-/** The first parent folder or link on the way to the folder that other users can change; null if there is none. Always null on Windows. */
-export async function openPartOf(folder: string): Promise<OpenPart | null> {
-  if (process.getuid === undefined) return null;
-  const trusted = new Set<number | null>([ROOT, process.getuid(), await unmappedOwner()]);
+/**
+ * The first parent folder or link on the way to the folder that other users can change; null if there is none. Always null on Windows.
+ * Root trusts every owner: containers and pipelines run as root in a home folder that has another user's id.
+ * @param user the id of the user whose folder it is; default: the user of this process
+ */
+export async function openPartOf(folder: string, user = process.getuid?.()): Promise<OpenPart | null> {
+  if (user === undefined) return null;
+  const trusted = new Set<number | null>([ROOT, user, await unmappedOwner()]);
   for await (const { path, facts } of partsOf(folder)) {
-    if (!trusted.has(facts.uid)) return { path, why: 'foreign' };
+    if (user !== ROOT && !trusted.has(facts.uid)) return { path, why: 'foreign' };
     if (!facts.isSymbolicLink() && isOpen(facts)) return { path, why: 'writable' };
   }
   return null;

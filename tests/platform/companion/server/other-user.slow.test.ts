@@ -11,7 +11,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
 import { pageOwnerCheckOfThisMachine } from '../../../../src/platform/companion/server/page-owner.ts';
 import { createPeerCheck } from '../../../../src/platform/companion/server/peer-owner.ts';
-import { listenersIn, readTable } from '../../../../src/platform/companion/server/proc-table.ts';
+import { readIndex } from '../../../../src/platform/companion/server/proc-table.ts';
+import { listenersIn } from '../../../../src/platform/companion/server/socket-index.ts';
 import { anApi } from '../api/support/an-api.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, PAGE_TEXT, type ACompanion } from '../support/a-companion.ts';
@@ -162,7 +163,7 @@ describe.skipIf(!CAN_BE_OTHER_USER)('another user of this machine', () => {
       server.listen(${port}, '127.0.0.1');`);
     // Until the other user's program listens, the table of sockets has no line for the port.
     await eventually(async () => {
-      const tables = [await readTable('/proc/net/tcp')];
+      const tables = [await readIndex('/proc/net/tcp')];
       expect(listenersIn(tables, '127.0.0.1', port)).toHaveLength(1);
     });
     const refused = await asked();
