@@ -1,17 +1,8 @@
 /** Writes the sentence that says whether costs are within the bounds of `outlay guard`. */
-import {
-  changeOf,
-  WHOLE,
-  type GuardCheck,
-  type Guarded,
-  type GuardDoubt,
-  type GuardRules,
-} from '../core/guard/guard.ts';
-import { formatMoney } from '../core/money/format-money.ts';
+import { changeOf, type GuardCheck, type Guarded, type GuardDoubt, type GuardRules } from '../core/guard/guard.ts';
 import { formatTokens } from '../core/money/format-tokens.ts';
-import type { Pico } from '../core/money/pico.ts';
-import { PARITY } from '../core/money/rate.ts';
 import { commandGuardWords as words } from './en/command-guard.ts';
+import { boundMoney, boundPercent, changeBeside, costBeside, guardMoney } from './guard-amounts.ts';
 import { locale } from './locale.ts';
 
 const MS_PER_HOUR = 3_600_000;
@@ -41,12 +32,14 @@ function doubted(check: GuardCheck, rules: GuardRules): string {
 }
 
 function checkWords(check: GuardCheck): string {
-  if (check.of !== 'change') return words[check.of](money(check.spend.cost), money(check.most));
-  const most = percent(check.most);
+  if (check.of !== 'change') {
+    return words[check.of](costBeside(check.spend.cost, check.most), boundMoney(check.most));
+  }
+  const most = boundPercent(check.most);
   if (check.before === null) return words.changeUnknown(most);
-  const change = changeOf(check.before.cost, check.after.cost);
-  if (change === null) return words.changeFromNothing(money(check.after.cost), most);
-  return words.change(`${change > 0 ? '+' : ''}${percent(change)}`, most);
+  const [before, after] = [check.before.cost, check.after.cost];
+  if (changeOf(before, after) === null) return words.changeFromNothing(guardMoney(after), most);
+  return words.change(changeBeside(before, after, check.most), most);
 }
 
 function doubtWords(doubt: GuardDoubt, { maxAgeMs, tolerance }: GuardRules): string {
@@ -62,20 +55,8 @@ function doubtWords(doubt: GuardDoubt, { maxAgeMs, tolerance }: GuardRules): str
     case 'noComparison':
       return words.noComparison;
     case 'mayExceed':
-      return words.mayExceed(money(doubt.estimated), percent(tolerance));
+      return words.mayExceed(guardMoney(doubt.estimated), boundPercent(tolerance));
   }
-}
-
-function money(amount: Pico): string {
-  return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
-}
-
-/**
- * Writes a percentage: `72.5%`.
- * @param hundredths the percentage in hundredths of a percent, for example 7250
- */
-function percent(hundredths: number): string {
-  return locale.percent(hundredths / WHOLE);
 }
 
 function hours(ms: number): string {

@@ -112,7 +112,7 @@ export const overviewWords = inLanguage('overview', {
     dayAndHour: (day: string, hour: number) => `${day} at ${hour}:00 UTC`,
     limitPerDay: (amount: string) => `Limit spread evenly: ${amount} a day`,
     forecast: 'Forecast',
-    mayCost: (low: string, high: string) => `forecast ${low}–${high}`,
+    mayCost: (low: string, high: string) => `${low}–${high}`,
     cutOne: (bar: string) => `The bar of ${bar} is shortened in the chart below. This strip shows all bars to scale.`,
     cutFew: (bars: readonly string[]) =>
       `Shortened in the chart below: ${locale.names(bars)}. This strip shows all bars to scale.`,

@@ -28,6 +28,8 @@ export const savingsWords = inLanguage('savings', {
   facts: 'Caching in figures',
   rates: (hitRate: string, reuse: string) =>
     `${hitRate} of the input was read from caches (hit rate). Each token written to a cache was read ${reuse} on average (reuse).`,
+  /** used instead of `rates` if nothing was written to a cache in these days */
+  hitRate: (hitRate: string) => `${hitRate} of the input was read from caches (hit rate).`,
   breakEven: (short: string, long: string) =>
     `Caching saves money if each token of a 5-minute cache write is read at least ${short} times, and of a 1-hour cache write at least ${long} times.`,
   shorter: (amount: string) =>

@@ -15,7 +15,7 @@ import { explainFaultSentence, explanationSentences } from '../../messages/expla
 import { answerFaultSentence } from '../parts/answer-fault.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { moneyWriter } from '../parts/money-words.ts';
+import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
 import type { NoAnswerModel } from '../scope/no-answer-model.ts';
@@ -124,7 +124,7 @@ function toFigures(
   const todayNote = leavesOutToday(scope, after.range, today) ? [words.withoutToday] : [];
   const notes = [...todayNote, ...explanationSentences(explanation, words.estimatedNote)];
   return {
-    headline: headlineOf(amounts, periods),
+    headline: headlineOf(explanation, amounts, periods, moneyWriter(state)),
     periods,
     causes: shownEffects.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
     causesLabel: words.largest(Math.min(shownEffects.length, NAMED)),
@@ -143,13 +143,16 @@ function toFigures(
 }
 
 function headlineOf(
-  { shown: { change, before, after }, write }: Amounts,
+  { before, after }: Explanation,
+  { shown: { change, after: shownAfter }, write }: Amounts,
   periods: { readonly before: string; readonly after: string },
+  writeCost: MoneyWriter,
 ): string {
-  if (change === 0n) return words.same(periods.after, write(after), periods.before);
+  if (change === 0n) {
+    const sentence = before.total === after.total ? words.same : words.nearlySame;
+    return sentence(periods.after, writeCost(after.total), periods.before);
+  }
   const size = write(change < 0n ? -change : change);
   const sentence = change < 0n ? words.less : words.more;
-  return before === 0n && after === 0n
-    ? words.same(periods.after, write(after), periods.before)
-    : sentence(periods.after, write(after), size, periods.before);
+  return sentence(periods.after, write(shownAfter), size, periods.before);
 }

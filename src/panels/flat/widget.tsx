@@ -37,10 +37,11 @@ export function Widget({ tracker, connections, clock, panels, size, tab }: Props
   return (
     <main className={`flat-widget flat-widget-${size}`}>
       <h1 className="spoken-only">{pageWords.name}</h1>
-      {size !== 'small' && size !== 'today' && <notices.Body input={input} act={tracker.actions} />}
+      {(tab !== null || size === 'large') && <notices.Body input={input} act={tracker.actions} />}
       {tab !== null && <h2 className="spoken-only">{panels[tab].title}</h2>}
       {TabBody !== null && input.state.status.dataSource === 'demo' && <DemoMark />}
       {TabBody === null ? <Glance input={input} size={size} /> : <TabBody input={input} act={tracker.actions} />}
+      {tab === null && size === 'medium' && <notices.Body input={input} act={tracker.actions} />}
     </main>
   );
 }
@@ -66,10 +67,6 @@ function Now({ input }: { readonly input: PanelInput }): ReactNode {
       <Figure {...today} size="large" {...(perHour !== null && { note: perHour })} />
       {limit !== null && (
         <Stack gap="tight">
-          <Stack direction="row" justify="between" gap="small" wraps>
-            <Text isStrong>{limit.verdict}</Text>
-            <Text isNumeric>{limit.text}</Text>
-          </Stack>
           <Meter
             label={limit.label}
             share={limit.share}
@@ -77,6 +74,14 @@ function Now({ input }: { readonly input: PanelInput }): ReactNode {
             tone={limit.tone}
             text={budgetWords.spoken(limit.text, limit.verdict)}
           />
+          <Stack direction="row" justify="between" gap="small" wraps>
+            <Text size="small" isStrong>
+              {limit.verdict}
+            </Text>
+            <Text size="small" isNumeric>
+              {limit.text}
+            </Text>
+          </Stack>
         </Stack>
       )}
       {noLimit !== null && <Text size="small">{noLimit}</Text>}
@@ -89,6 +94,10 @@ function Now({ input }: { readonly input: PanelInput }): ReactNode {
   );
 }
 
+/**
+ * Draws the month, then the limit, and below them what explains the two. A small widget shows only its beginning, so the figures come
+ * first.
+ */
 function Month({ input, size }: GlanceProps): ReactNode {
   const model = toSummaryModel(input);
   if (model === null) return <Text tone="quiet">{pageWords.noFigures}</Text>;
@@ -101,18 +110,13 @@ function Month({ input, size }: GlanceProps): ReactNode {
         {input.state.status.dataSource === 'demo' && <DemoMark />}
       </Stack>
       {keys !== null && <Text size="small">{keys}</Text>}
+      {budget !== null && size !== 'small' && <BudgetBar id="widget" model={budget} />}
       {month.note !== null && size !== 'small' && (
         <Stack direction="row" gap="small">
           {month.note.icon !== undefined && <Icon name={month.note.icon} tone="quiet" />}
           <Text size="small">{month.note.text}</Text>
         </Stack>
       )}
-      {notes.map((note) => (
-        <Text key={note} size="small">
-          {note}
-        </Text>
-      ))}
-      {budget !== null && size !== 'small' && <BudgetBar id="widget" model={budget} />}
       {size === 'large' && today.trend !== null && <Trend {...today.trend} />}
       {size === 'large' && (
         <Figure label={today.label} value={today.value} {...(today.perHour !== null && { note: today.perHour })} />
@@ -120,6 +124,11 @@ function Month({ input, size }: GlanceProps): ReactNode {
       <Text size="small" tone="quiet">
         {freshness}
       </Text>
+      {notes.map((note) => (
+        <Text key={note} size="small">
+          {note}
+        </Text>
+      ))}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { budgetWords as words } from '../../messages/en/budget.ts';
 import { backtestSentence } from './backtest-words.ts';
 import { monthWords } from './calendar-words.ts';
-import { moneyWriter, type MoneyWriter } from './money-words.ts';
+import { moneyWriter, roughDigits, type MoneyWriter } from './money-words.ts';
 
 export interface BudgetModel {
   /** the bar; null without a limit */
@@ -153,6 +153,7 @@ function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
 }
 
+/** Writes a forecast. From $100 on, it has no cents: they would suggest too much precision. */
 export function forecastWords(
   forecast: Forecast,
   { month }: Pick<Budget, 'month'>,
@@ -160,10 +161,11 @@ export function forecastWords(
   write: MoneyWriter,
 ): BudgetModel['forecast'] {
   const { low, middle, high } = forecast;
+  const digits = roughDigits(middle);
   const say = isLowerBound ? words.forecast.textWithoutUnpriced : words.forecast.text;
   return {
-    text: say(monthWords(month), rangeWords(write(low), write(high))),
-    detail: words.forecast.detail(write(middle), backtestSentence(forecast.backtest)),
+    text: say(monthWords(month), rangeWords(write(low, digits), write(high, digits))),
+    detail: words.forecast.detail(write(middle, digits), backtestSentence(forecast.backtest)),
   };
 }
 
@@ -171,7 +173,7 @@ function orMore(isLowerBound: boolean, amount: string): string {
   return isLowerBound ? words.atLeast(amount) : amount;
 }
 
-/** Writes a range: `$9,600.00–$10,300.00`, or one amount if both have the same text. */
+/** Writes a range: `$9,600–$10,300`, or one amount if both have the same text. */
 function rangeWords(low: string, high: string): string {
   return low === high ? low : words.forecast.range(low, high);
 }

@@ -98,7 +98,7 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
   const bound = (sentence: (amount: string) => string, amount: Pico): readonly string[] =>
     amount < LEAST_WASTED ? [] : [sentence(write(perMonth(amount, days)))];
   return [
-    words.rates(hitRate(caching), words.times(reuse(caching))),
+    hasWrites(caching) ? words.rates(hitRate(caching), words.times(reuse(caching))) : words.hitRate(hitRate(caching)),
     breakEvenSentence(),
     ...bound(words.shorter, shorterAtMost),
     ...bound(words.longer, longerAtMost),
@@ -169,9 +169,13 @@ function hitRate({ tokens }: CachingFigures): string {
   return all === 0 ? words.table.none : shareWords(Math.round((tokens.read / all) * 1000));
 }
 
-function reuse({ tokens: { write5m, write1h, read } }: CachingFigures): string {
-  const written = write5m + write1h;
-  return written === 0 ? words.table.none : count(read / written);
+function hasWrites({ tokens: { write5m, write1h } }: CachingFigures): boolean {
+  return write5m + write1h > 0;
+}
+
+function reuse(figures: CachingFigures): string {
+  const { write5m, write1h, read } = figures.tokens;
+  return hasWrites(figures) ? count(read / (write5m + write1h)) : words.table.none;
 }
 
 function count(reads: number): string {

@@ -115,6 +115,11 @@ function concentrationOf({ concentration: { apiKeys, workspaces, models } }: Key
     [models, words.modelsMake],
   ];
   return sentences.flatMap(([found, sentence]) =>
-    found === null ? [] : [sentence(found.most.length, found.count, shareWords(found.mostPermille))],
+    found === null || areAll(found) ? [] : [sentence(found.most.length, found.count, shareWords(found.mostPermille))],
   );
+}
+
+/** Whether the most expensive ones are all there are: “3 of 3 keys account for 100.0%” says nothing. That there is only one says something. */
+function areAll({ most, count }: Concentration): boolean {
+  return count > 1 && most.length === count;
 }

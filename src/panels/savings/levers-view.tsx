@@ -47,7 +47,7 @@ function LeverRow({ model, act }: { readonly model: LeverModel; readonly act: Sa
       <Stack gap="tight">
         <Stack direction="row" gap="small" align="baseline" justify="between" wraps>
           <Text isStrong>{title}</Text>
-          <Stack direction="row" gap="small" align="baseline">
+          <Stack direction="row" gap="small" align="baseline" wraps>
             <Text isStrong isNumeric>
               {amount}
             </Text>

@@ -115,6 +115,19 @@ describe('the Explain page', () => {
     expect([causes, effects]).toEqual([[], []]);
   });
 
+  it('says “nearly the same” where costs differ by less than they are written with', () => {
+    const same = explanationOf([], usd(0.01));
+    const headlineOf = (before: number, after: number): string =>
+      figuresOf({
+        ...same,
+        before: { ...same.before, total: usd(before) },
+        after: { ...same.after, total: usd(after) },
+      }).headline;
+    expect(headlineOf(0.0121, 0.0134)).toBe('1–20 Nov cost $0.01, nearly the same as 1–20 Oct.');
+    expect(headlineOf(0.0021, 0.0034)).toBe('1–20 Nov cost <$0.01, nearly the same as 1–20 Oct.');
+    expect(headlineOf(0, 0)).toBe('1–20 Nov cost $0.00, the same as 1–20 Oct.');
+  });
+
   it('names days that are left out', () => {
     const { before } = explanation;
     const leftOut = { ...before.leftOut, unknown: [before.range.from] };

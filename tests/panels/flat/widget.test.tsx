@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A tab in a separate window requests what it shows, whichever tab the page shows. */
+/** The widget: a tab in a separate window requests what it shows, and a small widget begins with its figures. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -9,7 +9,7 @@ import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { NO_ACTIONS } from '../fixtures/no-actions.ts';
-import { aState, NOW } from '../fixtures/some-reports.ts';
+import { aState, NOW, someReports } from '../fixtures/some-reports.ts';
 
 afterEach(cleanup);
 
@@ -44,4 +44,27 @@ it.each([
   expect(told).toEqual([asked]);
   if (tab === 'months') expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeDefined();
   else expect(screen.queryByRole('heading', { name: 'November 2026' })).toBeNull();
+});
+
+it('of medium size shows the limit before what explains the figures, because it shows only its beginning', () => {
+  const actions = new Proxy(NO_ACTIONS, { get: () => () => undefined });
+  const reports = someReports();
+  const organization = { ...reports.organization, unpricedTokens: 9 };
+  const store = createStore(() => aState({ settings: { spendLimit: '10000' }, reports: { ...reports, organization } }));
+  render(
+    <KitProvider kit={domKit}>
+      <Widget
+        tracker={{ store, actions, close: () => undefined }}
+        connections={connections}
+        clock={clock}
+        panels={PANELS}
+        size="medium"
+        tab={null}
+      />
+    </KitProvider>,
+  );
+  const meter = screen.getByRole('meter');
+  const isBelow = (words: RegExp): boolean =>
+    (meter.compareDocumentPosition(screen.getByText(words)) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect([isBelow(/more than 1–20 Oct/), isBelow(/^Billed through /)]).toEqual([true, true]);
 });

@@ -165,7 +165,7 @@ describe('the overview', () => {
     const { chart } = figuresOf(answer, { state });
     expect(chart?.forecast?.buckets.slice(2, 5)).toEqual([
       null,
-      { low: 320, likely: 350, high: 410.4, text: 'forecast $320–$410' },
+      { low: 320, likely: 350, high: 410.4, text: '$320–$410' },
       null,
     ]);
     expect(chart?.axis.top).toBeGreaterThan(30);

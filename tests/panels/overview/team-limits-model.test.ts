@@ -77,8 +77,8 @@ it('says the forecast with its tests', () => {
   const days = [{ day: addDays(dayOf(0), 1), low, middle, high }];
   const forecast = { low, middle, high, days, backtest: { samples: 40, coverage: 0.8, medianError: 0.02 } };
   expect(modelOf([aBudget(210, { forecast })])?.teams[0]?.budget.forecast).toMatchObject({
-    text: 'Forecast for November 2026: $290.00–$320.00',
-    detail: expect.stringMatching(/^Most likely \$305\.00.*In 40 tests/),
+    text: 'Forecast for November 2026: $290–$320',
+    detail: expect.stringMatching(/^Most likely \$305,.*In 40 tests/),
   });
 });
 

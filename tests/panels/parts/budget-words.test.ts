@@ -85,7 +85,7 @@ describe('the bar of the limit', () => {
       text: 'at least 42.1% of $20,000.00',
       word: 'Within the limit, excluding unpriced tokens',
     });
-    expect(model?.forecast?.text).toBe('Forecast for November 2026: $11,010.00–$12,020.00, excluding unpriced tokens');
+    expect(model?.forecast?.text).toBe('Forecast for November 2026: $11,010–$12,020, excluding unpriced tokens');
     expect(budget('8000', { reports: least })?.bar?.word).toBe('Over the limit');
   });
 
@@ -100,10 +100,22 @@ describe('the bar of the limit', () => {
     };
     const even = { ...reports, organization: { ...reports.organization, forecast } };
     expect(budget(null, { reports: even })?.forecast).toEqual({
-      text: 'Forecast for November 2026: $3,050.00',
+      text: 'Forecast for November 2026: $3,050',
       detail:
-        'Most likely $3,050.00, based on your usual cost by weekday. In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.',
+        'Most likely $3,050, based on your usual cost by weekday. In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.',
     });
+  });
+
+  it('writes a forecast without cents from $100 on, because cents would suggest too much precision', () => {
+    const reports = someReports();
+    const textOf = (low: number, middle: number, high: number): string | undefined => {
+      const backtest = { samples: 60, coverage: 0.8, medianError: 0.021 };
+      const forecast = { low: usd(low), middle: usd(middle), high: usd(high), days: [], backtest };
+      return budget(null, { reports: { ...reports, organization: { ...reports.organization, forecast } } })?.forecast
+        ?.text;
+    };
+    expect(textOf(9774.88, 9900.4, 10_033.12)).toBe('Forecast for November 2026: $9,775–$10,033');
+    expect(textOf(98.76, 99.99, 101.23)).toBe('Forecast for November 2026: $98.76–$101.23');
   });
 
   it('takes the provider’s limit where there is none of one’s own, and says whose it is', () => {

@@ -107,4 +107,13 @@ describe('keys to look at', () => {
       'One model accounts for the whole cost of models.',
     ]);
   });
+
+  it('leave out the sentence whose few are all there are', () => {
+    const found = { count: 3, cost: usd(7000), most: ['a', 'b', 'c'], mostPermille: 1000, topThreePermille: 1000 };
+    const all = { ...found, herfindahlPermille: 333 };
+    const concentration = { apiKeys: all, workspaces: all, models: { ...all, count: 4, mostPermille: 812 } };
+    expect(modelOf({ concentration }).concentration).toEqual([
+      '3 of 4 models account for 81.2% of the cost of models.',
+    ]);
+  });
 });

@@ -89,6 +89,12 @@ describe('what caching saved', () => {
     );
   });
 
+  it('says nothing of the reads of each written token if nothing was written', () => {
+    const tokens = { input: 30, write5m: 0, write1h: 0, read: 70 };
+    const [rates] = figuresOf(some({ caching: caching({ tokens }) })).caching.facts;
+    expect(rates).toBe('70.0% of the input was read from caches (hit rate).');
+  });
+
   it('may be a loss, and the sentence says so', () => {
     const { headline } = figuresOf(some({ caching: caching({ saved: usd(-31) }) })).caching;
     expect(headline).toBe('Caching cost $31.00 more than it saved in 1–20 Nov.');

@@ -1,5 +1,5 @@
 /** Draws a large number. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { FigureProps } from '../contract/figures.ts';
 import { classNames } from './class-names.ts';
 import './figure.css';
@@ -15,7 +15,9 @@ export function Figure({
   return (
     <p className={classNames('figure', `figure-${size}`, `figure-${align}`)}>
       <span className={classNames('figure-label', isLabelHidden === true && 'spoken-only')}>{label}</span>{' '}
-      <span className="figure-value">{value}</span>
+      <span className="figure-value" style={{ '--letters': Math.max(1, value.length) } as CSSProperties}>
+        {value}
+      </span>
       {note !== undefined && (
         <>
           {' '}

@@ -1,12 +1,13 @@
 /** Draws rows of label, value and share of the whole, in two columns. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { StatsProps } from '../contract/figures.ts';
 import { swatch } from './distribution.tsx';
 import './stats.css';
 
 export function Stats({ label, items }: StatsProps): ReactNode {
+  const letters = Math.max(1, ...items.map(({ value }) => value.length));
   return (
-    <ul className="stats" aria-label={label}>
+    <ul className="stats" aria-label={label} style={{ '--letters': letters } as CSSProperties}>
       {items.map((item) => (
         <li key={item.id} className="stat">
           <span className="stat-label">

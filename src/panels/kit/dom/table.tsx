@@ -6,7 +6,7 @@ import './table.css';
 
 export function Table({ caption, columns, rows, total }: TableProps): ReactNode {
   return (
-    <table className="table">
+    <table className={classNames('table', rows.some(isLong) && 'table-long')}>
       <caption className="spoken-only">{caption}</caption>
       <thead>
         <tr>
@@ -29,6 +29,13 @@ export function Table({ caption, columns, rows, total }: TableProps): ReactNode 
       )}
     </table>
   );
+}
+
+/** Whether a row has an amount with more letters than this, such as `$199,724,000.00`. */
+const LONG = 12;
+
+function isLong({ cells }: TableRow): boolean {
+  return cells.slice(1).some((cell) => cell.length > LONG);
 }
 
 function Row({ row, columns }: { readonly row: TableRow; readonly columns: readonly TableColumn[] }): ReactNode {

@@ -1,5 +1,5 @@
 /** Draws a tile: a number whose button covers the whole tile. */
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';
 import { Icon } from './icon.tsx';
 import { Meter } from './meter.tsx';
@@ -15,7 +15,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
   const panelId = useId();
   const noteId = useId();
   return (
-    <div ref={tile} className="tile">
+    <div ref={tile} className="tile" style={lettersOf(value)}>
       <div className="tile-head">
         <button
           ref={button}
@@ -32,9 +32,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
             {label}
             <span className="choice-mark" aria-hidden="true" />
           </span>{' '}
-          <span className="tile-value" style={{ fontSize: sizeOf(value) }}>
-            {value}
-          </span>
+          <span className="tile-value">{value}</span>
         </button>
         {pill !== undefined && <Pill tone="warn">{pill}</Pill>}
       </div>
@@ -54,8 +52,11 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
   );
 }
 
-/** Returns the largest text size at which the value fits a tile. A phone shows two tiles in a row, and a digit is about 0.57 em wide. */
-function sizeOf(value: string): string {
-  const widest = 100 / (Math.max(1, value.length) * 0.57);
-  return `clamp(1.125rem, ${widest.toFixed(2)}cqi, 1.75rem)`;
+/**
+ * Counts the letters of the value, and of its longest part that can't break. The style sheet computes the size of the text and the least
+ * width of the tile from them.
+ */
+function lettersOf(value: string): CSSProperties {
+  const longest = Math.max(1, ...value.split(' ').map((part) => part.length));
+  return { '--letters': Math.max(1, value.length), '--longest': longest } as CSSProperties;
 }

@@ -1,0 +1,87 @@
+/** The sentence of `outlay guard`: a cost over its bound never looks like its bound. */
+import { describe, expect, it } from 'vitest';
+
+import { dayOf } from '../../src/core/calendar/day.ts';
+import { judgeGuard, type GuardFigures, type GuardSpend } from '../../src/core/guard/guard.ts';
+import { parseBoundAmount, parseBoundPercent } from '../../src/core/guard/parse-bounds.ts';
+import { NOTHING, toPico, type Pico } from '../../src/core/money/pico.ts';
+import { guardSentence } from '../../src/messages/guard.ts';
+
+const RANGE = { from: dayOf(Date.UTC(2026, 10, 1)), to: dayOf(Date.UTC(2026, 10, 21)) };
+
+function spend(cost: Pico): GuardSpend {
+  return { range: RANGE, cost, estimated: NOTHING, unknownDays: 0, unpricedTokens: 0, isLoading: false };
+}
+
+function amount(dollars: string): Pico {
+  return parseBoundAmount(dollars) ?? NOTHING;
+}
+
+function sentenceOf(figures: { month?: string; before?: string; after?: string }, bound: string): string {
+  const { month = '0', before = '0', after = '0' } = figures;
+  const all: GuardFigures = {
+    ageMs: 0,
+    month: spend(amount(month)),
+    day: spend(NOTHING),
+    change: { before: spend(amount(before)), after: spend(amount(after)) },
+  };
+  const isChange = bound.endsWith('%');
+  const rules = {
+    bounds: {
+      month: isChange ? null : amount(bound),
+      day: null,
+      change: isChange ? parseBoundPercent(bound) : null,
+    },
+    tolerance: 1000,
+    maxAgeMs: 1000,
+    allowsPartial: false,
+  };
+  return guardSentence(judgeGuard(all, rules), rules);
+}
+
+describe('a cost beside its bound', () => {
+  it.each([
+    ['76', '75', 'Over the bound: this month cost $76.00 so far, allowed at most $75.00.'],
+    ['75', '75', 'Within bounds: this month cost $75.00 so far, allowed at most $75.00.'],
+    ['75.001', '75', 'Over the bound: this month cost $75.001 so far, allowed at most $75.00.'],
+    ['75.000000000001', '75', 'Over the bound: this month cost $75.000000000001 so far, allowed at most $75.00.'],
+    ['74.999', '75', 'Within bounds: this month cost $74.999 so far, allowed at most $75.00.'],
+    ['0.001', '0', 'Over the bound: this month cost $0.001 so far, allowed at most $0.00.'],
+    ['12.3456', '75', 'Within bounds: this month cost $12.35 so far, allowed at most $75.00.'],
+  ])('of $%s and $%s has as many digits as it takes to differ', (month, bound, sentence) => {
+    expect(sentenceOf({ month }, bound)).toBe(sentence);
+  });
+
+  it('never rounds the bound, which a person has typed', () => {
+    expect(sentenceOf({ month: '1' }, '99.994999')).toContain('allowed at most $99.994999');
+    expect(sentenceOf({ month: '100' }, '99.994999')).toContain('this month cost $100.00 so far');
+  });
+
+  it.each([
+    [
+      '100',
+      '130.004',
+      '30%',
+      'Over the bound: the cost of the last 7 days changed by +30.004%, allowed at most +30.0%.',
+    ],
+    ['100', '130', '30%', 'Within bounds: the cost of the last 7 days changed by +30.0%, allowed at most +30.0%.'],
+    [
+      '100',
+      '112.26',
+      '12.25%',
+      'Over the bound: the cost of the last 7 days changed by +12.3%, allowed at most +12.25%.',
+    ],
+  ])('of $%s and then $%s writes the change so that it differs from %s', (before, after, bound, sentence) => {
+    expect(sentenceOf({ before, after }, bound)).toBe(sentence);
+  });
+
+  it.each([
+    [10n ** 20n, /changed by \+0\.0{17}1%, allowed at most \+0\.0%\.$/],
+    [10n ** 30n, /changed by 0\.0%, allowed at most \+0\.0%\.$/],
+  ])('writes at most twenty decimals of a change: %d pico-dollars and one more', (before, sentence) => {
+    const rules = { bounds: { month: null, day: null, change: 0 }, tolerance: 0, maxAgeMs: 1, allowsPartial: false };
+    const change = { before: spend(toPico(before)), after: spend(toPico(before + 1n)) };
+    const figures: GuardFigures = { ageMs: 0, month: spend(NOTHING), day: spend(NOTHING), change };
+    expect(guardSentence(judgeGuard(figures, rules), rules)).toMatch(sentence);
+  });
+});
