@@ -6,6 +6,7 @@ import { FIRST_SELECTION } from '../reports/first-selection.ts';
 import type { Selection } from '../reports/reports.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange, type View } from '../settings/settings.ts';
 import { askInView } from './answers-in-view.ts';
+import { createFailedRequests } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import { keepSettings } from './keep-settings.ts';
 import { NO_LIST_ANSWERS } from './list-answers.ts';
@@ -25,7 +26,7 @@ const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 
  * Creates a tracker. It starts with the default settings. The saved settings replace the defaults when they arrive. A
  * setting that a person has changed in the meantime is not replaced.
  */
-export function createTracker({ engine, settings, host, needsOf, atRest, onScreen }: TrackerOptions): Tracker {
+export function createTracker({ engine, settings, host, needsOf, clock, atRest, onScreen }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
     reports: null,
@@ -51,11 +52,22 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     rowDetails: [],
     refreshing: null,
     problem: null,
+    unanswered: [],
   }));
+  const failures = createFailedRequests(clock ?? null, (unanswered) => {
+    store.setState({ unanswered });
+    if (unanswered.length === 0) clearProblem('engineFailed');
+  });
   let alsoShown: readonly View[] = [];
   let isOpeningLimits = false;
   let openKeyLists = 0;
-  const monthKeys = askMonthKeys({ engine, store, looking, onFailed: showFailure });
+  const monthKeys = askMonthKeys({
+    engine,
+    store,
+    looking,
+    onFailed: showFailure,
+    attempts: failures.of('monthKeys'),
+  });
 
   const feed = createFeed({
     question: () => store.getState().selection,
@@ -70,6 +82,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
       else void onScreen.then(requestRest);
     },
     onFailed: showFailure,
+    attempts: failures.of('reports'),
   });
 
   const answers = askInView({
@@ -79,6 +92,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     requestKeys,
     atRest: atRest ?? null,
     onFailed: showFailure,
+    failures,
   });
 
   const savedSettings = keepSettings(settings, {
@@ -205,8 +219,10 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     try {
       const limits = await engine.limits(how);
       store.setState({ limits });
+      failures.of('limits').settled();
     } catch (error) {
       showFailure(error);
+      failures.of('limits').failed(how, () => void requestLimits(how));
     }
   }
 
@@ -214,8 +230,10 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     try {
       const keys = await engine.keys();
       store.setState({ keys });
+      failures.of('keys').settled();
     } catch (error) {
       showFailure(error);
+      failures.of('keys').failed(null, () => void requestKeys());
     }
   }
 
@@ -309,7 +327,11 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
         store.setState(({ refreshing }) => ({ refreshing: refreshing === scope ? null : refreshing }));
         answers.prepare();
       },
-      setVisible: (isVisible) => engine.setVisible(isVisible),
+      setVisible: (isVisible) => {
+        engine.setVisible(isVisible);
+        if (isVisible) failures.sendAgain();
+      },
+      sendAgain: failures.sendAgain,
       host: host?.actions ?? null,
     },
     close: () => {
@@ -318,6 +340,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
       savedSettings.close();
       feed.stop();
       answers.stop();
+      failures.stop();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Day } from '../calendar/day.ts';
 import type { AnomaliesInView } from './anomalies-in-view.ts';
 import type { CountedFigures } from './counted-figures.ts';
 import type { ScopeExplanation } from './explain-scope.ts';
+import type { Requested } from './failed-requests.ts';
 import type { KeyCosts } from './key-costs.ts';
 import type { ListAnswers } from './list-answers.ts';
 import type { RowDetail } from './row-details.ts';
@@ -98,6 +99,8 @@ export interface TrackerState {
    */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
+  /** the requests that were not answered. They are sent again by themselves, and stay here until they are answered */
+  readonly unanswered: readonly Requested[];
 }
 
 /** The number of months that are shown at once; buttons show earlier and later months. */

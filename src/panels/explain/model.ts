@@ -12,7 +12,7 @@ import { isLocked, type Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
 import { explainFaultSentence, explanationSentences } from '../../messages/explain.ts';
-import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
@@ -31,6 +31,8 @@ export interface ExplainModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
+  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  readonly notArrived: string | null;
   readonly filter: FilterModel | null;
   /** the explanation; null until the engine has answered, and if the engine could not explain the change */
   readonly figures: ExplainFigures | null;
@@ -69,12 +71,13 @@ export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
   const { explained, reports } = state;
   const filter = toFilterModel(state);
   if (reports !== null && isUnused(reports)) {
-    return { bar: null, empty: words.empty, filter, figures: null, fault: null };
+    return { bar: null, empty: words.empty, notArrived: null, filter, figures: null, fault: null };
   }
   const result = explained?.result ?? null;
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
+    notArrived: notArrivedSentence(state, 'explanation'),
     filter,
     figures: explained !== null && result?.ok === true ? toFigures(explained, result.value, state, nowMs) : null,
     fault: result === null || result.ok ? null : faultOf(result.error, state),

@@ -11,7 +11,7 @@ import { GROUPINGS, isSameWhole, type Scope, type ScopeGrouping } from '../../co
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
-import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import { locale } from '../../messages/locale.ts';
@@ -41,6 +41,8 @@ export interface OverviewModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of figures if the organization has none; null otherwise */
   readonly empty: string | null;
+  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  readonly notArrived: string | null;
   /** what is shown instead of figures if all days of the range are unknown; null otherwise */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
@@ -92,6 +94,8 @@ export interface OpenRow {
   readonly value: string;
   /** the details; null until the engine has answered */
   readonly model: RowModel | null;
+  /** says that the details did not arrive; null if they did, or are on their way for the first time */
+  readonly notArrived: string | null;
 }
 
 const OFFERS: ScopeOffers = { comparisons: ['sameDaysLastMonth', 'previousPeriod', null], groupings: GROUPINGS };
@@ -104,6 +108,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     return {
       bar: null,
       empty: nothingYetWords.overview,
+      notArrived: null,
       gap: null,
       filter,
       figures: null,
@@ -115,6 +120,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
+    notArrived: notArrivedSentence(state, 'answer'),
     gap,
     filter,
     figures: gap === null && result?.ok === true ? toFigures(state, nowMs) : null,
@@ -191,7 +197,8 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
       // them.
       const isAsked = state.sliding === null || state.sliding.through === state.scope.through;
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === state.scope);
-      return { value, model: toRow(value, (isAsked && detail) || null, figures, state, nowMs) };
+      const model = toRow(value, (isAsked && detail) || null, figures, state, nowMs);
+      return { value, model, notArrived: model === null ? notArrivedSentence(state, 'rows') : null };
     }),
   };
 }

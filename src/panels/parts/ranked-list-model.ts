@@ -6,6 +6,7 @@ import type { Pico } from '../../core/money/pico.ts';
 import { RANGE_WORDS } from '../../core/query/range-words.ts';
 import type { ListFigures, ListTab } from '../../core/tracker/list-answers.ts';
 import type { RankedAmount, RankedColumnId, RankedRow } from '../charts/ranked-row.ts';
+import { notArrivedSentence } from './answer-fault.ts';
 import { listPeriod } from './list-period.ts';
 import { filterNames, listSentences } from './list-sentences.ts';
 import { moneyWriter, toHeight } from './money-words.ts';
@@ -63,6 +64,7 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   const { list, entries } = source;
   const answer = lists[list];
   const today = dayOf(nowMs);
+  const notArrived = notArrivedSentence(state, list);
   const figures = answer?.result.ok === true ? answer.result.value : null;
   const isChangeKnown = figures?.ended?.compared?.isPartial === false;
   const period = figures === null ? null : listPeriod(entries, figures, moneyWriter(state));
@@ -76,7 +78,10 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
         ...RANGE_WORDS.map((value) => ({ value, label: rangeWords.names[value] })),
       ],
     },
-    sentences: answer === null ? [] : listSentences(list, answer, scope, today),
+    sentences: [
+      ...(notArrived === null ? [] : [notArrived]),
+      ...(answer === null ? [] : listSentences(list, answer, scope, today)),
+    ],
     columns: [
       { id: 'name', label: words.columns[list] },
       ...(answer === null || figures !== null ? [{ id: 'period', label: column } as const] : []),

@@ -7,7 +7,7 @@ import { isLocked } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords as words } from '../../messages/en/savings.ts';
 import { savingsSentences } from '../../messages/savings.ts';
-import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -23,6 +23,8 @@ export interface SavingsModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
+  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  readonly notArrived: string | null;
   readonly filter: FilterModel | null;
   /** the figures; null until the engine has answered, and if it could not compute them */
   readonly figures: SavingsFigures | null;
@@ -49,12 +51,13 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
   const { saved, reports } = state;
   const filter = toFilterModel(state);
   if (reports !== null && isUnused(reports)) {
-    return { bar: null, empty: words.empty, filter, figures: null, fault: null, keys: null };
+    return { bar: null, empty: words.empty, notArrived: null, filter, figures: null, fault: null, keys: null };
   }
   const result = saved?.result ?? null;
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
+    notArrived: notArrivedSentence(state, 'savings'),
     filter,
     figures: result?.ok === true ? toFigures(result.value, state, nowMs) : null,
     fault: result === null || result.ok ? null : faultOf(result.error, state),

@@ -115,6 +115,13 @@ describe('the Explain page', () => {
     expect([causes, effects]).toEqual([[], []]);
   });
 
+  it('says that an answer did not arrive, instead of that it is being calculated', () => {
+    const { notArrived, figures } = toExplainModel(anInput({ unanswered: ['explanation'] }));
+    expect(notArrived).toBe('Outlay has not answered this request. The page sends it again by itself.');
+    expect(figures).toBeNull();
+    expect(toExplainModel(anInput({ unanswered: ['savings'] })).notArrived).toBeNull();
+  });
+
   it('names days that are left out', () => {
     const { before } = explanation;
     const leftOut = { ...before.leftOut, unknown: [before.range.from] };
