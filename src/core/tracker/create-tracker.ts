@@ -34,6 +34,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     hasSettings: false,
     host: host?.state() ?? null,
     limits: null,
+    hasLimits: false,
     keys: null,
     monthPage: 0,
     selection: FIRST_SELECTION,
@@ -180,6 +181,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     store.setState(({ keyList }) => ({
       keys: null,
       limits: null,
+      hasLimits: false,
       answer: null,
       counted: null,
       explained: null,
@@ -199,7 +201,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
    */
   function followPlan(): void {
     isOpeningLimits = false;
-    store.setState({ limits: null });
+    store.setState({ limits: null, hasLimits: false });
     if (engine.status().hasData) feed.request();
   }
 
@@ -210,19 +212,27 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
     isOpeningLimits = true;
-    await requestLimits('kept');
+    await requestLimits('kept', retryLimits);
     const { limits } = store.getState();
-    if (limits !== null && needsFreshLimits(looking(), limits)) await requestLimits('fresh');
+    if (limits === null) return;
+    if (needsFreshLimits(looking(), limits)) await requestLimits('fresh', retryLimits);
+    store.setState({ hasLimits: true });
   }
 
-  async function requestLimits(how: LimitsAsk): Promise<void> {
+  function retryLimits(): void {
+    isOpeningLimits = false;
+    void openLimits();
+  }
+
+  /** @param again sends the request again if it was not answered; by default the same request */
+  async function requestLimits(how: LimitsAsk, again = (): void => void requestLimits(how)): Promise<void> {
     try {
       const limits = await engine.limits(how);
       store.setState({ limits });
       failures.of('limits').settled();
     } catch (error) {
       showFailure(error);
-      failures.of('limits').failed(how, () => void requestLimits(how));
+      failures.of('limits').failed(how, again);
     }
   }
 

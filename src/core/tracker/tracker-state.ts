@@ -37,6 +37,11 @@ export interface TrackerState {
   readonly host: HostState | null;
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
+  /**
+   * false until the provider's limits have been requested as far as the page needs them. Until then, it is not known
+   * whether the provider has a spend limit
+   */
+  readonly hasLimits: boolean;
   /** all API keys that can be selected; null until they are loaded */
   readonly keys: readonly KeyEntry[] | null;
   /** the number of the shown page of months, never beyond the last page; page 0 has the newest months */

@@ -59,6 +59,8 @@ export const summaryWords = inLanguage('summary', {
     labelOfOrganization: 'Limit, whole organization',
     title: 'The month against its limit',
     unjudged: '–',
+    loading: 'Loading …',
+    loadingText: 'Outlay is checking whether there is a limit, in its settings and at the provider.',
     none: 'No limit',
     setOne: 'Set a limit in Settings',
     whatFor:
@@ -88,6 +90,8 @@ export const summaryWords = inLanguage('summary', {
     range: (low: string, high: string) => `${low} – ${high}`,
     atLeast: (range: string) => `at least ${range}`,
     likely: (amount: string) => `Most likely ${amount}`,
+    /** shown while it is not known yet whether there is a limit */
+    likelyLimitLoading: (amount: string) => `Most likely ${amount}. The limit is loading.`,
     within: (likely: string) => `Likely ${likely}, within the limit`,
     over: (likely: string, over: string) => `Likely ${likely}, ${over} over the limit`,
     overFrom: (likely: string, over: string, day: string) =>

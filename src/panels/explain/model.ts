@@ -18,7 +18,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
-import type { NoAnswerModel } from '../scope/no-answer-model.ts';
+import { unknownFilter, type NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { amountsOf, type Amounts } from './amounts.ts';
 import { effectNames } from './effect-names.ts';
@@ -74,13 +74,17 @@ export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
     return { bar: null, empty: words.empty, notArrived: null, filter, figures: null, fault: null };
   }
   const result = explained?.result ?? null;
+  const unknown = result === null ? null : unknownFilter(state);
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
     notArrived: notArrivedSentence(state, 'explanation'),
     filter,
-    figures: explained !== null && result?.ok === true ? toFigures(explained, result.value, state, nowMs) : null,
-    fault: result === null || result.ok ? null : faultOf(result.error, state),
+    figures:
+      unknown === null && explained !== null && result?.ok === true
+        ? toFigures(explained, result.value, state, nowMs)
+        : null,
+    fault: unknown ?? (result === null || result.ok ? null : faultOf(result.error, state)),
   };
 }
 

@@ -25,6 +25,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { shareModel } from '../parts/model-cache.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
+import { unknownValues } from '../parts/unknown-values.ts';
 import { toChart } from './chart-model.ts';
 import { toHandle, type HandleModel } from './handle-model.ts';
 import { toGap, type GapModel } from './gap.ts';
@@ -117,14 +118,16 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     };
   }
   const gap = result?.ok === true && reports !== null ? toGap(result.value.period, reports, dayOf(nowMs)) : null;
+  const unknown = answer === null ? null : unknownValues(state, answer.scope.where);
+  const isUnknown = unknown?.matchesNothing === true && result?.ok === true && !hasCosts(result.value);
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
     notArrived: notArrivedSentence(state, 'answer'),
-    gap,
+    gap: isUnknown ? null : gap,
     filter,
-    figures: gap === null && result?.ok === true ? toFigures(state, nowMs) : null,
-    fault: result === null || result.ok ? null : answerFaultSentence(result.error),
+    figures: gap === null && !isUnknown && result?.ok === true ? toFigures(state, nowMs) : null,
+    fault: isUnknown ? unknown.text : result === null || result.ok ? null : answerFaultSentence(result.error),
     isPending: answer === null || !isSameWhole(answer.scope, scope),
   };
 }
@@ -133,6 +136,10 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
  * The model, computed once for all parts that show it: the table and chart, the heat map, and the glance in the room.
  */
 export const overviewModel = shareModel(toOverviewModel);
+
+function hasCosts({ period: { rows, rest } }: ScopeFigures): boolean {
+  return rows.length > 0 || rest !== null;
+}
 
 function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { answer } = state;
@@ -172,7 +179,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     drivers:
       ended === null ? null : largestChanges(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
-    notes: [...prepaidNotes(state, write), ...notesOf(period, grouping, scope)],
+    notes: [...prepaidNotes(state, write), ...unknownNotes(state, scope), ...notesOf(period, grouping, scope)],
     chart: toChart({ state, nowMs, scope, query, answer: result.value.period, names, through }),
     chartLabel:
       peak === null
@@ -237,6 +244,11 @@ function peakWords(
 function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null ? [] : [runwayLine(runway, write)];
+}
+
+function unknownNotes(state: TrackerState, { where }: Scope): string[] {
+  const unknown = unknownValues(state, where);
+  return unknown === null ? [] : [unknown.text];
 }
 
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {

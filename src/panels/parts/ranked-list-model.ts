@@ -12,6 +12,7 @@ import { filterNames, listSentences } from './list-sentences.ts';
 import { moneyWriter, toHeight } from './money-words.ts';
 import type { PanelInput } from './panel-input.ts';
 import { daysWords } from './range-words.ts';
+import { unknownValues } from './unknown-values.ts';
 
 export interface ListEntry {
   /** id that is unique in the list */
@@ -65,7 +66,10 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   const answer = lists[list];
   const today = dayOf(nowMs);
   const notArrived = notArrivedSentence(state, list);
-  const figures = answer?.result.ok === true ? answer.result.value : null;
+  const unknown = answer === null ? null : unknownValues(state, answer.query.where);
+  // If no cost can match the filters, zeros would read as if nothing was spent, so there is no column for the period.
+  const isUnknown = unknown?.matchesNothing === true;
+  const figures = answer?.result.ok === true && !isUnknown ? answer.result.value : null;
   const isChangeKnown = figures?.ended?.compared?.isPartial === false;
   const period = figures === null ? null : listPeriod(entries, figures, moneyWriter(state));
   const column = periodName(answer?.scope.range ?? scope.range, figures, today);
@@ -80,7 +84,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
     },
     sentences: [
       ...(notArrived === null ? [] : [notArrived]),
-      ...(answer === null ? [] : listSentences(list, answer, scope, today)),
+      ...(unknown === null ? [] : [unknown.text]),
+      ...(answer === null || isUnknown ? [] : listSentences(list, answer, scope, today)),
     ],
     columns: [
       { id: 'name', label: words.columns[list] },

@@ -12,7 +12,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
-import type { NoAnswerModel } from '../scope/no-answer-model.ts';
+import { unknownFilter, type NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { toCachingModel, type CachingModel } from './caching-model.ts';
 import { toKeysModel, type KeysModel } from './keys-model.ts';
@@ -54,13 +54,14 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
     return { bar: null, empty: words.empty, notArrived: null, filter, figures: null, fault: null, keys: null };
   }
   const result = saved?.result ?? null;
+  const unknown = result === null ? null : unknownFilter(state);
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
     notArrived: notArrivedSentence(state, 'savings'),
     filter,
-    figures: result?.ok === true ? toFigures(result.value, state, nowMs) : null,
-    fault: result === null || result.ok ? null : faultOf(result.error, state),
+    figures: unknown === null && result?.ok === true ? toFigures(result.value, state, nowMs) : null,
+    fault: unknown ?? (result === null || result.ok ? null : faultOf(result.error, state)),
     keys:
       saved?.keys?.ok === true
         ? toKeysModel(saved.keys.value, { state, today: dayOf(nowMs), write: moneyWriter(state) })

@@ -1,6 +1,7 @@
 /** The texts of the summary bar. */
 import { medianOf } from '../../../src/core/money/median-of.ts';
 import { describe, expect, it } from 'vitest';
+import { toNowModel } from '../../../src/panels/summary/now-model.ts';
 import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
 import type { Forecast } from '../../../src/core/budget/budget.ts';
@@ -328,6 +329,16 @@ describe('the limit', () => {
   it('says how to set one where there is none', () => {
     expect(barOf().limit).toMatchObject({ value: 'No limit', note: { text: 'Set a limit in Settings' }, meter: null });
   });
+
+  it.each([{ hasLimits: false }, { hasSettings: false }])(
+    'is loading, and not absent, until it is known whether there is one: %j',
+    (changes) => {
+      const tiles = toSummaryModel(anInput(changes));
+      expect([tiles?.limit.value, tiles?.limit.note]).toEqual(['Loading …', null]);
+      expect(tiles?.monthEnd.note?.text).toMatch(/^Most likely .*\. The limit is loading\.$/);
+      expect(toNowModel(anInput(changes))?.noLimit).toBe('The limit is loading');
+    },
+  );
 
   it('is not judged while days are unknown', () => {
     const organization = { ...someReports().organization, unknownDays: 2 };
