@@ -2,9 +2,10 @@
  * The model of the Explain tab, which says why costs changed: one sentence, a waterfall from the earlier to the later
  * amount, and one row for each cause, the largest first.
  */
-import { dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
-import type { Explanation } from '../../core/analysis/explain/explanation.ts';
+import type { ExplainedPeriod, Explanation } from '../../core/analysis/explain/explanation.ts';
+import { comparedRange } from '../../core/query/spans.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ScopeExplanation } from '../../core/tracker/explain-scope.ts';
@@ -13,11 +14,13 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
 import { explainFaultSentence, explanationSentences } from '../../messages/explain.ts';
 import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
+import { fullDayWords } from '../parts/calendar-words.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { daysWords } from '../parts/range-words.ts';
+import { daysWords, dayWords } from '../parts/range-words.ts';
+import { whyNotCompared } from '../parts/why-not-compared.ts';
 import { unknownFilter, type NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { amountsOf, type Amounts } from './amounts.ts';
@@ -84,15 +87,23 @@ export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
       unknown === null && explained !== null && result?.ok === true
         ? toFigures(explained, result.value, state, nowMs)
         : null,
-    fault: unknown ?? (result === null || result.ok ? null : faultOf(result.error, state)),
+    fault: unknown ?? (explained === null || result?.ok !== false ? null : faultOf(result.error, explained, state)),
   };
 }
 
 function faultOf(
   error: Extract<ScopeExplanation['result'], { ok: false }>['error'],
+  { query }: ScopeExplanation,
   { reports }: Pick<TrackerState, 'reports'>,
 ): NoAnswerModel {
   if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
+  if (error.kind === 'noKnownDay' && error.period === 'before') {
+    const before = comparedRange(query.range, query.compareTo);
+    const why = before === null ? null : whyNotCompared(before, reports);
+    if (why?.kind === 'beginsLater') {
+      return { text: words.beginsLater(fullDayWords(why.first)), offersLastMonth: false };
+    }
+  }
   const isLoading = error.kind === 'noKnownDay' && reports?.isComplete === false;
   return {
     text: isLoading ? words.historyLoading : explainFaultSentence(error),
@@ -115,7 +126,7 @@ function toFigures(
   const today = dayOf(nowMs);
   const amounts = amountsOf(explanation, state);
   const { shown, write, signed } = amounts;
-  const periods = { before: daysWords(before.range, today), after: daysWords(after.range, today) };
+  const periods = { before: daysWords(comparedDays(before), today), after: daysWords(comparedDays(after), today) };
   const nameOf = effectNames(explanation, state);
   const shortOf = (index: number): string => {
     const effect = effects[index];
@@ -127,7 +138,10 @@ function toFigures(
     shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],
   );
   const todayNote = leavesOutToday(scope, after.range, today) ? [words.withoutToday] : [];
-  const notes = [...todayNote, ...explanationSentences(explanation, words.estimatedNote)];
+  const notes = [
+    ...todayNote,
+    ...explanationSentences(explanation, words.estimatedNote, (day) => dayWords(day, today)),
+  ];
   return {
     headline: headlineOf(amounts, periods),
     causes: shownEffects.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
@@ -144,6 +158,11 @@ function toFigures(
     notes,
     pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,
   };
+}
+
+/** Returns the days of a period whose costs are compared: those from the first day with figures on. */
+function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
+  return { from: addDays(from, leftOut.beforeFigures.length), to };
 }
 
 function headlineOf(

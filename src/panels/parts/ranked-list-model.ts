@@ -85,7 +85,7 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
     sentences: [
       ...(notArrived === null ? [] : [notArrived]),
       ...(unknown === null ? [] : [unknown.text]),
-      ...(answer === null || isUnknown ? [] : listSentences(list, answer, scope, today)),
+      ...(answer === null || isUnknown ? [] : listSentences(list, answer, state, today)),
     ],
     columns: [
       { id: 'name', label: words.columns[list] },

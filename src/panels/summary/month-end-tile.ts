@@ -36,7 +36,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
       label,
       title,
       value: words.none,
-      note: { text: words.tooLittleHistory },
+      note: { text: state.reports?.isComplete === false ? words.historyLoading : words.tooLittleHistory },
       facts: [],
       sentences: [words.needsHistory],
     };

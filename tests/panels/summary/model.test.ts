@@ -152,7 +152,7 @@ describe('the month', () => {
     const first = { ...someReports().intraday, day: firstDayOf(THIS_MONTH) };
     expect(why({ intraday: first })).toBe('First day of the month: nothing to compare yet');
     expect(why({ since: addDays(TODAY, -9) })).toBe('No comparison: history begins on 12 Nov 2026');
-    const loading = 'Comparison appears once last month has loaded';
+    const loading = 'No comparison yet: last month is still loading';
     expect(why({ since: addDays(TODAY, -9), isComplete: false })).toBe(loading);
     const months = someReports().months.map((month, index) => ({ ...month, isPartial: index === 1 }));
     expect(why({ months })).toBe(loading);
@@ -431,6 +431,8 @@ describe('where the month may end', () => {
   it('says why there is none', () => {
     const organization = { ...someReports().organization, forecast: null };
     expect(barOf({ organization }).monthEnd).toMatchObject({ value: '–', note: { text: 'Too little history yet' } });
+    const loading = barOf({ organization, isComplete: false }).monthEnd;
+    expect(loading).toMatchObject({ value: '–', note: { text: 'Older days are still loading' } });
     expect(barOf({ organization: { ...organization, unknownDays: 1 } }).monthEnd).toMatchObject({
       value: '–',
       note: { text: 'Appears when the cost of every day is known' },
