@@ -5,7 +5,6 @@
  */
 import { addDays, formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
-import { canonicalModelId } from '../../core/pricing/find-model.ts';
 import { comparisonOfWord, comparisonWord, dimensionWord } from '../../core/query/query-words.ts';
 import { parseDaySpan } from '../../core/query/range-text.ts';
 import { isRangeWord } from '../../core/query/range-words.ts';
@@ -40,9 +39,7 @@ export function scopeOfAddress(search: string): Scope {
   const parameters = new URLSearchParams(search);
   const where: Partial<Record<(typeof NARROWING)[number], readonly string[]>> = {};
   for (const dimension of NARROWING) {
-    const given = parameters.getAll(dimensionWord(dimension)).slice(0, MOST_VALUES);
-    // Figures name a model without the date at the end of its id.
-    const values = dimension === 'model' ? given.map(canonicalModelId) : given;
+    const values = parameters.getAll(dimensionWord(dimension)).slice(0, MOST_VALUES);
     if (values.length > 0) where[dimension] = values;
   }
   return {

@@ -3,7 +3,6 @@
  * show a cost of zero, which reads as if nothing was spent (decision 0058).
  */
 import { CATEGORIES } from '../../core/model/category.ts';
-import { ITEM } from '../../core/model/item.ts';
 import {
   DIMENSIONS,
   NO_VALUE,
@@ -15,6 +14,7 @@ import {
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 import { scopeWords } from '../../messages/en/scope.ts';
+import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from './display-name.ts';
 
 export interface UnknownValues {
@@ -82,7 +82,7 @@ function knownValues(dimension: Dimension, state: Known, isOnlyFilter: boolean):
       const hasNoCost =
         allTime !== null && isEmpty(allTime) && isOnlyFilter && answer?.query.where[dimension] !== undefined;
       if (!hasNoCost) return null;
-      return new Set(dimension === 'item' ? Object.keys(ITEM) : [NO_VALUE[dimension]]);
+      return new Set(dimension === 'item' ? Object.keys(valueNameWords.items) : [NO_VALUE[dimension]]);
     }
   }
 }

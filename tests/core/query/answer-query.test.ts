@@ -526,6 +526,24 @@ describe('what is said of prices', () => {
     expect(remarksOf(3, 4)).toEqual({ isApproximate: true, hasPriority: false, notEstimated });
   });
 
+  it.each<CostQuery['where']>([
+    { model: ['claude-opus-5-5'] },
+    { category: ['output'] },
+    { item: ['sessions'] },
+    { serviceTier: ['batch'] },
+    { apiKey: ['apikey_a'] },
+  ])('names no charge that the filter %j leaves out', (where) => {
+    expect(remarksOf(0, 6, where).notEstimated).toEqual([]);
+  });
+
+  it.each<CostQuery['where']>([
+    { model: ['none', 'claude-opus-5-5'] },
+    { item: ['codeExecution'] },
+    { category: ['other'] },
+  ])('names a charge that the filter %j may include', (where) => {
+    expect(remarksOf(0, 6, where).notEstimated).toEqual(['code_execution']);
+  });
+
   it('is not said of what a filter leaves out', () => {
     expect(remarksOf(0, 6, { workspace: ['wrkspc_one'] })).toMatchObject({ isApproximate: false, hasPriority: true });
     expect(remarksOf(0, 6, { serviceTier: ['standard'] })).toMatchObject({ isApproximate: true, hasPriority: false });

@@ -43,10 +43,6 @@ describe('an address', () => {
     expect(addressOfScope({ ...FIRST_SCOPE, through: 20_738 as Day })).toBe('?through=2026-10-12');
   });
 
-  it('names a model as the figures do, without the date of its id', () => {
-    expect(scopeOfAddress('?model=claude-opus-9-20271101').where).toEqual({ model: ['claude-opus-9'] });
-  });
-
   it.each([
     '?range=tomorrow',
     '?range=2026-10-31..2026-10-01',
