@@ -1,6 +1,6 @@
 /** A request that was not answered is sent again by itself, and meanwhile the state names it. */
 import { describe, expect, it, vi } from 'vitest';
-import type { AnalysisResult, Engine } from '../../../src/core/engine/engine.ts';
+import type { Engine } from '../../../src/core/engine/engine.ts';
 import { DEFAULT_SETTINGS, type View } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import { createManualClock, settle as settleWork } from '../engine/support/manual-clock.ts';
@@ -27,7 +27,7 @@ async function arrange(tab: View) {
   };
   const puppet = createPuppetEngine({ hasData: true, revision: 1 });
   const engine: Engine = Object.assign(puppet, {
-    analyze: (name: string) => send(name, { ok: false, error: { kind: 'noLedger' } } as AnalysisResult<'explain'>),
+    analyze: (name: string) => send(name, { ok: false, error: { kind: 'noLedger' } } as const),
     query: () => send('query', { ok: true, value: aCostAnswer('costs') } as const),
     keys: () => send('keys', []),
   });
