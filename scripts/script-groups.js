@@ -79,7 +79,7 @@ const OVERVIEW = [
   'messages/en/(query-answers|runway|key-status)',
   'panels/charts/(series-tone|cell-grid)',
   'panels/overview/(?!team-limits)[\\w-]+',
-  'panels/parts/(answer-fault|range-words|filter-line|list-shares|change-words|named-amounts|unknown-range|choose-keys|key-choice)',
+  'panels/parts/(answer-fault|range-words|filter-line|list-shares|change-words|named-amounts|unknown-range|choose-keys|key-choice|unknown-values|why-not-compared)',
   'panels/scope/[\\w-]+',
 ];
 

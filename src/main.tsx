@@ -96,7 +96,7 @@ interface OpenTracker {
 }
 
 /** Creates the tracker and waits for its first figures, but for at most 300 ms. */
-async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
+async function openTracker({ engine, host, settings, connections }: FiguresPage): Promise<OpenTracker> {
   // `createTracker` loads the settings and reports a failure. This second call only tells when they have arrived.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({
@@ -104,10 +104,16 @@ async function openTracker({ engine, host, settings }: FiguresPage): Promise<Ope
     settings,
     host,
     needsOf: needsOfPanels(PANELS),
+    clock,
     atRest: rest.atRest,
     onScreen: drawn,
   });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
+  connections.subscribe(() => {
+    if (connections.current() === 'open') tracker.actions.sendAgain();
+  });
+  // The browser can lose its network without breaking the connection's stream.
+  window.addEventListener('online', tracker.actions.sendAgain);
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
   return { tracker, visibility };

@@ -84,15 +84,17 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
 /**
  * Writes sentences about missing or uncertain parts of an explanation.
  * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a table
+ * @param dayWords writes a day; by default as in files and terminals, such as `2026-10-13`
  */
 export function explanationSentences(
   { before, after, isSplit }: Explanation,
   estimated: string = explainWords.partlyEstimated,
+  dayWords: (day: Day) => string = formatDay,
 ): string[] {
   const tokens = before.unpricedTokens + after.unpricedTokens;
   return [
-    ...leftOutSentences(before),
-    ...leftOutSentences(after),
+    ...leftOutSentences(before, dayWords),
+    ...leftOutSentences(after, dayWords),
     ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens, { locale: locale.tag }))] : []),
     ...(before.estimated !== 0n || after.estimated !== 0n ? [estimated] : []),
     ...(isSplit ? [explainWords.split] : []),
@@ -111,11 +113,14 @@ export function explainFaultSentence(fault: ExplainFault): string {
   }
 }
 
-function leftOutSentences({ leftOut: { unknown, notLoaded, beforeFigures } }: ExplainedPeriod): string[] {
+function leftOutSentences(
+  { leftOut: { unknown, notLoaded, beforeFigures } }: ExplainedPeriod,
+  dayWords: (day: Day) => string,
+): string[] {
   const of = (days: readonly Day[], words: (count: number, from: string, through: string) => string): string[] => {
     const [first] = days;
     const last = days.at(-1);
-    return first === undefined || last === undefined ? [] : [words(days.length, formatDay(first), formatDay(last))];
+    return first === undefined || last === undefined ? [] : [words(days.length, dayWords(first), dayWords(last))];
   };
   return [
     ...of(unknown, explainWords.leftOutUnknown),

@@ -50,7 +50,9 @@ function causeMessage(cause: FaultCause, subject: string): FaultMessage | null {
         what: words.beforeHistory.what(subject, formatDay(cause.earliest)),
       };
     case 'notFound':
-      return { title: words.notFound.title, what: words.notFound.what(subject) };
+      return cause.othersAnswered === true
+        ? { title: words.notFound.titleOfOne(subject), what: words.notFound.whatOfOne(subject) }
+        : { title: words.notFound.title, what: words.notFound.what(subject) };
     case 'notJson':
       return { title: words.notJson.title, what: words.notJson.what(subject), detail: words.notJson.detail };
     case 'malformed':

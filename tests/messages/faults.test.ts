@@ -79,6 +79,16 @@ describe('a fault of the provider', () => {
     expect(providerFaultMessage(fault)?.what).toContain('before 21:47 UTC on 6 Oct 5195.');
   });
 
+  it('of a report that does not exist blames the address only if nothing else was answered', () => {
+    const wrong: ProviderFault = { kind: 'notFound', operation: 'costReport' };
+    expect(faultSentence(wrong)).toMatch(/^The address of the provider is wrong\..*--provider-url/);
+    const missing: ProviderFault = { ...wrong, othersAnswered: true };
+    expect(faultSentence(missing)).toBe(
+      'The provider does not offer the bill here. The request for the bill returned error 404, but the provider answered other requests. On some platforms, such as Google Cloud, not all reports are available. Ask an organization admin whether the organization is on such a platform.',
+    );
+    expect(faultWords(missing)?.next).toMatch(/^Ask an organization admin/);
+  });
+
   it('names the kind of an error only where the provider gave one', () => {
     const refused = (type: string) =>
       providerFaultMessage({ kind: 'refused', status: 413, type, operation: 'costReport' })?.what;

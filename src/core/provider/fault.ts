@@ -43,8 +43,12 @@ export type FaultCause =
    * 2026-10-01T00:00:00Z`
    */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
-  /** 404: the provider does not know the path or the id in the request */
-  | { readonly kind: 'notFound' }
+  /**
+   * 404: the provider does not know the path or the id in the request. `othersAnswered` is true if the provider answered
+   * other requests to the same address, so that the address is right. Example: on Google Cloud, the provider has usage
+   * reports, but no cost report
+   */
+  | { readonly kind: 'notFound'; readonly othersAnswered?: true }
   /** a 2xx answer that is not JSON, or that ends too early */
   | { readonly kind: 'notJson' }
   /** JSON that lacks a required field or has a field of another type; `field` is a path such as `data[3].results[0].amount` */

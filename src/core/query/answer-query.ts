@@ -89,7 +89,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
     total: { ...lineOf(order, totalCosts, sums, sumsBefore), unpricedTokens },
     basis: {
       unknownDays,
-      ...dayRemarks(ledger, range, statuses),
+      ...dayRemarks(ledger, range, statuses, query.where),
       ...priceRemarks(ledger, grouping, range, reading),
       isSplit: reading.isSplit,
       historyLimit: null,

@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
 import { countInView } from './count-in-view.ts';
+import type { FailedRequests } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { askKeyCosts } from './key-costs.ts';
@@ -31,6 +32,8 @@ export interface AnswersInViewOptions {
    */
   readonly atRest: ((forMs?: number) => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
+  /** sends requests again that failed */
+  readonly failures: FailedRequests;
 }
 
 export interface AnswersInView {
@@ -56,7 +59,7 @@ export interface AnswersInView {
  * answer to the state.
  */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
-  const { engine, store, looking, requestKeys, atRest, onFailed } = options;
+  const { engine, store, looking, requestKeys, atRest, onFailed, failures } = options;
   const kept = createKeptAnswers();
 
   /** Returns the question about the current scope, even if no view shows the scope; null while there are no figures. */
@@ -86,7 +89,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     return { ...asked, scope: whole };
   }
 
-  const counted = countInView({ engine, store, asked: scopeInView, onFailed });
+  const counted = countInView({ engine, store, asked: scopeInView, onFailed, attempts: failures.of('counted') });
 
   function showAnswer(answer: ScopeAnswer): void {
     store.setState({ answer, ...counted.from(answer) });
@@ -114,6 +117,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       prepare();
     },
     onFailed,
+    attempts: failures.of('answer'),
   });
 
   let isStopped = false;
@@ -155,6 +159,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       if (store.getState().keys === null) void requestKeys();
     },
     onFailed,
+    attempts: failures.of('rows'),
   });
 
   const lists = answerLists({
@@ -162,6 +167,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: (list) => (needsList(list, looking()) ? scopeAsked() : null),
     onAnswer: (list, answer) => store.setState((state) => ({ lists: { ...state.lists, [list]: answer } })),
     onFailed,
+    attemptsOf: failures.of,
   });
 
   // The code for explanations and savings is loaded when it is first needed, because the first view does not need it.
@@ -175,6 +181,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       if (groupBy.includes('apiKey') && store.getState().keys === null) void requestKeys();
     },
     onFailed,
+    attempts: failures.of('explanation'),
   });
 
   let judged: TrackerState['reports'] = null;
@@ -188,6 +195,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       if (anomalies.days.length > 0 && store.getState().keys === null) void requestKeys();
     },
     onFailed: () => undefined,
+    attempts: failures.of('anomalies'),
   });
 
   let isUnusualAwaited = false;
@@ -215,6 +223,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     ask: async (question) => (await import('./ask-team-budgets.ts')).askTeamBudgets(engine, question),
     onAnswer: (teamBudgets) => store.setState({ teamBudgets }),
     onFailed: () => undefined,
+    attempts: failures.of('teamBudgets'),
   });
 
   const savings = askWhenChanged({
@@ -228,6 +237,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       if (store.getState().keys === null) void requestKeys();
     },
     onFailed,
+    attempts: failures.of('savings'),
   });
 
   const keyCosts = askKeyCosts({
@@ -239,6 +249,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     },
     onAnswer: (costs) => store.setState(({ keyList }) => ({ keyList: { ...keyList, costs } })),
     onFailed,
+    attempts: failures.of('keyCosts'),
   });
 
   return {

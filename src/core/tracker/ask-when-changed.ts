@@ -4,6 +4,7 @@
  */
 import type { Reports } from '../reports/reports.ts';
 import type { Team } from '../teams/team.ts';
+import type { Attempts } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
@@ -24,6 +25,8 @@ export interface ScopeFeedOptions<Answer> {
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
+  /** sends a question again that was not answered */
+  readonly attempts: Attempts;
   /**
    * Shows a cached answer to the question, if there is one. Returns `current` if the answer is from the present
    * figures, so that no request is needed. Returns `older` if the answer is from older figures, so that the request can
@@ -44,7 +47,7 @@ export interface ScopeFeed {
 }
 
 export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): ScopeFeed {
-  const { looking, ask, onAnswer, onFailed, showKnown, atRest = null } = options;
+  const { looking, ask, onAnswer, onFailed, attempts, showKnown, atRest = null } = options;
   /** the question whose answer has not arrived yet; null if there is none */
   let inFlight: ScopeQuestion | null = null;
   let isWaiting = false;
@@ -74,6 +77,7 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
       onAnswer(answer, asked);
     },
     onFailed,
+    attempts,
   });
 
   function isNeeded(asked: ScopeQuestion | null): boolean {
@@ -97,8 +101,10 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
       const asked = question();
       if (!isNeeded(asked)) return;
       const known = asked === null ? 'none' : (showKnown?.(asked) ?? 'none');
-      if (known === 'current') answered = asked;
-      else if (known === 'older' && atRest !== null) void requestAtRest(atRest);
+      if (known === 'current') {
+        answered = asked;
+        attempts.settled();
+      } else if (known === 'older' && atRest !== null) void requestAtRest(atRest);
       else feed.request();
     },
     stop: feed.stop,

@@ -12,6 +12,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { comparedRange } from '../query/spans.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
+import type { Attempts } from './failed-requests.ts';
 import { completeRows } from './complete-rows.ts';
 import { figuresThrough, shownThrough, type CountedFigures } from './counted-figures.ts';
 import { lastCounted, questionOfScope, topOf, type Scope, type ScopeMoment } from './scope.ts';
@@ -24,6 +25,7 @@ export interface CountDaysOptions {
   /** the question about the current scope; null while the overview is not shown */
   readonly asked: () => ScopeQuestion | null;
   readonly onFailed: (error: unknown) => void;
+  readonly attempts: Attempts;
 }
 
 export interface CountDays {
@@ -38,7 +40,7 @@ export interface CountDays {
   stop(): void;
 }
 
-export function countDays({ engine, store, asked, onFailed }: CountDaysOptions): CountDays {
+export function countDays({ engine, store, asked, onFailed, attempts }: CountDaysOptions): CountDays {
   /** the daily costs of the days with which the range of an answer is compared */
   let before: { readonly of: ScopeAnswer; readonly value: CostAnswer | null } | null = null;
   let isStopped = false;
@@ -103,6 +105,7 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
       show();
     },
     onFailed,
+    attempts,
   });
 
   return {
@@ -111,7 +114,12 @@ export function countDays({ engine, store, asked, onFailed }: CountDaysOptions):
         show();
         atRest.request();
       } else show({ through });
-      if (shownThrough(store.getState()) !== null) askBefore().catch(onFailed);
+      if (shownThrough(store.getState()) === null) return;
+      askBefore().catch((error: unknown) => {
+        // The next change requests these costs again.
+        before = null;
+        onFailed(error);
+      });
     },
     from: (answer) => ({ counted: countedFrom(answer, store.getState()) }),
     stop: () => {

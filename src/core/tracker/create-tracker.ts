@@ -6,6 +6,7 @@ import { FIRST_SELECTION } from '../reports/first-selection.ts';
 import type { Selection } from '../reports/reports.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange, type View } from '../settings/settings.ts';
 import { askInView } from './answers-in-view.ts';
+import { createFailedRequests } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import { keepSettings } from './keep-settings.ts';
 import { NO_LIST_ANSWERS } from './list-answers.ts';
@@ -25,7 +26,7 @@ const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 
  * Creates a tracker. It starts with the default settings. The saved settings replace the defaults when they arrive. A
  * setting that a person has changed in the meantime is not replaced.
  */
-export function createTracker({ engine, settings, host, needsOf, atRest, onScreen }: TrackerOptions): Tracker {
+export function createTracker({ engine, settings, host, needsOf, clock, atRest, onScreen }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
     reports: null,
@@ -33,6 +34,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     hasSettings: false,
     host: host?.state() ?? null,
     limits: null,
+    hasLimits: false,
     keys: null,
     monthPage: 0,
     selection: FIRST_SELECTION,
@@ -51,11 +53,22 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     rowDetails: [],
     refreshing: null,
     problem: null,
+    unanswered: [],
   }));
+  const failures = createFailedRequests(clock ?? null, (unanswered) => {
+    store.setState({ unanswered });
+    if (unanswered.length === 0) clearProblem('engineFailed');
+  });
   let alsoShown: readonly View[] = [];
   let isOpeningLimits = false;
   let openKeyLists = 0;
-  const monthKeys = askMonthKeys({ engine, store, looking, onFailed: showFailure });
+  const monthKeys = askMonthKeys({
+    engine,
+    store,
+    looking,
+    onFailed: showFailure,
+    attempts: failures.of('monthKeys'),
+  });
 
   const feed = createFeed({
     question: () => store.getState().selection,
@@ -70,6 +83,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
       else void onScreen.then(requestRest);
     },
     onFailed: showFailure,
+    attempts: failures.of('reports'),
   });
 
   const answers = askInView({
@@ -79,6 +93,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     requestKeys,
     atRest: atRest ?? null,
     onFailed: showFailure,
+    failures,
   });
 
   const savedSettings = keepSettings(settings, {
@@ -166,6 +181,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     store.setState(({ keyList }) => ({
       keys: null,
       limits: null,
+      hasLimits: false,
       answer: null,
       counted: null,
       explained: null,
@@ -185,7 +201,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
    */
   function followPlan(): void {
     isOpeningLimits = false;
-    store.setState({ limits: null });
+    store.setState({ limits: null, hasLimits: false });
     if (engine.status().hasData) feed.request();
   }
 
@@ -196,17 +212,27 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
     isOpeningLimits = true;
-    await requestLimits('kept');
+    await requestLimits('kept', retryLimits);
     const { limits } = store.getState();
-    if (limits !== null && needsFreshLimits(looking(), limits)) await requestLimits('fresh');
+    if (limits === null) return;
+    if (needsFreshLimits(looking(), limits)) await requestLimits('fresh', retryLimits);
+    store.setState({ hasLimits: true });
   }
 
-  async function requestLimits(how: LimitsAsk): Promise<void> {
+  function retryLimits(): void {
+    isOpeningLimits = false;
+    void openLimits();
+  }
+
+  /** @param again sends the request again if it was not answered; by default the same request */
+  async function requestLimits(how: LimitsAsk, again = (): void => void requestLimits(how)): Promise<void> {
     try {
       const limits = await engine.limits(how);
       store.setState({ limits });
+      failures.of('limits').settled();
     } catch (error) {
       showFailure(error);
+      failures.of('limits').failed(how, again);
     }
   }
 
@@ -214,8 +240,10 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
     try {
       const keys = await engine.keys();
       store.setState({ keys });
+      failures.of('keys').settled();
     } catch (error) {
       showFailure(error);
+      failures.of('keys').failed(null, () => void requestKeys());
     }
   }
 
@@ -309,7 +337,11 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
         store.setState(({ refreshing }) => ({ refreshing: refreshing === scope ? null : refreshing }));
         answers.prepare();
       },
-      setVisible: (isVisible) => engine.setVisible(isVisible),
+      setVisible: (isVisible) => {
+        engine.setVisible(isVisible);
+        if (isVisible) failures.sendAgain();
+      },
+      sendAgain: failures.sendAgain,
       host: host?.actions ?? null,
     },
     close: () => {
@@ -318,6 +350,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest, onScree
       savedSettings.close();
       feed.stop();
       answers.stop();
+      failures.stop();
     },
   };
 }

@@ -2,6 +2,7 @@
  * Sends questions to an engine, one at a time, so answers arrive in order. If the question changes several times before
  * an answer arrives, only the last question is sent next.
  */
+import type { Attempts } from './failed-requests.ts';
 
 export interface Feed {
   /**
@@ -21,11 +22,13 @@ export interface FeedOptions<Question, Answer> {
   readonly ask: (question: Question) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: Question) => void;
   readonly onFailed: (error: unknown) => void;
+  /** sends a question again that was not answered */
+  readonly attempts: Attempts;
 }
 
 /** Creates a feed. If the question has changed when an answer arrives, the feed ignores the answer and sends the current question. */
 export function createFeed<Question, Answer>(options: FeedOptions<Question, Answer>): Feed {
-  const { question, ask, onAnswer, onFailed } = options;
+  const { question, ask, onAnswer, onFailed, attempts } = options;
   let isAsking = false;
   let isRequested = false;
   let isStopped = false;
@@ -35,24 +38,37 @@ export function createFeed<Question, Answer>(options: FeedOptions<Question, Answ
     while (isRequested && !isStopped) {
       isRequested = false;
       const asked = question();
-      if (asked === null) break;
+      if (asked === null) {
+        attempts.settled();
+        break;
+      }
       try {
         const answer = await ask(asked);
+        attempts.settled();
         if (asked === question()) {
           if (!isStopped) onAnswer(answer, asked);
         } else isRequested = true;
       } catch (error) {
-        if (!isStopped) onFailed(error);
+        if (isStopped) break;
+        onFailed(error);
+        attempts.failed(asked, sendAgain);
       }
     }
     isAsking = false;
   }
 
+  function request(): void {
+    isRequested = true;
+    if (!isAsking) void run();
+  }
+
+  /** Sends the question again, unless a question is on its way already. */
+  function sendAgain(): void {
+    if (!isAsking) request();
+  }
+
   return {
-    request: () => {
-      isRequested = true;
-      if (!isAsking) void run();
-    },
+    request,
     stop: () => {
       isStopped = true;
     },

@@ -7,6 +7,7 @@ import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import type { Reports } from '../reports/reports.ts';
 import type { TeamRules } from '../teams/team.ts';
+import type { Attempts } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import { keyCostsQuestion, type Scope } from './scope.ts';
 
@@ -31,6 +32,7 @@ export interface AskKeyCostsOptions {
   readonly looking: () => KeyQuestion | null;
   readonly onAnswer: (costs: KeyCosts) => void;
   readonly onFailed: (error: unknown) => void;
+  readonly attempts: Attempts;
 }
 
 export interface KeyCostsFeed {
@@ -39,7 +41,7 @@ export interface KeyCostsFeed {
   stop(): void;
 }
 
-export function askKeyCosts({ engine, looking, onAnswer, onFailed }: AskKeyCostsOptions): KeyCostsFeed {
+export function askKeyCosts({ engine, looking, onAnswer, onFailed, attempts }: AskKeyCostsOptions): KeyCostsFeed {
   let last: KeyQuestion | null = null;
   return createFeed({
     question: () => {
@@ -54,5 +56,6 @@ export function askKeyCosts({ engine, looking, onAnswer, onFailed }: AskKeyCosts
     }),
     onAnswer,
     onFailed,
+    attempts,
   });
 }

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
+import type { Attempts } from './failed-requests.ts';
 import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope, type ScopeMoment } from './scope.ts';
 
 /** The tabs that list all models or workspaces, each with its cost in the scope's days. */
@@ -48,6 +49,7 @@ export interface ListAnswersOptions {
   readonly looking: (list: ListTab) => ScopeQuestion | null;
   readonly onAnswer: (list: ListTab, answer: ListAnswer) => void;
   readonly onFailed: (error: unknown) => void;
+  readonly attemptsOf: (list: ListTab) => Attempts;
 }
 
 export function answerLists(options: ListAnswersOptions): ScopeFeed {
@@ -58,7 +60,7 @@ export function answerLists(options: ListAnswersOptions): ScopeFeed {
   };
 }
 
-function answerList(list: ListTab, { engine, looking, onAnswer, onFailed }: ListAnswersOptions): ScopeFeed {
+function answerList(list: ListTab, { engine, looking, onAnswer, onFailed, attemptsOf }: ListAnswersOptions): ScopeFeed {
   async function ask({ scope, reports, apiKeyIds }: ScopeQuestion): Promise<ListAnswer> {
     const { computedAt: nowMs, knownThrough, since, locked } = reports;
     const moment: ScopeMoment = { nowMs, knownThrough, since, apiKeyIds, locked };
@@ -80,6 +82,7 @@ function answerList(list: ListTab, { engine, looking, onAnswer, onFailed }: List
     ask,
     onAnswer: (answer) => onAnswer(list, answer),
     onFailed,
+    attempts: attemptsOf(list),
   });
 }
 

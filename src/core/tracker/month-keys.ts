@@ -5,6 +5,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { Attempts } from './failed-requests.ts';
 import { needsMonthKeys, type Looking } from './needs.ts';
 import { MONTHS_PER_PAGE, type TrackerState } from './tracker-state.ts';
 
@@ -13,6 +14,7 @@ export interface MonthKeysOptions {
   readonly store: Pick<StoreApi<TrackerState>, 'getState'>;
   readonly looking: () => Looking;
   readonly onFailed: (error: unknown) => void;
+  readonly attempts: Attempts;
 }
 
 export interface MonthKeys {
@@ -22,21 +24,32 @@ export interface MonthKeys {
   forget(): void;
 }
 
-export function askMonthKeys({ engine, store, looking, onFailed }: MonthKeysOptions): MonthKeys {
+export function askMonthKeys({ engine, store, looking, onFailed, attempts }: MonthKeysOptions): MonthKeys {
   /** for each requested month, the time of the last refresh before its request, ms since the epoch; null if there was no refresh */
   const asked = new Map<Month, number | null>();
-  return {
-    request: () => {
-      const { reports, status, monthPage } = store.getState();
-      if (reports === null || !needsMonthKeys(looking())) return;
-      const wanted = reports.months
-        .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
-        .filter(({ month, perKey }) => perKey === null && asked.get(month) !== status.lastUpdate)
-        .map(({ month }) => month);
-      if (wanted.length === 0) return;
-      for (const month of wanted) asked.set(month, status.lastUpdate);
-      engine.needKeys(wanted).catch(onFailed);
-    },
-    forget: () => asked.clear(),
-  };
+  function request(): void {
+    const { reports, status, monthPage } = store.getState();
+    const wanted =
+      reports === null || !needsMonthKeys(looking())
+        ? []
+        : reports.months
+            .slice(monthPage * MONTHS_PER_PAGE, (monthPage + 1) * MONTHS_PER_PAGE)
+            .filter(({ month, perKey }) => perKey === null && asked.get(month) !== status.lastUpdate)
+            .map(({ month }) => month);
+    if (wanted.length > 0) void load(wanted, status.lastUpdate);
+  }
+
+  async function load(months: readonly Month[], lastUpdate: number | null): Promise<void> {
+    for (const month of months) asked.set(month, lastUpdate);
+    try {
+      await engine.needKeys(months);
+      attempts.settled();
+    } catch (error) {
+      for (const month of months) asked.delete(month);
+      onFailed(error);
+      attempts.failed(null, request);
+    }
+  }
+
+  return { request, forget: () => asked.clear() };
 }

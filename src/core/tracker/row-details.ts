@@ -5,6 +5,7 @@
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, Dimension } from '../query/cost-query.ts';
+import type { Attempts } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import { questionOfScope } from './scope.ts';
 import { momentOf } from './scope-answers.ts';
@@ -55,13 +56,14 @@ export interface RowDetailsOptions {
   readonly looking: () => OpenRows | null;
   readonly onAnswer: (detail: RowDetail) => void;
   readonly onFailed: (error: unknown) => void;
+  readonly attempts: Attempts;
 }
 
 /**
  * Creates the object that sends the requests. It ignores an answer if the scope has changed or the row was closed
  * during the request.
  */
-export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeFeed {
+export function answerRows({ engine, looking, onAnswer, onFailed, attempts }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 
   /**
@@ -87,6 +89,7 @@ export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOp
       feed.request();
     },
     onFailed,
+    attempts,
   });
   return { request: feed.request, stop: feed.stop };
 }

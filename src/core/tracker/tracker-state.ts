@@ -9,6 +9,7 @@ import type { Day } from '../calendar/day.ts';
 import type { AnomaliesInView } from './anomalies-in-view.ts';
 import type { CountedFigures } from './counted-figures.ts';
 import type { ScopeExplanation } from './explain-scope.ts';
+import type { Requested } from './failed-requests.ts';
 import type { KeyCosts } from './key-costs.ts';
 import type { ListAnswers } from './list-answers.ts';
 import type { RowDetail } from './row-details.ts';
@@ -36,6 +37,11 @@ export interface TrackerState {
   readonly host: HostState | null;
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
+  /**
+   * false until the provider's limits have been requested as far as the page needs them. Until then, it is not known
+   * whether the provider has a spend limit
+   */
+  readonly hasLimits: boolean;
   /** all API keys that can be selected; null until they are loaded */
   readonly keys: readonly KeyEntry[] | null;
   /** the number of the shown page of months, never beyond the last page; page 0 has the newest months */
@@ -98,6 +104,8 @@ export interface TrackerState {
    */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
+  /** the requests that were not answered. They are sent again by themselves, and stay here until they are answered */
+  readonly unanswered: readonly Requested[];
 }
 
 /** The number of months that are shown at once; buttons show earlier and later months. */

@@ -1,6 +1,7 @@
 /** The interface of the tracker: the state for panels, and the actions that panels can call. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Result } from '../base/result.ts';
+import type { Clock } from '../base/ports.ts';
 import type { Engine, EngineQueryFault, RefreshScope } from '../engine/engine.ts';
 import type { CsvExport } from '../export/csv-exports.ts';
 import type { Host, HostActions } from '../host/host.ts';
@@ -74,6 +75,8 @@ export interface TrackerActions {
   /** refreshes the figures; resolves when the refresh has ended, successful or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
+  /** sends requests again that were not answered; call it when the connection is open again */
+  sendAgain(): void;
   /** the actions of the host; null if the page has no host, only the demo */
   readonly host: HostActions | null;
 }
@@ -91,6 +94,11 @@ export interface TrackerOptions {
   readonly host: Host | null;
   /** the data that each view needs besides the reports */
   readonly needsOf: NeedsOf;
+  /**
+   * measures the pauses after which requests that were not answered are sent again. If absent, they are sent again only
+   * by `sendAgain`
+   */
+  readonly clock?: Pick<Clock, 'sleep'>;
   /**
    * resolves when the page is idle. Unusual days, and answers to scopes that a person is likely to choose next, are
    * requested only when the page is idle. If absent, unusual days are requested at once, and no answers are requested

@@ -10,6 +10,7 @@ export const commandFaultWords = inLanguage('commandFaults', {
     raiseLimit: 'Raise the limit in the provider’s console, then try again.',
     otherUser:
       'Find out which program listens at that address. If it is your gateway to the provider, start it as your own user or as root, then try again.',
+    askAboutPlatform: 'Ask an organization admin whether the organization is on such a platform.',
     checkAddress: 'Check the address in --provider-url, and any proxy between this machine and the provider.',
   },
   modelNamesBundled: 'Outlay takes model names from its own list, because the provider did not give them.',

@@ -87,6 +87,7 @@ export const explainPageWords = inLanguage('explainPage', {
     everything: 'Whole effect',
   },
 
+  beginsLater: (first: string) => `Figures begin on ${first}, so there are no earlier costs to compare with.`,
   historyLoading: 'Older days are loading. The explanation appears when they have loaded.',
   showLastMonth: 'Show last month',
   withoutToday: 'Today is not compared, because it is not over yet.',

@@ -30,7 +30,13 @@ export const listWords = inLanguage('lists', {
       : `The cost of ${locale.number(count)} days of ${days} is not known, so amounts do not include it.`,
   olderLoading: 'Older days are still loading.',
   detailLoading: 'The breakdown of some days is still loading. Their cost is shown in a separate row.',
-  noChange: (before: string) => `No change is shown, because some costs of ${before} are not known.`,
+  noChange: {
+    loading: (before: string) => `No change is shown yet, because ${before} is still loading.`,
+    notAllKnown: (before: string) => `No change is shown, because some costs of ${before} are not known.`,
+    beginsLater: (first: string) => `No change is shown, because figures begin on ${first}.`,
+    beginsWithin: (first: string, before: string) =>
+      `No change is shown, because there are no figures for the part of ${before} before ${first}.`,
+  },
   change: (days: string, before: string) => `Change: ${days} against ${before}.`,
   faults: {
     noLedger: 'A snapshot has totals but no figures by day, so only all-time costs are shown.',

@@ -3,6 +3,10 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const noAnswerWords = inLanguage('noAnswer', {
+  notArrivedTitle: 'No answer yet',
+  notArrived: 'Outlay has not answered this request. The page sends it again by itself.',
+  unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
+  removeFilter: 'Remove the filter, or choose another value.',
   notInPlan: 'This is part of Outlay Pro. Group by workspace, category or item instead.',
   noLedger:
     'A snapshot has totals but no figures by day. The other tabs show its totals; days and groups need live figures.',

@@ -2,6 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const nowWords = inLanguage('now', {
+  limitLoading: 'The limit is loading',
   limitOfAll: 'The limit covers the whole organization',
   updated: (ago: string) => `Updated ${ago}`,
   notConnected: 'Not connected: these figures are not updated',

@@ -66,6 +66,10 @@ export const providerFaultWords = inLanguage('providerFaults', {
   notFound: {
     title: 'The address of the provider is wrong',
     what: (subject: string) => `The request for ${subject} returned error 404.`,
+    /** used if the provider answered other requests, so that its address is right */
+    titleOfOne: (subject: string) => `The provider does not offer ${subject} here`,
+    whatOfOne: (subject: string) =>
+      `The request for ${subject} returned error 404, but the provider answered other requests. On some platforms, such as Google Cloud, not all reports are available.`,
   },
   notJson: {
     title: 'The provider’s answer can’t be read',

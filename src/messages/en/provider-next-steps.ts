@@ -7,6 +7,8 @@ export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
   againThen: 'After that time, Outlay retries automatically.',
   update: 'If this continues, the provider has probably changed its interface. Upgrade Outlay then.',
+  askAboutPlatform:
+    'Ask an organization admin whether the organization is on such a platform. If it is not, upgrade Outlay.',
   newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',
   askAnAdmin: 'Ask an organization admin for an admin key and enter it in Settings.',
   raiseLimit: 'Raise the limit in the provider’s console, then press Refresh.',

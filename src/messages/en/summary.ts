@@ -51,7 +51,7 @@ export const summaryWords = inLanguage('summary', {
       `The usual cost is the median cost of the same days of the month over the last ${months} months.`,
     firstDay: 'First day of the month: nothing to compare yet',
     leftOut: 'No comparison: the provider left out some days',
-    loading: 'Comparison appears once last month has loaded',
+    loading: 'No comparison yet: last month is still loading',
     shortHistory: (since: string) => `No comparison: history begins on ${since}`,
   },
   limit: {
@@ -59,6 +59,8 @@ export const summaryWords = inLanguage('summary', {
     labelOfOrganization: 'Limit, whole organization',
     title: 'The month against its limit',
     unjudged: '–',
+    loading: 'Loading …',
+    loadingText: 'Outlay is checking whether there is a limit, in its settings and at the provider.',
     none: 'No limit',
     setOne: 'Set a limit in Settings',
     whatFor:
@@ -88,6 +90,8 @@ export const summaryWords = inLanguage('summary', {
     range: (low: string, high: string) => `${low} – ${high}`,
     atLeast: (range: string) => `at least ${range}`,
     likely: (amount: string) => `Most likely ${amount}`,
+    /** shown while it is not known yet whether there is a limit */
+    likelyLimitLoading: (amount: string) => `Most likely ${amount}. The limit is loading.`,
     within: (likely: string) => `Likely ${likely}, within the limit`,
     over: (likely: string, over: string) => `Likely ${likely}, ${over} over the limit`,
     overFrom: (likely: string, over: string, day: string) =>
@@ -97,6 +101,7 @@ export const summaryWords = inLanguage('summary', {
     maybeOverFrom: (likely: string, over: string, day: string) =>
       `Likely ${likely}, but may exceed the limit from ${day} on, by up to ${over}`,
     tooLittleHistory: 'Too little history yet',
+    historyLoading: 'Older days are still loading',
     needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
     needsMonth: 'The forecast appears when the cost of every day of the month so far is known.',
     method: (month: string) => `The cost of ${month} so far, plus your usual cost for each remaining day, by weekday.`,

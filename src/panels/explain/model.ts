@@ -2,9 +2,10 @@
  * The model of the Explain tab, which says why costs changed: one sentence, a waterfall from the earlier to the later
  * amount, and one row for each cause, the largest first.
  */
-import { dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
-import type { Explanation } from '../../core/analysis/explain/explanation.ts';
+import type { ExplainedPeriod, Explanation } from '../../core/analysis/explain/explanation.ts';
+import { comparedRange } from '../../core/query/spans.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ScopeExplanation } from '../../core/tracker/explain-scope.ts';
@@ -12,13 +13,15 @@ import { isLocked, type Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
 import { explainFaultSentence, explanationSentences } from '../../messages/explain.ts';
-import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
+import { fullDayWords } from '../parts/calendar-words.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { daysWords } from '../parts/range-words.ts';
-import type { NoAnswerModel } from '../scope/no-answer-model.ts';
+import { daysWords, dayWords } from '../parts/range-words.ts';
+import { whyNotCompared } from '../parts/why-not-compared.ts';
+import { unknownFilter, type NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { amountsOf, type Amounts } from './amounts.ts';
 import { effectNames } from './effect-names.ts';
@@ -31,6 +34,8 @@ export interface ExplainModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
+  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  readonly notArrived: string | null;
   readonly filter: FilterModel | null;
   /** the explanation; null until the engine has answered, and if the engine could not explain the change */
   readonly figures: ExplainFigures | null;
@@ -71,23 +76,36 @@ export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
   const { explained, reports } = state;
   const filter = toFilterModel(state);
   if (reports !== null && isUnused(reports)) {
-    return { bar: null, empty: words.empty, filter, figures: null, fault: null };
+    return { bar: null, empty: words.empty, notArrived: null, filter, figures: null, fault: null };
   }
   const result = explained?.result ?? null;
+  const unknown = result === null ? null : unknownFilter(state);
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
+    notArrived: notArrivedSentence(state, 'explanation'),
     filter,
-    figures: explained !== null && result?.ok === true ? toFigures(explained, result.value, state, nowMs) : null,
-    fault: result === null || result.ok ? null : faultOf(result.error, state),
+    figures:
+      unknown === null && explained !== null && result?.ok === true
+        ? toFigures(explained, result.value, state, nowMs)
+        : null,
+    fault: unknown ?? (explained === null || result?.ok !== false ? null : faultOf(result.error, explained, state)),
   };
 }
 
 function faultOf(
   error: Extract<ScopeExplanation['result'], { ok: false }>['error'],
+  { query }: ScopeExplanation,
   { reports }: Pick<TrackerState, 'reports'>,
 ): NoAnswerModel {
   if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
+  if (error.kind === 'noKnownDay' && error.period === 'before') {
+    const before = comparedRange(query.range, query.compareTo);
+    const why = before === null ? null : whyNotCompared(before, reports);
+    if (why?.kind === 'beginsLater') {
+      return { text: words.beginsLater(fullDayWords(why.first)), offersLastMonth: false };
+    }
+  }
   const isLoading = error.kind === 'noKnownDay' && reports?.isComplete === false;
   return {
     text: isLoading ? words.historyLoading : explainFaultSentence(error),
@@ -110,7 +128,7 @@ function toFigures(
   const today = dayOf(nowMs);
   const amounts = amountsOf(explanation, state);
   const { shown, write, signed } = amounts;
-  const periods = { before: daysWords(before.range, today), after: daysWords(after.range, today) };
+  const periods = { before: daysWords(comparedDays(before), today), after: daysWords(comparedDays(after), today) };
   const nameOf = effectNames(explanation, state);
   const shortOf = (index: number): string => {
     const effect = effects[index];
@@ -122,7 +140,10 @@ function toFigures(
     shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],
   );
   const todayNote = leavesOutToday(scope, after.range, today) ? [words.withoutToday] : [];
-  const notes = [...todayNote, ...explanationSentences(explanation, words.estimatedNote)];
+  const notes = [
+    ...todayNote,
+    ...explanationSentences(explanation, words.estimatedNote, (day) => dayWords(day, today)),
+  ];
   return {
     headline: headlineOf(explanation, amounts, periods, moneyWriter(state)),
     periods,
@@ -140,6 +161,11 @@ function toFigures(
     notes,
     pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,
   };
+}
+
+/** Returns the days of a period whose costs are compared: those from the first day with figures on. */
+function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
+  return { from: addDays(from, leftOut.beforeFigures.length), to };
 }
 
 function headlineOf(

@@ -27,7 +27,8 @@ const COLUMNS: readonly RankedColumn[] = [
 ];
 
 export function ExplainView({ model, act }: Props): ReactNode {
-  const { empty, figures, fault } = model;
+  const { empty, notArrived, figures, fault } = model;
+  const isWaiting = fault === null && empty === null && notArrived === null;
   return (
     <ScopePage id="explain" model={model} act={act}>
       {fault !== null && (
@@ -39,7 +40,7 @@ export function ExplainView({ model, act }: Props): ReactNode {
           showLastMonth={words.showLastMonth}
         />
       )}
-      {figures === null && fault === null && empty === null && <Progress label={words.addingUp} share={null} />}
+      {figures === null && isWaiting && <Progress label={words.addingUp} share={null} />}
       {figures !== null && <Figures model={figures} act={act} />}
     </ScopePage>
   );

@@ -10,6 +10,7 @@ import { fullDayWords } from '../parts/calendar-words.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
+import { whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
  * Writes the comparison. Null if nothing is compared.
@@ -54,11 +55,17 @@ function weekdayWords(day: Day, today: Day): string {
 }
 
 /** Says why there is no comparison. Null if the organization has no figures at all, because another text already says that. */
-function noComparisonWords({ from, to }: DayRange, days: string, { reports }: TrackerState): string | null {
-  const since = reports?.since ?? null;
-  const isWhole = reports?.isComplete === true;
-  if (isWhole && since === null) return null;
-  if (!isWhole || since === null || since <= from) return comparisonWords.notAllKnown(days);
-  const first = fullDayWords(since);
-  return since >= to ? comparisonWords.beginsLater(first) : comparisonWords.beginsWithin(first, days);
+function noComparisonWords(range: DayRange, days: string, { reports }: TrackerState): string | null {
+  const why = whyNotCompared(range, reports);
+  switch (why?.kind) {
+    case undefined:
+      return null;
+    case 'loading':
+    case 'notAllKnown':
+      return comparisonWords[why.kind](days);
+    case 'beginsLater':
+      return comparisonWords.beginsLater(fullDayWords(why.first));
+    case 'beginsWithin':
+      return comparisonWords.beginsWithin(fullDayWords(why.first), days);
+  }
 }

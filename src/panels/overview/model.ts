@@ -11,7 +11,7 @@ import { GROUPINGS, isSameWhole, type Scope, type ScopeGrouping } from '../../co
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
-import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import { locale } from '../../messages/locale.ts';
@@ -25,6 +25,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { shareModel } from '../parts/model-cache.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
+import { unknownValues } from '../parts/unknown-values.ts';
 import { toChart } from './chart-model.ts';
 import { toHandle, type HandleModel } from './handle-model.ts';
 import { toGap, type GapModel } from './gap.ts';
@@ -41,6 +42,8 @@ export interface OverviewModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of figures if the organization has none; null otherwise */
   readonly empty: string | null;
+  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  readonly notArrived: string | null;
   /** what is shown instead of figures if all days of the range are unknown; null otherwise */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
@@ -92,6 +95,8 @@ export interface OpenRow {
   readonly value: string;
   /** the details; null until the engine has answered */
   readonly model: RowModel | null;
+  /** says that the details did not arrive; null if they did, or are on their way for the first time */
+  readonly notArrived: string | null;
 }
 
 const OFFERS: ScopeOffers = { comparisons: ['sameDaysLastMonth', 'previousPeriod', null], groupings: GROUPINGS };
@@ -104,6 +109,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     return {
       bar: null,
       empty: nothingYetWords.overview,
+      notArrived: null,
       gap: null,
       filter,
       figures: null,
@@ -112,13 +118,16 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     };
   }
   const gap = result?.ok === true && reports !== null ? toGap(result.value.period, reports, dayOf(nowMs)) : null;
+  const unknown = answer === null ? null : unknownValues(state, answer.scope.where);
+  const isUnknown = unknown?.matchesNothing === true && result?.ok === true && !hasCosts(result.value);
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
-    gap,
+    notArrived: notArrivedSentence(state, 'answer'),
+    gap: isUnknown ? null : gap,
     filter,
-    figures: gap === null && result?.ok === true ? toFigures(state, nowMs) : null,
-    fault: result === null || result.ok ? null : answerFaultSentence(result.error),
+    figures: gap === null && !isUnknown && result?.ok === true ? toFigures(state, nowMs) : null,
+    fault: isUnknown ? unknown.text : result === null || result.ok ? null : answerFaultSentence(result.error),
     isPending: answer === null || !isSameWhole(answer.scope, scope),
   };
 }
@@ -127,6 +136,10 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
  * The model, computed once for all parts that show it: the table and chart, the heat map, and the glance in the room.
  */
 export const overviewModel = shareModel(toOverviewModel);
+
+function hasCosts({ period: { rows, rest } }: ScopeFigures): boolean {
+  return rows.length > 0 || rest !== null;
+}
 
 function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { answer } = state;
@@ -166,7 +179,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     drivers:
       ended === null ? null : largestChanges(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
-    notes: [...prepaidNotes(state, write), ...notesOf(period, grouping, scope)],
+    notes: [...prepaidNotes(state, write), ...unknownNotes(state, scope), ...notesOf(period, grouping, scope)],
     chart: toChart({ state, nowMs, scope, query, answer: result.value.period, names, through }),
     chartLabel:
       peak === null
@@ -191,7 +204,8 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
       // them.
       const isAsked = state.sliding === null || state.sliding.through === state.scope.through;
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === state.scope);
-      return { value, model: toRow(value, (isAsked && detail) || null, figures, state, nowMs) };
+      const model = toRow(value, (isAsked && detail) || null, figures, state, nowMs);
+      return { value, model, notArrived: model === null ? notArrivedSentence(state, 'rows') : null };
     }),
   };
 }
@@ -230,6 +244,11 @@ function peakWords(
 function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null ? [] : [runwayLine(runway, write)];
+}
+
+function unknownNotes(state: TrackerState, { where }: Scope): string[] {
+  const unknown = unknownValues(state, where);
+  return unknown === null ? [] : [unknown.text];
 }
 
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {

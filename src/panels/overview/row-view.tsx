@@ -12,11 +12,14 @@ interface Props {
   /** whether the row has a button that shows the causes of its change */
   readonly hasWhy: boolean;
   /** the details; null until the engine has answered */
-  readonly model: RowModel | null;
+  readonly model?: RowModel | null;
+  /** says that the details did not arrive; null if they did, or are on their way for the first time */
+  readonly notArrived?: string | null;
   readonly act: OverviewActions;
 }
 
-export function RowDetailView({ value, grouping, hasWhy, model, act }: Props): ReactNode {
+export function RowDetailView({ value, grouping, hasWhy, model = null, notArrived = null, act }: Props): ReactNode {
+  if (notArrived !== null) return <Text tone="quiet">{notArrived}</Text>;
   if (model === null) return <Progress label={overviewWords.addingUp} share={null} />;
   const { mostly, facts, parts, peakDay, notes, reading } = model;
   return (

@@ -32,12 +32,12 @@ const COLUMNS: readonly RankedColumn[] = [
 ];
 
 export function OverviewView({ model, act }: Props): ReactNode {
-  const { gap, figures, fault, isPending } = model;
+  const { gap, figures, fault, isPending, notArrived } = model;
   return (
     <ScopePage id="overview" model={model} act={act}>
       {gap !== null && <Gap model={gap} act={act} />}
       {fault !== null && <Notice tone="info" title={words.noAnswerTitle} text={fault} />}
-      {figures === null && gap === null && fault === null && isPending && (
+      {figures === null && gap === null && fault === null && notArrived === null && isPending && (
         <Progress label={words.addingUp} share={null} />
       )}
       {figures !== null && <Figures model={figures} act={act} />}
@@ -130,7 +130,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
             value={value}
             grouping={grouping}
             hasWhy={hasWhy}
-            model={openRows.find((open) => open.value === value)?.model ?? null}
+            {...openRows.find((open) => open.value === value)}
             act={act}
           />
         )}

@@ -53,6 +53,14 @@ const LEVELS: Readonly<
   over: { icon: 'error', tone: 'bad' },
 };
 
+/**
+ * Whether it is not known yet if there is a limit: the saved settings or the provider's limit are still being loaded.
+ * The month must then not be shown as one without a limit.
+ */
+export function isLimitLoading({ settings, limits, hasSettings, hasLimits }: TrackerState): boolean {
+  return limitOf(settings.spendLimit, limits) === null && !(hasSettings && hasLimits);
+}
+
 /** The model of a month whose cost is not compared with its limit, because days are missing. */
 export const NOT_JUDGED: BudgetModel = {
   bar: null,

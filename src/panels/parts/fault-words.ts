@@ -21,6 +21,8 @@ export function faultWords(fault: ProviderFault): FaultWords | null {
 
 function nextStep(cause: FaultCause): string {
   switch (cause.kind) {
+    case 'notFound':
+      return cause.othersAnswered === true ? nextStepWords.askAboutPlatform : nextStepWords.update;
     case 'unauthorized':
       return nextStepWords.newAdminKey;
     case 'forbidden':
@@ -29,7 +31,6 @@ function nextStep(cause: FaultCause): string {
       return nextStepWords.raiseLimit;
     case 'refused':
     case 'beforeHistory':
-    case 'notFound':
     case 'malformed':
     case 'foreignCurrency':
     case 'tooLarge':

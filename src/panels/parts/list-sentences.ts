@@ -5,11 +5,14 @@ import type { Day } from '../../core/calendar/day.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import { DIMENSIONS, type CostAnswer, type Where } from '../../core/query/cost-query.ts';
 import type { ListAnswer, ListTab } from '../../core/tracker/list-answers.ts';
-import type { Scope } from '../../core/tracker/scope.ts';
+import type { Reports } from '../../core/reports/reports.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';
 import { answerFaultSentence } from './answer-fault.ts';
+import { fullDayWords } from './calendar-words.ts';
 import { daysWords } from './range-words.ts';
+import { whyNotCompared } from './why-not-compared.ts';
 
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
 
@@ -20,7 +23,7 @@ const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satis
 export function listSentences(
   list: ListTab,
   answer: ListAnswer | null,
-  { where, range }: Scope,
+  { scope: { where, range }, reports }: Pick<TrackerState, 'scope' | 'reports'>,
   today: Day,
 ): readonly string[] {
   if (answer === null) return [];
@@ -34,7 +37,7 @@ export function listSentences(
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
   return [
-    ...(ended === null || ended.compared === null ? [] : [changeSentence(ended, today)]),
+    ...(ended === null || ended.compared === null ? [] : changeSentences(ended, reports, today)),
     ...(obeyed === '' ? [] : [words.filtered(days, obeyed)]),
     ...(where[dimension] === undefined ? [] : [words.notFiltered[list]]),
     ...(unknownDays.length === 0 ? [] : [words.unknownDays(unknownDays.length, days)]),
@@ -45,10 +48,22 @@ export function listSentences(
   ];
 }
 
-function changeSentence({ range, compared }: CostAnswer, today: Day): string {
-  if (compared === null) return '';
+function changeSentences({ range, compared }: CostAnswer, reports: Reports | null, today: Day): string[] {
+  if (compared === null) return [];
   const before = daysWords(compared.range, today);
-  return compared.isPartial ? words.noChange(before) : words.change(daysWords(range, today), before);
+  if (!compared.isPartial) return [words.change(daysWords(range, today), before)];
+  const why = whyNotCompared(compared.range, reports);
+  switch (why?.kind) {
+    case undefined:
+      return [];
+    case 'loading':
+    case 'notAllKnown':
+      return [words.noChange[why.kind](before)];
+    case 'beginsLater':
+      return [words.noChange.beginsLater(fullDayWords(why.first))];
+    case 'beginsWithin':
+      return [words.noChange.beginsWithin(fullDayWords(why.first), before)];
+  }
 }
 
 /** Names the filters of the overview: `workspace and category`. API keys are left out, because another line names them for all figures. */

@@ -6,11 +6,13 @@ import type { Pico } from '../../core/money/pico.ts';
 import { RANGE_WORDS } from '../../core/query/range-words.ts';
 import type { ListFigures, ListTab } from '../../core/tracker/list-answers.ts';
 import type { RankedAmount, RankedColumnId, RankedRow } from '../charts/ranked-row.ts';
+import { notArrivedSentence } from './answer-fault.ts';
 import { listPeriod } from './list-period.ts';
 import { filterNames, listSentences } from './list-sentences.ts';
 import { moneyWriter, toHeight } from './money-words.ts';
 import type { PanelInput } from './panel-input.ts';
 import { daysWords } from './range-words.ts';
+import { unknownValues } from './unknown-values.ts';
 
 export interface ListEntry {
   /** id that is unique in the list */
@@ -63,7 +65,11 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   const { list, entries } = source;
   const answer = lists[list];
   const today = dayOf(nowMs);
-  const figures = answer?.result.ok === true ? answer.result.value : null;
+  const notArrived = notArrivedSentence(state, list);
+  const unknown = answer === null ? null : unknownValues(state, answer.query.where);
+  // If no cost can match the filters, zeros would read as if nothing was spent, so there is no column for the period.
+  const isUnknown = unknown?.matchesNothing === true;
+  const figures = answer?.result.ok === true && !isUnknown ? answer.result.value : null;
   const isChangeKnown = figures?.ended?.compared?.isPartial === false;
   const period = figures === null ? null : listPeriod(entries, figures, moneyWriter(state));
   const column = periodName(answer?.scope.range ?? scope.range, figures, today);
@@ -76,7 +82,11 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
         ...RANGE_WORDS.map((value) => ({ value, label: rangeWords.names[value] })),
       ],
     },
-    sentences: answer === null ? [] : listSentences(list, answer, scope, today),
+    sentences: [
+      ...(notArrived === null ? [] : [notArrived]),
+      ...(unknown === null ? [] : [unknown.text]),
+      ...(answer === null || isUnknown ? [] : listSentences(list, answer, state, today)),
+    ],
     columns: [
       { id: 'name', label: words.columns[list] },
       ...(answer === null || figures !== null ? [{ id: 'period', label: column } as const] : []),

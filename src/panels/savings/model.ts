@@ -7,12 +7,12 @@ import { isLocked } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords as words } from '../../messages/en/savings.ts';
 import { savingsSentences } from '../../messages/savings.ts';
-import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
-import type { NoAnswerModel } from '../scope/no-answer-model.ts';
+import { unknownFilter, type NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { toCachingModel, type CachingModel } from './caching-model.ts';
 import { toKeysModel, type KeysModel } from './keys-model.ts';
@@ -23,6 +23,8 @@ export interface SavingsModel {
   readonly bar: ScopeBarModel | null;
   /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
+  /** says that the answer of the engine did not arrive; null if it arrived, or is on its way for the first time */
+  readonly notArrived: string | null;
   readonly filter: FilterModel | null;
   /** the figures; null until the engine has answered, and if it could not compute them */
   readonly figures: SavingsFigures | null;
@@ -49,15 +51,17 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
   const { saved, reports } = state;
   const filter = toFilterModel(state);
   if (reports !== null && isUnused(reports)) {
-    return { bar: null, empty: words.empty, filter, figures: null, fault: null, keys: null };
+    return { bar: null, empty: words.empty, notArrived: null, filter, figures: null, fault: null, keys: null };
   }
   const result = saved?.result ?? null;
+  const unknown = result === null ? null : unknownFilter(state);
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
+    notArrived: notArrivedSentence(state, 'savings'),
     filter,
-    figures: result?.ok === true ? toFigures(result.value, state, nowMs) : null,
-    fault: result === null || result.ok ? null : faultOf(result.error, state),
+    figures: unknown === null && result?.ok === true ? toFigures(result.value, state, nowMs) : null,
+    fault: unknown ?? (result === null || result.ok ? null : faultOf(result.error, state)),
     keys:
       saved?.keys?.ok === true
         ? toKeysModel(saved.keys.value, { state, today: dayOf(nowMs), write: moneyWriter(state) })

@@ -20,7 +20,8 @@ interface Props {
 const words = savingsWords;
 
 export function SavingsView({ model, act }: Props): ReactNode {
-  const { empty, figures, fault, keys } = model;
+  const { empty, notArrived, figures, fault, keys } = model;
+  const isWaiting = fault === null && empty === null && notArrived === null;
   return (
     <ScopePage id="savings" model={model} act={act}>
       {fault !== null && (
@@ -32,7 +33,7 @@ export function SavingsView({ model, act }: Props): ReactNode {
           showLastMonth={words.showLastMonth}
         />
       )}
-      {figures === null && fault === null && empty === null && <Progress label={words.calculating} share={null} />}
+      {figures === null && isWaiting && <Progress label={words.calculating} share={null} />}
       {figures === null && keys !== null && <KeysToLookAt model={keys} />}
       {figures !== null && <Figures model={figures} keys={keys} act={act} />}
     </ScopePage>

@@ -9,6 +9,7 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer } from 
 import type { KeyEntry } from '../../core/reports/key-list.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { PickerRow } from '../kit/contract/picker.ts';
+import { notArrivedSentence } from '../parts/answer-fault.ts';
 import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import { displayName } from '../parts/display-name.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
@@ -80,13 +81,14 @@ function toList(state: TrackerState, nowMs: number): KeyListModel {
   const isOneOnly = isOneKeyOnly(state);
   const total = answer === null ? null : sumPico(groups.map(({ cost }) => cost ?? ZERO));
   const amountOf = keyAmounts(groups, total, moneyWriter(state));
+  const notArrived = notArrivedSentence(state, keys === null ? 'keys' : 'keyCosts');
   const share = status.progress?.step === 'keys' ? status.progress.share : null;
   return {
     isOneOnly,
     rows: (search) => keyPickerRows(groups, search),
     line: (row) => keyPickerLine(row, { amountOf, isOneOnly }),
     note: noteOf(state, { answer, isLocked, nowMs }),
-    progress: isReading ? { label: readingWords(keys === null, missing), share } : null,
+    progress: isReading ? { label: notArrived ?? readingWords(keys === null, missing), share } : null,
   };
 }
 

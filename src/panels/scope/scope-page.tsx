@@ -3,7 +3,8 @@
  * figures, a sentence that says so.
  */
 import type { ReactNode } from 'react';
-import { Stack, Text } from '../kit/words.tsx';
+import { Notice, Stack, Text } from '../kit/words.tsx';
+import { noAnswerWords } from '../../messages/en/no-answer.ts';
 import { FilterLine } from '../parts/filter-line.tsx';
 import type { FilterModel } from '../parts/filter-words.ts';
 import type { ScopeActions } from './scope-actions.ts';
@@ -17,18 +18,21 @@ interface Props {
     readonly filter: FilterModel | null;
     readonly bar: ScopeBarModel | null;
     readonly empty: string | null;
+    /** says that an answer did not arrive; null otherwise */
+    readonly notArrived: string | null;
   };
   readonly act: ScopeActions;
   readonly children: ReactNode;
 }
 
 export function ScopePage({ id, model, act, children }: Props): ReactNode {
-  const { filter, bar, empty } = model;
+  const { filter, bar, empty, notArrived } = model;
   return (
     <Stack gap="medium">
       <FilterLine id={id} model={filter} act={act} />
       {bar !== null && <ScopeBar model={bar} act={act} />}
       {empty !== null && <Text tone="quiet">{empty}</Text>}
+      {notArrived !== null && <Notice tone="warning" title={noAnswerWords.notArrivedTitle} text={notArrived} />}
       {children}
     </Stack>
   );

@@ -7,9 +7,10 @@ import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toPico } from '../../core/money/pico.ts';
 import { lastCounted } from '../../core/tracker/scope.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
-import { spentWords, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
+import { isLimitLoading, spentWords, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import type { MeterMark } from '../kit/contract/figures.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
@@ -42,7 +43,7 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
   const label = isOfKeys ? words.labelOfOrganization : words.label;
   const model = toBudgetModel(state, nowMs);
   if (model?.bar === null || model === null || budget === null || budget.limit === null) {
-    return { label, title: words.title, facts: [], meter: null, ...withoutBar(model, isOfKeys) };
+    return { label, title: words.title, facts: [], meter: null, ...withoutBar(model, state, isOfKeys) };
   }
   const { bar } = model;
   const write = moneyWriter(state);
@@ -72,10 +73,15 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
   };
 }
 
-function withoutBar(model: BudgetModel | null, isOfKeys: boolean): Pick<TileModel, 'value' | 'note' | 'sentences'> {
+function withoutBar(
+  model: BudgetModel | null,
+  state: TrackerState,
+  isOfKeys: boolean,
+): Pick<TileModel, 'value' | 'note' | 'sentences'> {
   const notJudged = model?.note ?? null;
   if (notJudged !== null)
     return { value: words.unjudged, note: { text: lastKnownWords.needsAllDays }, sentences: [notJudged] };
+  if (isLimitLoading(state)) return { value: words.loading, note: null, sentences: [words.loadingText] };
   return {
     value: words.none,
     note: { text: words.setOne },

@@ -4,6 +4,7 @@ import type { Day } from '../../core/calendar/day.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
+import { isLimitLoading } from '../parts/budget-words.ts';
 import { backtestSentence } from '../parts/backtest-words.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { moneyWriter, roughDigits } from '../parts/money-words.ts';
@@ -35,7 +36,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
       label,
       title,
       value: words.none,
-      note: { text: words.tooLittleHistory },
+      note: { text: state.reports?.isComplete === false ? words.historyLoading : words.tooLittleHistory },
       facts: [],
       sentences: [words.needsHistory],
     };
@@ -53,7 +54,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     value: isAtLeast ? words.atLeast(range) : range,
     note:
       limit === null
-        ? { text: words.likely(write(forecast.middle)) }
+        ? { text: (isLimitLoading(state) ? words.likelyLimitLoading : words.likely)(write(forecast.middle)) }
         : verdict(forecast, budget.spent, limit.amount, write),
     facts: [
       { id: 'low', label: words.facts.low, value: low },

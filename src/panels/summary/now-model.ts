@@ -4,7 +4,7 @@
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { nowWords as words } from '../../messages/en/now.ts';
-import { toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
+import { isLimitLoading, toBudgetModel, type BudgetModel } from '../parts/budget-words.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { toSummaryModel } from './model.ts';
@@ -43,7 +43,7 @@ export function toNowModel(input: PanelInput): NowModel | null {
   return {
     today: { label: today.label, value: today.value },
     perHour: today.perHour,
-    ...limitOf(toBudgetModel(state, nowMs), limit.value),
+    ...limitOf(toBudgetModel(state, nowMs), isLimitLoading(state) ? words.limitLoading : limit.value),
     notes: [
       ...(isDemo ? [figureWords.demo] : []),
       // With selected keys, today's cost is for these keys, but the limit is for the whole organization.

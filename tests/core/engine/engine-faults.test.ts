@@ -34,6 +34,16 @@ describe.each(PLACES)('an engine %s', (place) => {
       expect(provider.calls).not.toEqual([]);
     });
 
+    it('says of a report that does not exist whether the provider answered other requests', async () => {
+      const { engine, provider } = createBench({ place });
+      provider.faults.set('costReport', { kind: 'notFound' });
+      await engine.refresh('all');
+      expect(engine.status().problem).toEqual({ kind: 'notFound', operation: 'costReport', othersAnswered: true });
+      provider.faults.set('organization', { kind: 'notFound' });
+      await engine.refresh('all');
+      expect(engine.status().problem).toEqual({ kind: 'notFound', operation: 'costReport' });
+    });
+
     it.each(['workspaces', 'apiKeys', 'models'] as const)('goes on without the list of %s', async (operation) => {
       const { engine, provider, dollars } = createBench({ place });
       provider.faults.set(operation, { kind: 'forbidden' });

@@ -315,9 +315,9 @@ describe('an answer', () => {
     const moment: Moment = { nowMs: halfPast(start + 3, 12), billedThrough: start };
     const ledger = ledgerOf({ start, bill: [], usage }, [moment]);
     const range = { from: addDays(start, 2), to: addDays(start, 4) };
-    const asked = { ...WHOLE, range, compareTo: 'previousPeriod' as const };
-    expect(answered(ledger, { ...asked, untilHour: 6 }, moment)).toMatchObject({ range, compared: { leftOut: [] } });
-    const whole = answered(ledger, asked, moment);
+    const question = { ...WHOLE, range, compareTo: 'previousPeriod' as const };
+    expect(answered(ledger, { ...question, untilHour: 6 }, moment)).toMatchObject({ range, compared: { leftOut: [] } });
+    const whole = answered(ledger, question, moment);
     expect(whole).toMatchObject({ range: { to: start + 3 }, compared: { leftOut: [start + 3] } });
     expect(whole.total.cost).toBe(whole.total.compared);
   });
@@ -551,6 +551,24 @@ describe('what is said of prices', () => {
     expect(remarksOf(0, 1)).toEqual({ isApproximate: false, hasPriority: true, notEstimated: [] });
     expect(remarksOf(1, 3)).toEqual({ isApproximate: false, hasPriority: false, notEstimated: [] });
     expect(remarksOf(3, 4)).toEqual({ isApproximate: true, hasPriority: false, notEstimated });
+  });
+
+  it.each<CostQuery['where']>([
+    { model: ['claude-opus-5-5'] },
+    { category: ['output'] },
+    { item: ['sessions'] },
+    { serviceTier: ['batch'] },
+    { apiKey: ['apikey_a'] },
+  ])('names no charge that the filter %j leaves out', (where) => {
+    expect(remarksOf(0, 6, where).notEstimated).toEqual([]);
+  });
+
+  it.each<CostQuery['where']>([
+    { model: ['none', 'claude-opus-5-5'] },
+    { item: ['codeExecution'] },
+    { category: ['other'] },
+  ])('names a charge that the filter %j may include', (where) => {
+    expect(remarksOf(0, 6, where).notEstimated).toEqual(['code_execution']);
   });
 
   it('is not said of what a filter leaves out', () => {

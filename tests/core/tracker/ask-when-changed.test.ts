@@ -3,6 +3,7 @@
  */
 import { expect, it } from 'vitest';
 import { askWhenChanged, type ScopeQuestion } from '../../../src/core/tracker/ask-when-changed.ts';
+import { createFailedRequests } from '../../../src/core/tracker/failed-requests.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { someReports } from '../../panels/fixtures/some-reports.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -20,6 +21,7 @@ function asking(first: readonly string[]) {
     onFailed: (error) => {
       throw error;
     },
+    attempts: createFailedRequests(null, () => undefined).of('savings'),
   });
   return { feed, shown, open, change: (next: readonly string[]) => (marks = next) };
 }

@@ -138,6 +138,23 @@ describe('limits', () => {
     expect(engine.limitsAsked).toEqual(asks);
   });
 
+  it('are known only when the provider’s own limit has been requested, if the page needs it', async () => {
+    const { engine, tracker } = await arrange({ limitsAsOf: NOW });
+    expect(tracker.store.getState().hasLimits).toBe(true);
+    let answer = (): void => undefined;
+    engine.limits = async (ask) => {
+      if (ask === 'fresh') await new Promise<void>((resolve) => (answer = resolve));
+      return NO_LIMITS;
+    };
+    engine.board.set({ organization: { id: 'org-2', name: 'Two' } });
+    engine.board.revise();
+    await settle();
+    expect(tracker.store.getState()).toMatchObject({ limits: NO_LIMITS, hasLimits: false });
+    answer();
+    await settle();
+    expect(tracker.store.getState().hasLimits).toBe(true);
+  });
+
   it('of another organization are forgotten', async () => {
     const { engine, tracker } = await arrange({ limitsAsOf: NOW });
     expect(tracker.store.getState().limits?.asOf).toBe(NOW);

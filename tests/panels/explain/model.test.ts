@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import type { CurrencyCode } from '../../../src/core/money/currency.ts';
 import { explainQueryOf, type ScopeExplanation } from '../../../src/core/tracker/explain-scope.ts';
@@ -128,14 +129,31 @@ describe('the Explain page', () => {
     expect(headlineOf(0, 0)).toBe('1–20 Nov cost $0.00, the same as 1–20 Oct.');
   });
 
+  it('says that an answer did not arrive, instead of that it is being calculated', () => {
+    const { notArrived, figures } = toExplainModel(anInput({ unanswered: ['explanation'] }));
+    expect(notArrived).toBe('Outlay has not answered this request. The page sends it again by itself.');
+    expect(figures).toBeNull();
+    expect(toExplainModel(anInput({ unanswered: ['savings'] })).notArrived).toBeNull();
+  });
+
   it('names days that are left out', () => {
     const { before } = explanation;
     const leftOut = { ...before.leftOut, unknown: [before.range.from] };
     const { notes } = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
     expect(notes).toEqual([
       'Today is not compared, because it is not over yet.',
-      expect.stringMatching(/^2026-10-01 is not compared, because its cost is not known/),
+      expect.stringMatching(/^1 Oct is not compared, because its cost is not known/),
     ]);
+  });
+
+  it('names the days that are compared where figures begin within the earlier period', () => {
+    const { before } = explanation;
+    const beforeFigures = [0, 1, 2, 3].map((index) => (before.range.from + index) as Day);
+    const leftOut = { ...before.leftOut, beforeFigures };
+    const figures = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
+    expect(figures.headline).toMatch(/ more than 5–20 Oct\.$/);
+    expect(figures.caption).toBe('Why costs changed from 5–20 Oct to 1–20 Nov');
+    expect(figures.notes).toContain('4 days from 1 Oct to 4 Oct are not compared, because figures begin later.');
   });
 
   it('says that today is left out only where today was asked about', () => {
@@ -151,6 +169,9 @@ describe('the Explain page', () => {
     expect(loading).toMatch(/^Older days are loading/);
     const known = modelOf(noDay, { reports: someReports({ isComplete: true }) }).fault?.text;
     expect(known).toMatch(/^No costs of the earlier period are known/);
+    const since = dayOf(NOW) - 2;
+    const isNew = modelOf(noDay, { reports: someReports({ isComplete: true, since: since as Day }) }).fault?.text;
+    expect(isNew).toBe('Figures begin on 19 Nov 2026, so there are no earlier costs to compare with.');
   });
 
   it('without Pro explains by workspace, and says what Pro adds', () => {

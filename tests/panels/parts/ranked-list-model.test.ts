@@ -5,6 +5,7 @@ import type { EngineQueryFault } from '../../../src/core/engine/engine.ts';
 import { NOTHING, sumPico } from '../../../src/core/money/pico.ts';
 import type { CostAnswer, CostLine, CostRow } from '../../../src/core/query/cost-query.ts';
 import { NO_LIST_ANSWERS } from '../../../src/core/tracker/list-answers.ts';
+import type { Reports } from '../../../src/core/reports/reports.ts';
 import { FIRST_SCOPE, questionOfList, type Scope } from '../../../src/core/tracker/scope.ts';
 import { toModelsModel } from '../../../src/panels/models/model.ts';
 import type { RankedListModel } from '../../../src/panels/parts/ranked-list-model.ts';
@@ -49,9 +50,10 @@ interface Case {
   readonly period: CostAnswer | EngineQueryFault;
   readonly ended?: CostAnswer;
   readonly scope?: Scope;
+  readonly changes?: Partial<Reports>;
 }
 
-function listOf({ period, ended, scope = FIRST_SCOPE }: Case): RankedListModel | null {
+function listOf({ period, ended, scope = FIRST_SCOPE, changes = {} }: Case): RankedListModel | null {
   const moment = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] };
   const query = questionOfList(scope, 'model', moment);
   const result =
@@ -59,7 +61,7 @@ function listOf({ period, ended, scope = FIRST_SCOPE }: Case): RankedListModel |
       ? ({ ok: false, error: period } as const)
       : ({ ok: true, value: { period, ended: ended ?? null, categories: null } } as const);
   const models = [aModel('claude-sonnet-5', 'Claude Sonnet 5', 5), aModel('claude-opus-5', 'Claude Opus 5', 9)];
-  const reports = someReports({ models, total: usd(14) });
+  const reports = someReports({ models, total: usd(14), ...changes });
   return toModelsModel(anInput({ reports, scope, lists: { ...NO_LIST_ANSWERS, models: { scope, query, result } } }))
     .list;
 }
@@ -100,6 +102,18 @@ describe('a list', () => {
     });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'period', 'allTime']);
     expect(list?.sentences).toEqual(['No change is shown, because some costs of 1–20 Oct are not known.']);
+  });
+
+  it.each([
+    [{ since: addDays(TODAY, -2) }, 'No change is shown, because figures begin on 19 Nov 2026.'],
+    [
+      { since: addDays(FIRST, -20) },
+      'No change is shown, because there are no figures for the part of 1–20 Oct before 12 Oct 2026.',
+    ],
+    [{ isComplete: false }, 'No change is shown yet, because 1–20 Oct is still loading.'],
+  ])('says with %j why no change is shown', (changes, sentence) => {
+    const ended = answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true } });
+    expect(listOf({ period: answerOf([row('claude-opus-5', 3)]), ended, changes })?.sentences).toEqual([sentence]);
   });
 
   it('says which filters its period obeys, and which it can’t', () => {

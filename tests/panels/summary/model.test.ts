@@ -1,6 +1,7 @@
 /** The texts of the summary bar. */
 import { medianOf } from '../../../src/core/money/median-of.ts';
 import { describe, expect, it } from 'vitest';
+import { toNowModel } from '../../../src/panels/summary/now-model.ts';
 import { addDays, startOfDay } from '../../../src/core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../../src/core/calendar/month.ts';
 import type { Forecast } from '../../../src/core/budget/budget.ts';
@@ -151,7 +152,7 @@ describe('the month', () => {
     const first = { ...someReports().intraday, day: firstDayOf(THIS_MONTH) };
     expect(why({ intraday: first })).toBe('First day of the month: nothing to compare yet');
     expect(why({ since: addDays(TODAY, -9) })).toBe('No comparison: history begins on 12 Nov 2026');
-    const loading = 'Comparison appears once last month has loaded';
+    const loading = 'No comparison yet: last month is still loading';
     expect(why({ since: addDays(TODAY, -9), isComplete: false })).toBe(loading);
     const months = someReports().months.map((month, index) => ({ ...month, isPartial: index === 1 }));
     expect(why({ months })).toBe(loading);
@@ -329,6 +330,16 @@ describe('the limit', () => {
     expect(barOf().limit).toMatchObject({ value: 'No limit', note: { text: 'Set a limit in Settings' }, meter: null });
   });
 
+  it.each([{ hasLimits: false }, { hasSettings: false }])(
+    'is loading, and not absent, until it is known whether there is one: %j',
+    (changes) => {
+      const tiles = toSummaryModel(anInput(changes));
+      expect([tiles?.limit.value, tiles?.limit.note]).toEqual(['Loading …', null]);
+      expect(tiles?.monthEnd.note?.text).toMatch(/^Most likely .*\. The limit is loading\.$/);
+      expect(toNowModel(anInput(changes))?.noLimit).toBe('The limit is loading');
+    },
+  );
+
   it('is not judged while days are unknown', () => {
     const organization = { ...someReports().organization, unknownDays: 2 };
     expect(barOf({ organization }, limited).limit).toMatchObject({
@@ -420,6 +431,8 @@ describe('where the month may end', () => {
   it('says why there is none', () => {
     const organization = { ...someReports().organization, forecast: null };
     expect(barOf({ organization }).monthEnd).toMatchObject({ value: '–', note: { text: 'Too little history yet' } });
+    const loading = barOf({ organization, isComplete: false }).monthEnd;
+    expect(loading).toMatchObject({ value: '–', note: { text: 'Older days are still loading' } });
     expect(barOf({ organization: { ...organization, unknownDays: 1 } }).monthEnd).toMatchObject({
       value: '–',
       note: { text: 'Appears when the cost of every day is known' },

@@ -54,7 +54,15 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
     if (hasChanged) status.set({ progress: { step, share } });
   }
 
-  function failed(fault: ProviderFault): ProviderFault {
+  /** Notes in a 404 whether the provider named the organization, so that its address is right. */
+  function withOthers(fault: ProviderFault): ProviderFault {
+    const { organization, degraded } = status.get();
+    const isNamed = organization !== null && degraded.every(({ operation }) => operation !== 'organization');
+    return fault.kind === 'notFound' && isNamed ? { ...fault, othersAnswered: true } : fault;
+  }
+
+  function failed(cause: ProviderFault): ProviderFault {
+    const fault = withOthers(cause);
     if (fault.kind === 'cancelled') return fault;
     log.warn('refresh.failed', { kind: fault.kind, operation: fault.operation });
     status.set(isDenied(fault) ? { problem: fault, autoRefresh: false } : { problem: fault });

@@ -39,6 +39,7 @@ function nextStep(cause: FaultCause): string {
     case 'network':
       return isUntrustedCertificate(cause.detail) ? connectionWords.untrustedNext : '';
     case 'notFound':
+      return cause.othersAnswered === true ? next.askAboutPlatform : next.checkAddress;
     case 'notJson':
     case 'redirected':
       return next.checkAddress;

@@ -5,6 +5,7 @@ import type { Need } from '../../../../src/core/tracker/needs.ts';
 const NEEDS: Partial<Readonly<Record<View, readonly Need[]>>> = {
   overview: ['answer'],
   explain: ['explanation'],
+  savings: ['savings'],
   months: ['monthKeys'],
   models: ['limits', 'modelCosts'],
   workspaces: ['workspaceCosts'],
