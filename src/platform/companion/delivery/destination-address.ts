@@ -41,7 +41,7 @@ export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
 }
 
 /** Whether the URL names this machine, as `localhost` or a loopback address. */
-export function isThisMachine(url: URL): boolean {
+function isThisMachine(url: URL): boolean {
   return url.hostname === 'localhost' || isLoopbackAddress(hostOf(url));
 }
 

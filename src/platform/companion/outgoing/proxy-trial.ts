@@ -23,7 +23,7 @@ export interface ProxyTrial {
   run<T extends TunnelAnswer>(target: string, open: () => Promise<T>): Promise<T | { readonly refused: number }>;
 }
 
-export function createProxyTrial(): ProxyTrial {
+function createProxyTrial(): ProxyTrial {
   let isAccepted = false;
   let isPasswordRefused = false;
   const forbidden = new Set<string>();
