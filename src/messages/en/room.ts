@@ -32,7 +32,6 @@ export const roomWords = inLanguage('room', {
     dockByStick: 'To bring these buttons to you, press the thumbstick.',
     dockByPalm: 'To bring these buttons to you, turn your palm up.',
     bring: '“Bring here” moves to you everything that is not pinned.',
-    more: 'For more, press “Panels” and then “Help”.',
   },
   layouts: {
     names: { focus: 'Focus', desk: 'Desk', wall: 'Wall' },

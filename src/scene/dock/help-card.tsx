@@ -1,4 +1,4 @@
-/** Draws sentences on the dock that say how to use the room: three at the first entry, all after a press of Help. */
+/** Draws sentences on the dock that say how to use the room: two at the first entry, all after a press of Help. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -18,9 +18,9 @@ export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode 
   // Without any tracked input, the device probably has only eyes and a pinch.
   const input = useStore(room.store, (state) => state.input) ?? 'transientPointer';
   const howToMove = useHowToMove();
-  const { press, move, glance, bring, more } = words;
+  const { press, move, glance, bring } = words;
   const first = [press[input], move];
-  const inSession = isShort ? [...first, more] : [...first, ...laterSentences(input, hasWrist, mode === 'ar')];
+  const inSession = isShort ? first : [...first, ...laterSentences(input, hasWrist, mode === 'ar')];
   const sentences = mode === 'preview' ? [howToMove, glance, bring] : inSession;
   return (
     <Container flexDirection="column" gap={SPACES.tight} paddingX={SPACES.medium} width="100%" pointerEvents="none">

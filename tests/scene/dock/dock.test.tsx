@@ -42,7 +42,7 @@ const says = (): readonly string[] => textsOf(stage.scene);
 describe('the first entry', () => {
   it('says how to press and move, with Help off, and Help says everything', () => {
     show('vr');
-    expect(says()).toEqual(expect.arrayContaining([help.press.controller, help.move, help.more]));
+    expect(says()).toEqual(expect.arrayContaining([help.press.controller, help.move]));
     expect(says()).not.toContain(help.glance);
     toggle('dock:panels');
     expect(isOn(roomWords.dock.help)).toBe(false);

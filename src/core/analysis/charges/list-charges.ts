@@ -34,7 +34,7 @@ export function listCharges(
 ): Result<Charges, QueryFault> {
   const range: DayRange = { from, to: Math.min(to, addDays(dayOf(now), 1)) as Day };
   if (range.to <= range.from) return fail({ kind: 'emptyRange' });
-  const { months, leftOut } = countDays(range, { ledger, now, unreachable, byKey: false });
+  const { months, leftOut } = countDays(range, { ledger, now, unreachable, byKey: false, includesPartialDays: true });
   const statuses = dayStatuses(ledger, now);
   const numbers = createSeriesNumbers(DAILY_FIELDS);
   const charges: Charge[] = [];

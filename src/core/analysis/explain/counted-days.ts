@@ -26,18 +26,27 @@ export interface CountingOptions {
   readonly unreachable: DayRange | null;
   /** true if the change is explained by API key, so that days without costs by API key are left out */
   readonly byKey: boolean;
+  /**
+   * true if days whose last hours are not known are included, such as today; default: false, because they can't be
+   * compared with other days
+   */
+  readonly includesPartialDays?: boolean;
 }
 
 /**
  * Returns the days of a range that an explanation includes, and the days that it leaves out.
- * @param range the UTC days to choose from; all of them have ended
+ * @param range the UTC days to choose from; all of them have ended, unless partial days are included
  */
-export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: CountingOptions): CountedDays {
+export function countDays(
+  range: DayRange,
+  { ledger, now, unreachable, byKey, includesPartialDays = false }: CountingOptions,
+): CountedDays {
   const statuses = dayStatuses(ledger, now);
+  const statusOf = includesPartialDays ? statuses.of : statuses.ofCompared;
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  // A day that is still loading also counts as unknown, and so does a day whose last hours are not known.
-  const isUnknown = (day: Day): boolean => statuses.ofCompared(day) === 'unknown' || isUnreachable(day);
+  // A day that is still loading also counts as unknown.
+  const isUnknown = (day: Day): boolean => statusOf(day) === 'unknown' || isUnreachable(day);
   const days = daysBetween(range.from, range.to);
   const unknown = days.filter(isUnknown);
   const beforeFigures = days.filter((day) => !isUnknown(day) && (since === null || day < since));

@@ -15,7 +15,7 @@ import type { MailRoute } from '../../../core/delivery/mail-route.ts';
 import type { Message } from '../../../core/delivery/message.ts';
 import { connectChecked, OtherUserError } from '../outgoing/checked-connection.ts';
 import { createCheckedLookup } from '../outgoing/checked-lookup.ts';
-import type { ListenerCheck } from '../outgoing/listener-owner.ts';
+import type { ListenerCheck } from '../server/listener-owner.ts';
 import { isAllowedFor } from './destination-address.ts';
 import { parseMailRoute, serverUrl } from './mail-address.ts';
 import { attachPictures } from './mail-pictures.ts';

@@ -5,7 +5,7 @@
 import { connect, type Socket } from 'node:net';
 
 import { isLoopbackAddress } from './checked-lookup.ts';
-import { listenerCheckOfThisMachine, type ListenerCheck } from './listener-owner.ts';
+import { listenerCheckOfThisMachine, type ListenerCheck } from '../server/listener-owner.ts';
 
 /** The error for a server at `address` that does not run as this user or root, or whose owner could not be found. */
 export class OtherUserError extends Error {

@@ -5,7 +5,7 @@
 import { Agent, type AgentOptions } from 'node:http';
 
 import { connectChecked } from './checked-connection.ts';
-import type { ListenerCheck } from './listener-owner.ts';
+import type { ListenerCheck } from '../server/listener-owner.ts';
 
 type CreateConnection = Agent['createConnection'];
 

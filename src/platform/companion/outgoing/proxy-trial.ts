@@ -12,6 +12,8 @@ export interface TunnelAnswer {
 const WRONG_PASSWORD = 407;
 /** The proxy does not open a tunnel to this host. Some proxies answer so to a wrong password too. */
 const FORBIDDEN = 403;
+/** How long no tunnel to a host is tried after a 403, in ms. The proxy's rules may have changed afterwards. */
+const FORBIDDEN_MS = 60_000;
 
 export interface ProxyTrial {
   /**
@@ -26,13 +28,14 @@ export interface ProxyTrial {
 function createProxyTrial(): ProxyTrial {
   let isAccepted = false;
   let isPasswordRefused = false;
-  const forbidden = new Set<string>();
+  /** for each target, until when no tunnel to it is tried, by `performance.now` */
+  const forbiddenUntil = new Map<string, number>();
   let running: Promise<unknown> | null = null;
 
   async function attempt<T extends TunnelAnswer>(target: string, open: () => Promise<T>): Promise<T> {
     const answer = await open();
     if (answer.status === WRONG_PASSWORD) isPasswordRefused = true;
-    else if (answer.status === FORBIDDEN) forbidden.add(target);
+    else if (answer.status === FORBIDDEN) forbiddenUntil.set(target, performance.now() + FORBIDDEN_MS);
     else if (answer.status === 200) isAccepted = true;
     return answer;
   }
@@ -41,7 +44,7 @@ function createProxyTrial(): ProxyTrial {
     async run(target, open) {
       for (;;) {
         if (isPasswordRefused) return { refused: WRONG_PASSWORD };
-        if (forbidden.has(target)) return { refused: FORBIDDEN };
+        if ((forbiddenUntil.get(target) ?? 0) > performance.now()) return { refused: FORBIDDEN };
         if (isAccepted) return attempt(target, open);
         if (running === null) break;
         await running;

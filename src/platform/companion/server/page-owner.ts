@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { thisMachinesSockets, type ListenerCheckOptions } from '../outgoing/listener-owner.ts';
+import { thisMachinesSockets, type ListenerCheckOptions } from './listener-owner.ts';
 import { coalesceReads } from './coalesce-reads.ts';
 import { listenersIn } from './socket-index.ts';
 

@@ -118,7 +118,8 @@ function chartHandle({ element, meaning }: Meant, stage: Stage): ChartHandle {
     said: () =>
       meantBy(stage.scene, 'image')
         .filter((one) => elementsOf(one.element).includes(now()))
-        .map((one) => textsOf(one.element).join(' '))
+        // The legend is beside the picture.
+        .map((one) => textsOf(one.element.parent ?? one.element).join(' '))
         .join(' '),
   };
 }

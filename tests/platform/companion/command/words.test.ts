@@ -21,7 +21,7 @@ const LINK = 'http://localhost:9484/#t=abc';
 
 describe('what is printed', () => {
   it('of a hostile name is harmless on a terminal', () => {
-    expect(printable('a\u001b[2Jb\u0007\u202ec\r\nd\u009be日本')).toBe('a[2Jbcde日本');
+    expect(printable('a\u001b[2Jb\u0007\u202ec\r\nd\u009be日本')).toBe('a[2Jbc de日本');
     expect(printable('x'.repeat(5000))).toHaveLength(201);
   });
 

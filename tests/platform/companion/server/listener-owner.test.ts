@@ -1,7 +1,7 @@
 /** Before a key is sent to a program on this machine, Outlay checks which user runs the program. */
 import { describe, expect, it } from 'vitest';
 
-import { createListenerCheck } from '../../../../src/platform/companion/outgoing/listener-owner.ts';
+import { createListenerCheck } from '../../../../src/platform/companion/server/listener-owner.ts';
 import { indexSockets } from '../../../../src/platform/companion/server/socket-index.ts';
 import type { SocketEnds } from '../../../../src/platform/companion/server/peer-owner.ts';
 

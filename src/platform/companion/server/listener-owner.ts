@@ -5,9 +5,9 @@
 import { release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { SocketEnds } from '../server/peer-owner.ts';
-import { readIndex } from '../server/proc-table.ts';
-import { listenersIn, ownerIn, type SocketIndex } from '../server/socket-index.ts';
+import type { SocketEnds } from './peer-owner.ts';
+import { readIndex } from './proc-table.ts';
+import { listenersIn, ownerIn, type SocketIndex } from './socket-index.ts';
 
 /** Resolves with whether a key may be sent to the program that accepted the connection. */
 export type ListenerCheck = (ends: SocketEnds) => Promise<boolean>;
