@@ -16,6 +16,7 @@ import {
   LIBRARY_WARNINGS,
   point,
   press,
+  textsIn,
   wearHeadset,
 } from './support/headset.ts';
 import { ownPageTest as test } from './support/room-test.ts';
@@ -26,6 +27,17 @@ import { isDrawing } from './support/without-drawing.ts';
 /** A fixed time, because every figure of the demo depends on the time. */
 const NOW = Date.parse('2026-11-21T14:05:00Z');
 const PANELS = ['summary', 'overview', 'months', 'intraday', 'models', 'workspaces', 'currency'] as const;
+/** The panels of the first entry that show an amount. */
+const WITH_AMOUNTS = [
+  'summary',
+  'overview',
+  'months',
+  'intraday',
+  'models',
+  'workspaces',
+  'explain',
+  'savings',
+] as const;
 const CLOSE = { width: 400, height: 400 };
 const WIDE = { width: 480, height: 300 };
 
@@ -51,11 +63,17 @@ async function openStill(page: Page): Promise<void> {
   await openFigures(page, link.replace('/#', '/?inspect#'));
 }
 
-/** Waits until all history is loaded, and keeps the controllers out of the picture. */
+/** Waits until all history and all amounts are loaded, and keeps the controllers out of the picture. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
   });
+  // Some panels, also as glances, show their amount only after an answer about their own days.
+  const withoutAmount = async (): Promise<readonly string[]> => {
+    const texts = await Promise.all(WITH_AMOUNTS.map((id) => textsIn(page, `panel:${id}`)));
+    return WITH_AMOUNTS.filter((_, index) => texts[index]?.some((text) => /\$\d/.test(text)) !== true);
+  };
+  await expect.poll(withoutAmount, { timeout: 45_000 }).toEqual([]);
   await page.evaluate(() => {
     for (const { position } of Object.values(globalThis.headset.controllers)) position.set(0, -3, 0);
   });
