@@ -7,6 +7,7 @@ import type { QueryFault } from '../core/query/cost-query.ts';
 import { dimensionWord } from '../core/query/query-words.ts';
 import type { QueryParameter, QueryTextFault } from '../core/query/query-text-fault.ts';
 import { RANGE_WORDS } from '../core/query/range-words.ts';
+import { noAnswerWords } from './en/no-answer.ts';
 import { queryFaultWords as words } from './en/query-faults.ts';
 import { locale } from './locale.ts';
 
@@ -78,7 +79,7 @@ function unknownValueSentence({ dimension, value, known }: Extract<QueryTextFaul
   const all = [...new Set(known)];
   const named = all.slice(0, MOST_NAMED).map(shortened);
   const sentences = [
-    words.unknownValue(dimensionWord(dimension), shortened(value)),
+    noAnswerWords.unknownValue(dimensionWord(dimension), shortened(value)),
     ...(named.length === 0 ? [] : [words.knownValues(named, all.length - named.length)]),
     ...(known.some((name) => name.includes(',')) ? [words.commaInName] : []),
   ];

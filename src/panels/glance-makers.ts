@@ -19,7 +19,7 @@ import { isMonthLoading } from './summary/month-tile.ts';
 import { toSummaryModel } from './summary/model.ts';
 import { toWorkspacesModel } from './workspaces/model.ts';
 import { answerMarks, explanationMarks, pillMarks, savingsMarks } from './glance/figure-marks.ts';
-import type { GlanceModel, ToGlance } from './glance/glance-model.ts';
+import { withNote, type GlanceModel, type ToGlance } from './glance/glance-model.ts';
 import { listGlance } from './glance/list-glance.ts';
 
 const summary: ToGlance = (input) => {
@@ -164,11 +164,6 @@ export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
     const more = glance.marks.length - MOST_MARKS;
     return more > 0 ? { ...glance, marks: [...glance.marks.slice(0, MOST_MARKS), words.more(more)] } : glance;
   };
-}
-
-/** A glance without an amount: a title, and a text that says why if there is one. */
-function withNote(note: string | null): GlanceModel {
-  return { figure: null, about: null, marks: [], note };
 }
 
 /** Adds to what an amount is that only some API keys are shown. */

@@ -2,11 +2,11 @@
  * Sends an alert when days that have just ended cost more than usual. If several events are new, one alert describes
  * the largest event and gives the number of other events. Only figures that are already loaded are used.
  */
-import { providerDay } from '../engine/provider-day.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
 import { addDays, type Day } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
+import { providerDay } from '../engine/provider-day.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ALERT_DAYS, anomalyNews, type AnomalyAlert } from './anomaly-alert.ts';

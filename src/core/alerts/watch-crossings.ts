@@ -1,6 +1,6 @@
 /** Sends alerts about prepaid credit that runs out, and about teams that have reached their limit. */
-import { providerTime } from '../engine/provider-day.ts';
 import type { Engine } from '../engine/engine.ts';
+import { providerTime } from '../engine/provider-day.ts';
 import type { Settings } from '../settings/settings.ts';
 import { limitedTeams, teamMonthsQuery } from '../reports/team-budgets.ts';
 import type { Crossing, OtherAlert } from './alert.ts';

@@ -53,8 +53,10 @@ export interface ProxyFault {
   readonly proxy: string;
   /** the proxy's HTTP status; null if the proxy did not answer */
   readonly status: number | null;
-  /** what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED`, or `otherUser` if the program at the proxy's address on this machine may belong to another user, so that
-   * nothing was sent */
+  /**
+   * what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED`. `otherUser`: the program at the
+   * proxy's address on this machine may belong to another user, so nothing was sent
+   */
   readonly detail: string;
 }
 

@@ -69,10 +69,10 @@ interface KnownDays {
 }
 
 /**
- * Converts the answer to a cost query to the figures of its range. A day that has ended counts as unknown, too, if its figures end before
- * the day does and are not about to be complete. If the last refresh was before today, the cost of
- * today is not known, but `ageMs` already says that the figures are old. Today therefore counts in `unknownDays` only
- * if all days of the range are unknown.
+ * Converts the answer to a cost query to the figures of its range. A day before `weekEnd` also counts as unknown if its
+ * figures end before the day does. If the last refresh was before today, the cost of today is not known, but `ageMs`
+ * already says that the figures are old. Today therefore counts in `unknownDays` only if all days of the range are
+ * unknown.
  */
 function spendOf({ range, total, basis }: CostAnswer, { today, weekEnd, knownThrough }: KnownDays): GuardSpend {
   const isCut = (day: Day): boolean => day < weekEnd && !isKnownToEnd(day, knownThrough);

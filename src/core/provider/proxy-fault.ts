@@ -3,7 +3,7 @@ import type { ProxyFault } from '../base/ports.ts';
 
 /**
  * Whether another attempt may succeed within a minute. False if the proxy refused the connection, because repeated wrong passwords can lock
- * an account. False if the proxy on this machine may belong to another user, until a person changes that.
+ * an account. False if the proxy on this machine may belong to another user, because only a person can change that.
  */
 export function isPassingProxyFault({ proxy, status, detail }: ProxyFault): boolean {
   return proxy !== '' && detail !== 'otherUser' && (status === null || status >= 500);

@@ -38,7 +38,7 @@ const MOST_SUMS = 1_000_000;
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {
   const today = dayOf(now);
-  const begun = { from: query.range.from, to: Math.min(query.range.to, addDays(today, 1)) as DayRange['to'] };
+  const begun = daysBefore(addDays(today, 1), query.range);
   const isWholeDays = query.compareTo !== null && query.untilHour === null;
   const statuses = dayStatuses(ledger, now);
   const range = isWholeDays ? daysBefore(statuses.comparableTo, begun) : begun;

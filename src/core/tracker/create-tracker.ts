@@ -1,17 +1,17 @@
 /** Creates the tracker. It has a store with the state of a page, and the actions of the page. */
 import { createStore } from 'zustand/vanilla';
-import type { LimitsAsk } from '../engine/engine.ts';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';
 import { FIRST_SELECTION } from '../reports/first-selection.ts';
 import type { Selection } from '../reports/reports.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange, type View } from '../settings/settings.ts';
 import { askInView } from './answers-in-view.ts';
+import { askLimits } from './ask-limits.ts';
 import { createFailedRequests } from './failed-requests.ts';
 import { createFeed } from './feed.ts';
 import { keepSettings } from './keep-settings.ts';
 import { NO_LIST_ANSWERS } from './list-answers.ts';
 import { askMonthKeys } from './month-keys.ts';
-import { needsFreshLimits, shownTab, type Looking } from './needs.ts';
+import { shownTab, type Looking } from './needs.ts';
 import { planOf } from './plan-of.ts';
 import { readForFile } from './read-for-file.ts';
 import { FIRST_SCOPE } from './scope.ts';
@@ -60,7 +60,6 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     if (unanswered.length === 0) clearProblem('engineFailed');
   });
   let alsoShown: readonly View[] = [];
-  let isOpeningLimits = false;
   let openKeyLists = 0;
   const monthKeys = askMonthKeys({
     engine,
@@ -69,6 +68,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     onFailed: showFailure,
     attempts: failures.of('monthKeys'),
   });
+  const limits = askLimits({ engine, store, looking, onFailed: showFailure, attempts: failures.of('limits') });
 
   const feed = createFeed({
     question: () => store.getState().selection,
@@ -125,7 +125,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
       // When a probe has measured the rate limits, every page shows the new limits at once.
-      if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
+      if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void limits.request('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
 
@@ -135,7 +135,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     answers.request();
     answers.requestKeyCosts();
     if ((store.getState().keys?.length ?? 0) === 0) requestNames();
-    if (store.getState().limits === null) void openLimits();
+    limits.open();
   }
 
   function looking(): Looking {
@@ -175,13 +175,11 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
 
   /** Removes everything that belongs to the previous organization: keys, limits, answers and open rows. */
   function forgetLists(): void {
-    isOpeningLimits = false;
+    limits.forget();
     monthKeys.forget();
     answers.forget();
     store.setState(({ keyList }) => ({
       keys: null,
-      limits: null,
-      hasLimits: false,
       answer: null,
       counted: null,
       explained: null,
@@ -200,40 +198,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
    * figures.
    */
   function followPlan(): void {
-    isOpeningLimits = false;
-    store.setState({ limits: null, hasLimits: false });
+    limits.forget();
     if (engine.status().hasData) feed.request();
-  }
-
-  /**
-   * Shows the saved rate limits. If a tab needs the limits and they are older than a day, loads them again. Loading
-   * them costs no money.
-   */
-  async function openLimits(): Promise<void> {
-    if (isOpeningLimits) return;
-    isOpeningLimits = true;
-    await requestLimits('kept', retryLimits);
-    const { limits } = store.getState();
-    if (limits === null) return;
-    if (needsFreshLimits(looking(), limits)) await requestLimits('fresh', retryLimits);
-    store.setState({ hasLimits: true });
-  }
-
-  function retryLimits(): void {
-    isOpeningLimits = false;
-    void openLimits();
-  }
-
-  /** @param again sends the request again if it was not answered; by default the same request */
-  async function requestLimits(how: LimitsAsk, again = (): void => void requestLimits(how)): Promise<void> {
-    try {
-      const limits = await engine.limits(how);
-      store.setState({ limits });
-      failures.of('limits').settled();
-    } catch (error) {
-      showFailure(error);
-      failures.of('limits').failed(how, again);
-    }
   }
 
   async function requestKeys(): Promise<void> {
@@ -325,7 +291,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
         feed.request();
       },
       requestKeys,
-      refreshLimits: () => requestLimits('fresh'),
+      refreshLimits: () => limits.request('fresh'),
       ...readForFile({ engine, store, onFailed: showFailure }),
       refresh: async (scope) => {
         store.setState({ refreshing: scope });

@@ -15,6 +15,7 @@ import {
 import type { TeamRules } from '../teams/team.ts';
 import { endOfKnownDays } from '../query/end-of-known-days.ts';
 import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-words.ts';
+import { daysBefore } from '../query/spans.ts';
 
 export type ScopeGrouping = Exclude<Dimension, 'speed'>;
 
@@ -182,10 +183,9 @@ export function comparisonOfScope(
   query: CostQuery,
   { nowMs, knownThrough = null }: Pick<ScopeMoment, 'nowMs' | 'knownThrough'>,
 ): CostQuery | null {
-  const { from, to } = query.range;
-  const end = Math.min(to, endOfKnownDays(knownThrough, nowMs)) as Day;
-  if (scope.compareTo === null || end <= from) return null;
-  return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
+  const range = daysBefore(endOfKnownDays(knownThrough, nowMs), query.range);
+  if (scope.compareTo === null || range.to <= range.from) return null;
+  return { ...query, range, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
 }
 
 /** Makes the query for the all-time cost of each row. */

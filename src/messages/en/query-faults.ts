@@ -21,7 +21,6 @@ export const queryFaultWords = inLanguage('queryFaults', {
   groupedTwice: (name: string, dimension: string) => `${name} names ${dimension} twice. Name it once.`,
   notAFilter: (name: string) =>
     `${name} needs a dimension and its values, such as workspace=default or model=claude-opus-4-5,claude-haiku-4-5.`,
-  unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
   /**
    * @param values the first known values
    * @param more how many further values are not named

@@ -24,4 +24,9 @@ export interface GlanceModel {
   readonly bar?: MeterProps;
 }
 
+/** A glance without an amount: a title, and a text that says why if there is one. */
+export function withNote(note: string | null): GlanceModel {
+  return { figure: null, about: null, marks: [], note };
+}
+
 export type ToGlance = (input: PanelInput) => GlanceModel;

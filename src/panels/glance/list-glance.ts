@@ -10,7 +10,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
 import type { RankedListModel } from '../parts/ranked-list-model.ts';
 import { answerMarks, pillMarks } from './figure-marks.ts';
-import type { GlanceModel } from './glance-model.ts';
+import { withNote, type GlanceModel } from './glance-model.ts';
 
 interface Part {
   readonly name: string;
@@ -33,7 +33,7 @@ interface Source {
  */
 export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
   const answer = state.lists[tab];
-  if (answer === null) return { figure: null, about: null, marks: [], note: null };
+  if (answer === null) return withNote(null);
   const { result, query } = answer;
   if (!result.ok) {
     const { reports } = state;

@@ -6,7 +6,8 @@ import { BudgetBar } from '../parts/budget-bar.tsx';
 import { CostCard } from '../parts/cost-card.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';
 import { LockedCard } from '../parts/locked-card.tsx';
-import type { IntradayActions, IntradayPanelModel, KeyCardModel } from './model.ts';
+import type { KeyCardModel } from './key-cards.ts';
+import type { IntradayActions, IntradayPanelModel } from './model.ts';
 
 interface Props {
   readonly model: IntradayPanelModel | null;

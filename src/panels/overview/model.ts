@@ -2,12 +2,11 @@
  * The model of the overview: the cost of each day and of each row (by model, workspace, …), the change from earlier days, and all-time
  * costs.
  */
-import { runwayLine } from '../../messages/runway.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
-import { dayOf, type Day } from '../../core/calendar/day.ts';
+import { dayOf } from '../../core/calendar/day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
 import { shownThrough } from '../../core/tracker/counted-figures.ts';
-import { GROUPINGS, isSameWhole, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import { GROUPINGS, isSameWhole, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import type { ChartData } from '../charts/chart-data.ts';
@@ -17,8 +16,6 @@ import { isUnused } from '../../core/reports/is-unused.ts';
 import { locale } from '../../messages/locale.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { overviewGapWords } from '../../messages/en/overview-gap.ts';
-import { remarkSentences } from '../../messages/query-answer.ts';
-import { historyLimitSentence } from '../../messages/sureness.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
@@ -29,6 +26,7 @@ import { unknownValues } from '../parts/unknown-values.ts';
 import { toChart } from './chart-model.ts';
 import { toHandle, type HandleModel } from './handle-model.ts';
 import { toGap, type GapModel } from './gap.ts';
+import { notesOf } from './notes.ts';
 import { largestChanges } from './drivers.ts';
 import { rowId } from '../../core/query/row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
@@ -126,7 +124,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
     notArrived: notArrivedSentence(state, 'answer'),
     gap: isUnknown ? null : gap,
     filter,
-    figures: gap === null && !isUnknown && result?.ok === true ? toFigures(state, nowMs) : null,
+    figures: gap === null && !isUnknown && result?.ok === true ? toFigures(state, nowMs, unknown?.text ?? null) : null,
     fault: isUnknown ? unknown.text : result === null || result.ok ? null : answerFaultSentence(result.error),
     isPending: answer === null || !isSameWhole(answer.scope, scope),
   };
@@ -141,7 +139,8 @@ function hasCosts({ period: { rows, rest } }: ScopeFigures): boolean {
   return rows.length > 0 || rest !== null;
 }
 
-function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
+/** @param unknown says which values of the filters do not exist; null if all exist */
+function toFigures(state: TrackerState, nowMs: number, unknown: string | null): OverviewFigures | null {
   const { answer } = state;
   if (answer === null || !answer.result.ok) return null;
   const { scope, query, result } = answer;
@@ -179,7 +178,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     drivers:
       ended === null ? null : largestChanges(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
-    notes: [...prepaidNotes(state, write), ...unknownNotes(state, scope), ...notesOf(period, grouping, scope)],
+    notes: notesOf(period, { state, write, grouping, scope, unknown }),
     chart: toChart({ state, nowMs, scope, query, answer: result.value.period, names, through }),
     chartLabel:
       peak === null
@@ -235,45 +234,4 @@ function peakWords(
   if (span === undefined || cost === undefined || buckets.length < 2) return null;
   const day = locale.day(span.from);
   return { amount: write(cost), when: span.hour === null ? day : overviewWords.chart.dayAndHour(day, span.hour) };
-}
-
-/**
- * Returns notes about prepaid credit. They are for the whole organization, even if only some days or keys are
- * displayed.
- */
-function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
-  const runway = reports?.organization.runway ?? null;
-  return runway === null ? [] : [runwayLine(runway, write)];
-}
-
-function unknownNotes(state: TrackerState, { where }: Scope): string[] {
-  const unknown = unknownValues(state, where);
-  return unknown === null ? [] : [unknown.text];
-}
-
-function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {
-  const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // If the range is the current month without filters, the summary bar already shows the sentences of
-  // `remarkSentences`.
-  const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
-  return [
-    ...(unknownDays.length === 0
-      ? []
-      : isHistoryLoading
-        ? [overviewGapWords.partLoading(listOf(unknownDays))]
-        : [overviewWords.notes.unknown(listOf(unknownDays))]),
-    ...(isHistoryLoading && unknownDays.length === 0 ? [overviewWords.notes.historyLoading] : []),
-    ...(historyLimit === null ? [] : [historyLimitSentence(historyLimit)]),
-    ...(isSaidAbove ? [] : remarkSentences(basis)),
-    ...(notLoadedDays.length === 0 ? [] : [overviewWords.notes.detailLoading(notLoadedDays.length)]),
-    ...(grouping === 'apiKey' && basis.isSplit ? [overviewWords.notes.split] : []),
-  ];
-}
-
-function listOf(days: readonly Day[]): string {
-  const [first] = days;
-  const last = days.at(-1);
-  if (first === undefined || last === undefined) return '';
-  if (days.length <= 3) return locale.names(days.map(locale.day));
-  return overviewWords.notes.daysFromTo(days.length, locale.day(first), locale.day(last));
 }

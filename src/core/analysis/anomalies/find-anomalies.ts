@@ -9,6 +9,7 @@ import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
+import { daysBefore } from '../../query/spans.ts';
 import type { AnomaliesFault, AnomaliesQuery } from './anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyDay, AnomalyThing } from './anomaly.ts';
 import { createDayCells } from './day-cells.ts';
@@ -57,7 +58,7 @@ export function* anomalySteps(
   { now, unreachable, thresholds = THRESHOLDS }: AnomaliesOptions,
 ): Steps<Result<Anomalies, AnomaliesFault | QueryFault>> {
   const { comparableTo } = dayStatuses(ledger, now);
-  const judged: DayRange = { from: range.from, to: Math.min(range.to, comparableTo) as Day };
+  const judged = daysBefore(comparableTo, range);
   if (judged.to <= judged.from) return fail({ kind: range.to <= range.from ? 'emptyRange' : 'noEndedDay' });
   const read: DayRange = { from: addDays(judged.from, -EARLIER_DAYS - thresholds.windowReach), to: judged.to };
   const fault = queryFault(

@@ -44,7 +44,7 @@ export function explain(
   const filter = filterOf(query);
   if (groupBy.includes('workspace') && groupBy.includes('apiKey')) return fail({ kind: 'twoSubjects' });
   const { comparableTo } = dayStatuses(ledger, now);
-  const hasEndedDay = ({ from, to }: DayRange): boolean => from < Math.min(to, dayOf(now));
+  const hasEndedDay = (range: DayRange): boolean => range.from < daysBefore(dayOf(now), range).to;
   const after = daysBefore(comparableTo, query.range);
   if (after.to <= after.from) {
     return fail(hasEndedDay(query.range) ? { kind: 'noKnownDay', period: 'after' } : { kind: 'noEndedDay' });

@@ -12,6 +12,7 @@ import { queryFault } from '../../query/check-query.ts';
 import type { Dimension, QueryFault } from '../../query/cost-query.ts';
 import { filterOf } from '../../query/filter-of.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
+import { daysBefore } from '../../query/spans.ts';
 import { neededDimensions } from '../../query/needed-dimensions.ts';
 import { countDays } from '../explain/counted-days.ts';
 import { createUsualVariants } from '../explain/usual-variants.ts';
@@ -53,10 +54,10 @@ export function savings(
   const { by, whatIf, top } = query;
   const filter = filterOf(query);
   const statuses = dayStatuses(ledger, now);
-  const { from } = query.range;
-  const range: DayRange = { from, to: Math.min(query.range.to, statuses.comparableTo) as Day };
-  if (range.to <= from) {
-    return fail({ kind: from < dayOf(now) && from < query.range.to ? 'noKnownDay' : 'noEndedDay' });
+  const range = daysBefore(statuses.comparableTo, query.range);
+  if (range.to <= range.from) {
+    const { from, to } = daysBefore(dayOf(now), query.range);
+    return fail({ kind: from < to ? 'noKnownDay' : 'noEndedDay' });
   }
   const byKey = neededDimensions({ ...filter, groupBy: [] }).has('apiKey');
   const asked = { range, ...filter, groupBy: [], bucket: 'all' as const, untilHour: null, compareTo: null, top: 0 };

@@ -1,8 +1,8 @@
 /** Answers `GET /anomalies`: lists unusual days, computed from the loaded figures. */
-import { providerDay } from '../../../core/engine/provider-day.ts';
 import { ANOMALY_DIMENSIONS } from '../../../core/analysis/anomalies/anomalies-query.ts';
 import { ANOMALIES_PARAMETERS, parseAnomaliesText } from '../../../core/analysis/anomalies/anomalies-text.ts';
 import { unusualToday } from '../../../core/analysis/anomalies/unusual-today.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { anomaliesJson } from '../../../core/export/anomalies-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { anomalyWords } from '../../../messages/en/anomalies.ts';

@@ -1,8 +1,8 @@
 /** Answers `GET /explain`: why costs changed, computed from the loaded figures. */
-import { providerDay } from '../../../core/engine/provider-day.ts';
 import { isExplainFault } from '../../../core/analysis/explain/explain-query.ts';
 import { EXPLAIN_PARAMETERS, parseExplainText, type ExplainText } from '../../../core/analysis/explain/explain-text.ts';
 import { explainFeaturesOf } from '../../../core/engine/gate/query-features.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { explainJson } from '../../../core/export/explain-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { readValues } from '../../../core/export/query-values.ts';

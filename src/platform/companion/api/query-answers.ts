@@ -3,8 +3,8 @@
  * answer never waits for the provider. If costs by API key of some days are missing, `notLoadedDays` lists these days, and they are loaded
  * after the answer.
  */
-import { providerDay } from '../../../core/engine/provider-day.ts';
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { queryJson } from '../../../core/export/query-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { readValues } from '../../../core/export/query-values.ts';

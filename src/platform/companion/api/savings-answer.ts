@@ -1,5 +1,4 @@
 /** Answers `GET /savings`: what caching saved, and what other choices would save, computed from the loaded figures. */
-import { providerDay } from '../../../core/engine/provider-day.ts';
 import {
   parseSavingsText,
   SAVINGS_PARAMETERS,
@@ -7,6 +6,7 @@ import {
   type SavingsText,
 } from '../../../core/analysis/savings/savings-text.ts';
 import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { readValues } from '../../../core/export/query-values.ts';
 import { savingsJson } from '../../../core/export/savings-json.ts';

@@ -2,9 +2,9 @@
  * Caches the current snapshot as bytes. A new snapshot is made when figures, settings or plan change, and not for each
  * request. The cache reads only reports. It has no access to keys or to the provider.
  */
-import { providerDay, providerTime } from '../../../core/engine/provider-day.ts';
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
+import { providerDay, providerTime } from '../../../core/engine/provider-day.ts';
 import { limitOf } from '../../../core/limits/limit-of.ts';
 import { addDays, dayOf, startOfDay } from '../../../core/calendar/day.ts';
 import { createCanceller } from '../../../core/base/cancel.ts';

@@ -1,9 +1,9 @@
 /** `outlay export finance`: exports one month by model, workspace and category, in rows that sum to the bill. */
-import { providerDay } from '../../../core/engine/provider-day.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { addMonths, monthOf, type Month } from '../../../core/calendar/month.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { financeCsv, readFinance } from '../../../core/export/finance-csv.ts';
 import { financeName } from '../../../core/export/finance-name.ts';
 import { queryNames } from '../../../core/export/query-names.ts';

@@ -2,11 +2,11 @@
  * The steps that commands share around each question to the engine: read reports and names, load figures that the answer needs, and print
  * why there is no answer.
  */
-import { providerDay } from '../../../../core/engine/provider-day.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { Feature } from '../../../../core/access/access.ts';
 import { type Day } from '../../../../core/calendar/day.ts';
 import { monthOf } from '../../../../core/calendar/month.ts';
+import { providerDay } from '../../../../core/engine/provider-day.ts';
 import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
 import { readValues } from '../../../../core/export/query-values.ts';
 import type { CostQuery } from '../../../../core/query/cost-query.ts';

@@ -2,8 +2,8 @@
  * The month's cost compared with the limit, for a command. The limit is the person's own limit or, if there is none,
  * the provider's limit, if the engine knows it.
  */
-import { providerTime } from '../../../../core/engine/provider-day.ts';
 import type { Budget } from '../../../../core/budget/budget.ts';
+import { providerTime } from '../../../../core/engine/provider-day.ts';
 import { budgetOf } from '../../../../core/reports/budget-of.ts';
 import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';

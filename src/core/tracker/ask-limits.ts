@@ -1,0 +1,67 @@
+/** Requests the provider's limits for the page: the saved ones first, and new ones if a view needs them. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Engine, LimitsAsk } from '../engine/engine.ts';
+import type { Attempts } from './failed-requests.ts';
+import { needsFreshLimits, type Looking } from './needs.ts';
+import type { TrackerState } from './tracker-state.ts';
+
+export interface LimitsOptions {
+  readonly engine: Pick<Engine, 'limits'>;
+  readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
+  readonly looking: () => Looking;
+  readonly onFailed: (error: unknown) => void;
+  readonly attempts: Attempts;
+}
+
+export interface AskLimits {
+  /**
+   * Shows the saved limits, unless limits are shown or requested already. If a view needs them and they are older than a
+   * day, loads them again. Loading them costs no money.
+   */
+  open(): void;
+  request(how: LimitsAsk): Promise<void>;
+  /** removes the limits, because those of another organization or plan may differ; the next `open` requests them again */
+  forget(): void;
+}
+
+export function askLimits({ engine, store, looking, onFailed, attempts }: LimitsOptions): AskLimits {
+  let isOpening = false;
+
+  async function load(): Promise<void> {
+    if (isOpening) return;
+    isOpening = true;
+    await request('kept', loadAgain);
+    const { limits } = store.getState();
+    if (limits === null) return;
+    if (needsFreshLimits(looking(), limits)) await request('fresh', loadAgain);
+    store.setState({ hasLimits: true });
+  }
+
+  function loadAgain(): void {
+    isOpening = false;
+    void load();
+  }
+
+  /** @param again sends the request again if it was not answered; by default the same request */
+  async function request(how: LimitsAsk, again = (): void => void request(how)): Promise<void> {
+    try {
+      const limits = await engine.limits(how);
+      store.setState({ limits });
+      attempts.settled();
+    } catch (error) {
+      onFailed(error);
+      attempts.failed(how, again);
+    }
+  }
+
+  return {
+    open: () => {
+      if (store.getState().limits === null) void load();
+    },
+    request: (how) => request(how),
+    forget: () => {
+      isOpening = false;
+      store.setState({ limits: null, hasLimits: false });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * The cards of the API keys that were used today, each with the models that it used. Keys with little cost are rows that
+ * open to their cards.
+ */
+import type { MoneyPart } from '../../core/money/format-money.ts';
+import { sumPico, type Pico } from '../../core/money/pico.ts';
+import type { IntradayKey, IntradayModel, IntradayReport, TokenCounts } from '../../core/reports/reports.ts';
+import { figureWords } from '../../messages/en/figures.ts';
+import { intradayWords as words } from '../../messages/en/intraday.ts';
+import { breakdown } from '../parts/breakdown.ts';
+import type { CostCardModel } from '../parts/cost-card.tsx';
+import { displayName } from '../parts/display-name.ts';
+import { keyNames } from '../parts/key-name.ts';
+import { listShares } from '../parts/list-shares.ts';
+import { partWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
+import { estimateProvenance } from '../parts/provenance.ts';
+import { hourlyTrend } from './hourly-trend.ts';
+
+export interface ModelRow {
+  readonly id: string;
+  readonly cells: readonly [name: string, tokens: string, share: string, cost: string];
+  readonly note?: string;
+}
+
+export interface KeyCardModel extends CostCardModel {
+  readonly models: readonly ModelRow[];
+}
+
+/** An API key with less than 1 % of the day's cost, as a row that opens to its card. */
+export interface SmallKeyModel {
+  readonly id: string;
+  /** the row's text: `batch-nightly: $0.42, 0.3% of today’s cost` */
+  readonly row: string;
+  readonly card: KeyCardModel;
+}
+
+export interface SmallKeysModel {
+  /** the first line, which shows and hides the rows: `12 keys under 1% of today’s cost: $1.66 in total` */
+  readonly summary: string;
+  readonly rows: readonly SmallKeyModel[];
+}
+
+/**
+ * Keys that cost less than this part of the day's cost are shown as rows instead of cards. The unit is a tenth of a
+ * percent: 10 is 1 %.
+ */
+const SMALL_PERMILLE = 10;
+
+/**
+ * The texts of one API key in the list: its name, its share of the day's cost (null if a share would be misleading),
+ * and its cost.
+ */
+interface KeyInList {
+  readonly title: string;
+  readonly share: string | null;
+  readonly amount: MoneyPart | undefined;
+}
+
+export interface KeyCards {
+  /** the cards of the keys with at least 1 % of the day's cost */
+  readonly cards: readonly KeyCardModel[];
+  /** the other listed keys; null if there are none */
+  readonly small: SmallKeysModel | null;
+  /** the cost of the keys that are not listed, as text */
+  readonly moreCost: string;
+}
+
+/** Makes the cards of the report's API keys. The amounts of all keys sum to the amount of the day. */
+export function toKeyCards(report: IntradayReport, write: MoneyWriter): KeyCards {
+  const { keys, more } = report;
+  const keyShares = listShares(
+    keys.map(({ cost, basis }) => ({ cost, unpricedTokens: basis.unpricedTokens })),
+    more,
+  );
+  const names = keyNames(keys);
+  const amounts = write.parts([...keys.map(({ cost }) => cost), more.cost], report.cost);
+  const cards = keys.map((key, index) => {
+    const { permille, text } = keyShares[index] ?? { permille: 0, text: null };
+    const shown = { title: names[index] ?? '', share: text, amount: amounts[index] };
+    return {
+      isSmall: text !== null && permille < SMALL_PERMILLE,
+      cost: key.cost,
+      card: toKeyCard(key, shown, report, write),
+    };
+  });
+  return {
+    cards: cards.filter(({ isSmall }) => !isSmall).map(({ card }) => card),
+    small: foldSmall(cards, more, amounts, write),
+    moreCost: amounts.at(-1)?.text ?? write(more.cost),
+  };
+}
+
+/**
+ * Puts the keys with small costs into one line that opens to their rows. Keys are sorted by cost, the highest first. So
+ * if a listed key is small, all keys that are not listed (`more`) are small too, and the line counts them.
+ */
+function foldSmall(
+  cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],
+  more: IntradayReport['more'],
+  amounts: readonly MoneyPart[],
+  write: MoneyWriter,
+): SmallKeysModel | null {
+  const small = cards.filter(({ isSmall }) => isSmall);
+  if (small.length === 0) return null;
+  const cost = sumPico([...small.map((key) => key.cost), more.cost]);
+  const units = [...amounts.filter((_, index) => cards[index]?.isSmall ?? more.count > 0)].reduce(
+    (sum, part) => sum + part.units,
+    0n,
+  );
+  const [together] = write.parts([cost], { text: '', units });
+  const count = small.length + more.count;
+  return {
+    summary: words.keys.small(count, together?.text ?? write(cost)),
+    rows: small.map(({ card }) => toSmallKey(card)),
+  };
+}
+
+function toSmallKey(card: KeyCardModel): SmallKeyModel {
+  const { id, title, cost, share } = card;
+  return {
+    id: `${id}:row`,
+    row: share === null ? words.keys.row(title, cost) : words.keys.rowWithShare(title, cost, share),
+    card,
+  };
+}
+
+function toKeyCard(key: IntradayKey, inList: KeyInList, report: IntradayReport, write: MoneyWriter): KeyCardModel {
+  const { title, share, amount } = inList;
+  const modelShares = listShares(key.models);
+  const amounts = write.parts(
+    key.models.map(({ cost }) => cost),
+    amount ?? key.cost,
+  );
+  return {
+    id: `intraday:${key.id ?? 'console'}`,
+    title,
+    subtitle: subtitleOf(key),
+    costLabel: words.keys.costOf(title),
+    cost: partWords(amount ?? { text: write(key.cost) }, key.cost, key.basis.unpricedTokens),
+    share: share === null ? null : words.keys.shareOfDay(share),
+    provenance: estimateProvenance(key.basis),
+    trend: hourlyTrend(key.hourly, report, write),
+    breakdown: breakdown(key, write, 'used', amount),
+    models: key.models.map((model, index) =>
+      toModelRow(model, modelShares[index]?.text ?? null, amounts[index] ?? { text: write(model.cost) }),
+    ),
+  };
+}
+
+function subtitleOf({ id, hint }: IntradayKey): string | null {
+  if (id === null) return figureWords.noKey;
+  return hint === null ? null : displayName(hint);
+}
+
+function toModelRow(row: IntradayModel, share: string | null, amount: Pick<MoneyPart, 'text'>): ModelRow {
+  const { model, displayName: given, cost, tokens, unpricedTokens } = row;
+  const name = model === null ? words.models.none : displayName(given ?? model, model);
+  const count = totalOf(tokens);
+  return {
+    id: `model:${model ?? ''}`,
+    cells: [
+      name,
+      count === 0 ? '–' : shortTokenWords(count).replace(' tokens', ''),
+      share ?? '–',
+      partWords(amount, cost, unpricedTokens),
+    ],
+    ...(unpricedTokens > 0 && { note: words.models.withoutPrice(shortTokenWords(unpricedTokens)) }),
+  };
+}
+
+function totalOf(tokens: TokenCounts): number {
+  return tokens.input + tokens.cacheCreation + tokens.cacheRead + tokens.output;
+}
