@@ -217,7 +217,7 @@ export const ZONES: readonly Zone[] = [
     claims: /^platform\/companion\//,
     files: [CORE, MESSAGES, { files: /^platform\/(companion|shared)\// }],
     packages:
-      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|fast-png|pino|https-proxy-agent|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
+      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|fast-png|pino|agent-base|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
   },
   {
     // Runs before the language is set, so the modules that it loads may not read a sentence.

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Tab } from '../../../src/core/settings/settings.ts';
+import type { Tracker } from '../../../src/core/tracker/tracker.ts';
 import { Widget } from '../../../src/panels/flat/widget.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
@@ -15,6 +16,21 @@ afterEach(cleanup);
 
 const clock = { now: () => NOW, elapsed: () => 0, sleep: () => new Promise<void>(() => undefined) };
 const connections = { current: () => 'open' as const, subscribe: () => () => undefined };
+
+function show({ store, actions }: Pick<Tracker, 'store' | 'actions'>, tab: Tab | null): void {
+  render(
+    <KitProvider kit={domKit}>
+      <Widget
+        tracker={{ store, actions, close: () => undefined }}
+        connections={connections}
+        clock={clock}
+        panels={PANELS}
+        size="medium"
+        tab={tab}
+      />
+    </KitProvider>,
+  );
+}
 
 it.each([
   ['months', ['months']],
@@ -29,18 +45,7 @@ it.each([
       name === 'showTabs' ? (tabs: readonly Tab[]) => void told.push(tabs) : Reflect.get(target, name),
   });
   const store = createStore(() => aState({ settings: { tab: 'intraday' } }));
-  render(
-    <KitProvider kit={domKit}>
-      <Widget
-        tracker={{ store, actions, close: () => undefined }}
-        connections={connections}
-        clock={clock}
-        panels={PANELS}
-        size="medium"
-        tab={tab}
-      />
-    </KitProvider>,
-  );
+  show({ store, actions }, tab);
   expect(told).toEqual([asked]);
   if (tab === 'months') expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeDefined();
   else expect(screen.queryByRole('heading', { name: 'November 2026' })).toBeNull();
@@ -51,18 +56,7 @@ it('of medium size shows the limit before what explains the figures, because it 
   const reports = someReports();
   const organization = { ...reports.organization, unpricedTokens: 9 };
   const store = createStore(() => aState({ settings: { spendLimit: '10000' }, reports: { ...reports, organization } }));
-  render(
-    <KitProvider kit={domKit}>
-      <Widget
-        tracker={{ store, actions, close: () => undefined }}
-        connections={connections}
-        clock={clock}
-        panels={PANELS}
-        size="medium"
-        tab={null}
-      />
-    </KitProvider>,
-  );
+  show({ store, actions }, null);
   const meter = screen.getByRole('meter');
   const isBelow = (words: RegExp): boolean =>
     (meter.compareDocumentPosition(screen.getByText(words)) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -22,20 +22,9 @@ import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
 import { LONGEST_NAMES } from '../../panels/kit/spatial/longest.ts';
 import { openStage, SETTING, type Stage } from '../../panels/kit/spatial/room-stage.tsx';
 import { elementsOf, meantBy, propertyOf, textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
-import type { WallPlane } from '../../../src/scene/placement/wall-plane.ts';
-import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
+import { A_WALL, aRoom, HEAD, inScene } from '../support/a-room.tsx';
 
 const ROOM_PANELS = createRoomPanels(PANELS);
-/** A wall straight ahead. */
-const A_WALL: WallPlane = {
-  pose: { position: [0, 1.4, -2.5], rotation: [0, 0, 0, 1] },
-  polygon: [
-    [-2, -1.4],
-    [2, -1.4],
-    [2, 1.2],
-    [-2, 1.2],
-  ],
-};
 
 let stage: Stage;
 beforeAll(async () => {

@@ -28,21 +28,12 @@ import { layoutFaults } from '../../panels/kit/spatial/layout-faults.ts';
 import { textsOf } from '../../panels/kit/spatial/uikit-tree.ts';
 import { answerOf, row } from '../../panels/overview/support/cost-answers.ts';
 import { inputOf } from '../../panels/overview/support/input-of-answer.ts';
-import { aRoom, HEAD, inScene } from '../support/a-room.tsx';
+import { A_WALL, aRoom, HEAD, inScene } from '../support/a-room.tsx';
 import { eventually } from '../../support/eventually.ts';
 
 const GLANCES = ['overview', 'summary', 'intraday', 'months', 'models', 'explain'] as const;
 const NAMES = ['Default', LONGEST_NAMES[1] ?? '', '東京'.repeat(20)];
 const PANELS_IN_ROOM = createRoomPanels(PANELS);
-const A_WALL = {
-  pose: { position: [0, 1.4, -2.5], rotation: [0, 0, 0, 1] },
-  polygon: [
-    [-2, -1.4],
-    [2, -1.4],
-    [2, 1.2],
-    [-2, 1.2],
-  ],
-} as const;
 
 /** Returns invented figures of some keys, with names of any length, in which much is uncertain. */
 function uncertain(name: string): PanelInput {

@@ -14,6 +14,7 @@ import { needsOfPanels } from '../../../src/panels/panel-lists.ts';
 import { PANELS, type Panels } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock/dock-pose.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
+import type { WallPlane } from '../../../src/scene/placement/wall-plane.ts';
 import { createPreviewWalk } from '../../../src/scene/preview/preview-walk.ts';
 import { RoomSceneContext, type RoomScene } from '../../../src/scene/room-context.ts';
 import { createRoomPanels } from '../../../src/scene/frames/room-panels.ts';
@@ -22,6 +23,16 @@ import { createToastQueue } from '../../../src/scene/dock/toast-queue.ts';
 import { anInput } from '../../panels/fixtures/some-reports.ts';
 
 export const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+/** A wall straight ahead. */
+export const A_WALL: WallPlane = {
+  pose: { position: [0, 1.4, -2.5], rotation: [0, 0, 0, 1] },
+  polygon: [
+    [-2, -1.4],
+    [2, -1.4],
+    [2, 1.2],
+    [-2, 1.2],
+  ],
+};
 
 function restingTracker(chosen: Settings): Tracker {
   const { status } = anInput().state;

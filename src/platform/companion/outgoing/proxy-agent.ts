@@ -1,12 +1,12 @@
 /**
  * Sends HTTPS requests through an HTTP proxy. The proxy opens a tunnel (CONNECT), and TLS with the provider runs inside it, so the proxy
- * sees only the host name. Every failure before the tunnel is open is a `ProxyError`. The library only counts the sockets: tunnels are opened
- * by `proxy-tunnel.ts`, because the library can check nothing before it sends the password.
+ * sees only the host name. Every failure before the tunnel is open is a `ProxyError`. `agent-base` limits and counts the sockets, and
+ * `proxy-tunnel.ts` opens the tunnels.
  */
 import type { AgentOptions, ClientRequest } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
-import { HttpsProxyAgent } from 'https-proxy-agent';
+import { Agent, type AgentConnectOpts } from 'agent-base';
 
 import type { ProxyFault } from '../../../core/base/ports.ts';
 import { OtherUserError } from './checked-connection.ts';
@@ -24,8 +24,6 @@ interface WaitingRequest {
   onSocket(socket: null, error: Error): void;
 }
 
-type ConnectOptions = Parameters<HttpsProxyAgent<string>['connect']>[1];
-
 export class ProxyError extends Error {
   readonly fault: ProxyFault;
 
@@ -35,17 +33,15 @@ export class ProxyError extends Error {
   }
 }
 
-export class ProxyAgent extends HttpsProxyAgent<string> {
+export class ProxyAgent extends Agent {
   readonly #address: ProxyAddress;
 
   constructor(address: ProxyAddress, options: AgentOptions) {
-    // The library's constructor needs an address. It never connects to this placeholder, because `connect` opens every
-    // connection.
-    super(address.url ?? new URL('http://invalid.invalid'), options);
+    super(options);
     this.#address = address;
   }
 
-  override async connect(request: ClientRequest, options: ConnectOptions): Promise<Socket> {
+  override async connect(request: ClientRequest, options: AgentConnectOpts): Promise<Socket> {
     try {
       return await this.#connect(request, options);
     } catch (error) {
@@ -62,7 +58,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
       for (const waiting of requests.splice(0)) waiting.onSocket(null, error);
   }
 
-  async #connect(request: ClientRequest, options: ConnectOptions): Promise<Socket> {
+  async #connect(request: ClientRequest, options: AgentConnectOpts): Promise<Socket> {
     const { url, authorization } = this.#address;
     const { host, port } = options;
     if (url === null || host === undefined) throw this.#error(null, 'notAnAddress');
@@ -103,8 +99,8 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
 }
 
 /** Without the address, the connection uses the tunnel's socket. */
-function withoutAddress(options: ConnectOptions): ConnectionOptions {
-  const { host: _host, port: _port, path: _path, ...rest } = options as ConnectionOptions & ConnectOptions;
+function withoutAddress(options: AgentConnectOpts): ConnectionOptions {
+  const { host: _host, port: _port, path: _path, ...rest } = options as ConnectionOptions & AgentConnectOpts;
   return rest;
 }
 
