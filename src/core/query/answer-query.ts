@@ -10,10 +10,11 @@ import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cos
 import { dayStatuses } from './day-statuses.ts';
 import { dimensionValuesOf } from './dimension-values.ts';
 import { dayRemarks } from './day-remarks.ts';
+import { daysBefore } from './end-of-known-days.ts';
 import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { readRange } from './reading.ts';
-import { comparedRange, daysBefore, daysBetween, spansOf } from './spans.ts';
+import { comparedRange, daysBetween, spansOf } from './spans.ts';
 import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 

@@ -4,6 +4,7 @@
  */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR } from '../calendar/hour.ts';
+import type { DayRange } from '../provider/contract.ts';
 
 /**
  * If the known figures end longer ago than this, in ms, refreshes must have been interrupted. Without an interruption,
@@ -23,6 +24,11 @@ export function endOfKnownDays(knownThrough: number | null, now: number): Day {
   const today = dayOf(now);
   const isAwaited = knownThrough !== null && knownThrough < startOfDay(today) && now - knownThrough <= LONGEST_GAP_MS;
   return isAwaited ? addDays(today, -1) : today;
+}
+
+/** Returns the days of a range before `end`. If there is none, `to` is not after `from`. */
+export function daysBefore(end: Day, { from, to }: DayRange): DayRange {
+  return { from, to: Math.min(to, end) as Day };
 }
 
 /** Whether figures are known up to the end of a day. */

@@ -79,11 +79,6 @@ export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']
   return { from: monthEarlier(range.from), to: addDays(monthEarlier(addDays(range.to, -1)), 1) };
 }
 
-/** Returns the days of a range before `end`. If there is none, `to` is not after `from`. */
-export function daysBefore(end: Day, { from, to }: DayRange): DayRange {
-  return { from, to: Math.min(to, end) as Day };
-}
-
 function monthEarlier(day: Day): Day {
   const month = addMonths(monthOf(day), -1);
   const place = Math.min(day - firstDayOf(monthOf(day)), daysIn(month) - 1);

@@ -13,9 +13,8 @@ import {
   type Where,
 } from '../query/cost-query.ts';
 import type { TeamRules } from '../teams/team.ts';
-import { endOfKnownDays } from '../query/end-of-known-days.ts';
+import { daysBefore, endOfKnownDays } from '../query/end-of-known-days.ts';
 import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-words.ts';
-import { daysBefore } from '../query/spans.ts';
 
 export type ScopeGrouping = Exclude<Dimension, 'speed'>;
 

@@ -9,7 +9,7 @@ import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
-import { daysBefore } from '../../query/spans.ts';
+import { daysBefore } from '../../query/end-of-known-days.ts';
 import type { AnomaliesFault, AnomaliesQuery } from './anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyDay, AnomalyThing } from './anomaly.ts';
 import { createDayCells } from './day-cells.ts';

@@ -12,7 +12,7 @@ import { queryFault } from '../../query/check-query.ts';
 import type { Dimension, QueryFault } from '../../query/cost-query.ts';
 import { filterOf } from '../../query/filter-of.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
-import { daysBefore } from '../../query/spans.ts';
+import { daysBefore } from '../../query/end-of-known-days.ts';
 import { neededDimensions } from '../../query/needed-dimensions.ts';
 import { countDays } from '../explain/counted-days.ts';
 import { createUsualVariants } from '../explain/usual-variants.ts';
