@@ -166,7 +166,7 @@ export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
   };
 }
 
-/** Adds to what an amount is that only some API keys are shown. */
+/** Adds to `about` that only some API keys are shown. */
 function ofKeys(about: string | null, state: TrackerState): string | null {
   const filter = toFilterModel(state);
   if (filter === null || filter.isInactive) return about;
@@ -177,7 +177,7 @@ function withKeys(glance: GlanceModel, state: TrackerState): GlanceModel {
   return glance.figure === null ? glance : { ...glance, about: ofKeys(glance.about, state) };
 }
 
-/** Adds to what an amount is by which dimensions it is filtered, and that only some API keys are shown. */
+/** Adds to `about` by which dimensions the amount is filtered, and that only some API keys are shown. */
 function narrowed(about: string | null, where: Where, state: TrackerState): string | null {
   const filters = filterNames(where);
   const texts = [about, filters === '' ? null : words.filtered(filters)].filter((text) => text !== null);

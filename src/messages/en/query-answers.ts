@@ -14,6 +14,6 @@ export const queryAnswerWords = inLanguage('queryAnswers', {
   notLoaded: (days: string) =>
     `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,
   leftOut: (days: string) =>
-    `This answer leaves out ${days}, because the figures of its last hours are not there yet and the comparison would make these days look cheaper.`,
+    `This answer leaves out ${days}, because not all hours are known yet. A comparison with missing hours would look too cheap.`,
   notCompared: 'The cost of some days of the two periods is not known, so the periods are not compared.',
 });

@@ -8,8 +8,8 @@ const KINDS = ['transientPointer', 'controller', 'hand', 'gaze', 'screenInput'] 
 export type InputKind = (typeof KINDS)[number];
 
 /**
- * Returns what the person presses with. Some inputs exist only during a press, so the kind before counts while there is
- * none. A device that has shown a pinch with the eyes keeps it, although its tracked hands exist all the time.
+ * Returns what the person presses with. Some inputs exist only during a press. While there is no input, the kind before
+ * stays. After a press with eyes and a pinch, `transientPointer` stays, although the device also reports tracked hands.
  * @param before null before any input
  * @param types the types of the inputs that the session has now
  * @param isOnScreen whether the session is shown on the screen of a phone, which has no input until it is touched

@@ -15,7 +15,7 @@ const LEAST = 96;
  * Returns the height of the plot, in pixels. It is `usual`, or as high as the space down to the end of the scrolling
  * area. If that space is less than `LEAST`, a person must scroll to the chart anyway, so the height is `usual`.
  * @param row the element that begins at the top of the plot
- * @param others the height of what belongs to the chart above and below the plot within and after the row, in pixels
+ * @param others the height of what must be seen with the plot, in pixels: the strip above it and the labels below it
  */
 export function usePlotHeight(row: RefObject<VanillaContainer | null>, usual: number, others: number): number {
   const area = useScroll();
