@@ -1,9 +1,9 @@
 /**
  * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random
  * waits (full jitter), a deadline, and a circuit breaker that stops all requests for a minute when a server is
- * overloaded. If the server asks for a wait (`retry-after`), all requests of this retrier wait. If that wait exceeds
- * the deadline, requests fail at once, and the fault says when they may continue. After any other fault, the request is
- * not repeated. Use this file only for requests that change nothing (GET).
+ * overloaded. If the server asks for a wait (`retry-after`), all requests of this retrier wait, for at most an hour. If
+ * that wait exceeds the deadline, requests fail at once, and the fault says when they may continue. After any other
+ * fault, the request is not repeated. Use this file only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -60,11 +60,13 @@ export interface Retrier {
 
 export const MOST_TRIES = 5;
 export const DEADLINE_MS = 120_000;
-/**
- * The longest wait that the retrier chooses, in ms, if the server did not ask for a wait. Waits that the server asks
- * for are never shortened.
- */
+/** The longest wait that the retrier chooses, in ms, if the server did not ask for a wait. */
 const LONGEST_WAIT_MS = 60_000;
+/**
+ * The longest wait that a server can ask for, in ms. A wrong header, for example `retry-after: 99999999999` from a
+ * proxy, would otherwise stop all requests until Outlay is restarted. After an hour one more request does no harm.
+ */
+const LONGEST_ASKED_MS = 3_600_000;
 const FIRST_WAIT_MS = 500;
 
 /**
@@ -121,7 +123,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   function noteOutcome(failed: FailedTry | null): void {
     overloads = failed?.cause.kind === 'overloaded' ? overloads + 1 : 0;
     if (failed !== null && failed.retryAfterMs !== null && holdsEveryRequest(failed.cause)) {
-      holdFor(failed.retryAfterMs, failed.cause);
+      holdFor(Math.min(failed.retryAfterMs, LONGEST_ASKED_MS), failed.cause);
     }
     if (failed === null || overloads < OVERLOADS_TO_OPEN) return;
     holdFor(BREAKER_MS, failed.cause);

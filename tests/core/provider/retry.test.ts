@@ -12,6 +12,8 @@ import { fail, ok, type Result } from '../../../src/core/base/result.ts';
 import { createManualClock } from '../engine/support/manual-clock.ts';
 import { createFixedClock, createFixedRandom, createKeptLog, type FixedClock } from './fixed-ports.ts';
 
+const HOUR_MS = 3_600_000;
+
 const network: FaultCause = { kind: 'network', detail: 'reset' };
 const overloaded: FaultCause = { kind: 'overloaded' };
 const limited: FaultCause = { kind: 'rateLimited', retryAfterMs: null };
@@ -96,6 +98,18 @@ describe('trying again', () => {
       clock.advance(900_000);
       expect(retrier.waits.until()).toBeNull();
       expect(await retrier.run('y', other.attempt)).toEqual(ok('done'));
+    },
+  );
+
+  it.each([24 * HOUR_MS, 1e300, Infinity])(
+    'sends a request after an hour although the server asked for a wait of %d ms',
+    async (askedMs) => {
+      const { retrier, clock } = retrying(0);
+      const failing = failures([limited], 0, [askedMs]);
+      expect(await retrier.run('x', failing.attempt)).toEqual(fail({ ...limited, until: HOUR_MS }));
+      expect(retrier.waits.until()).toBe(HOUR_MS);
+      clock.advance(HOUR_MS);
+      expect(await retrier.run('y', failures([], 1).attempt)).toEqual(ok('done'));
     },
   );
 
