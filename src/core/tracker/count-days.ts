@@ -10,6 +10,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Day } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
+import { endOfKnownDays } from '../query/end-of-known-days.ts';
 import { comparedRange } from '../query/spans.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
 import type { Attempts } from './failed-requests.ts';
@@ -58,6 +59,7 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
       before: before?.of.scope === answer.scope ? before.value : null,
       asked: isAsked ? (exact?.value ?? null) : null,
       compareTo: answer.scope.compareTo,
+      comparableTo: endOfKnownDays(state.reports?.knownThrough ?? null, state.reports?.computedAt ?? 0),
       since: state.reports?.since ?? null,
     });
     return { day, answer, figures };
@@ -131,9 +133,11 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
 
 /**
  * Makes the query for the days up to the last day that counts: one sum for each row, and the costs of the compared
- * days.
+ * days. If the last hours of one of the days are not known yet, the query compares nothing, because the answer to a
+ * comparison would leave out this day.
  */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);
-  return { ...query, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
+  const isKnown = query.range.to <= endOfKnownDays(moment.knownThrough ?? null, moment.nowMs);
+  return { ...query, bucket: 'all', compareTo: isKnown ? scope.compareTo : null, top: topOf(query) };
 }

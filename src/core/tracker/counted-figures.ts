@@ -33,6 +33,8 @@ export interface CountedFrom {
   /** the engine's own answer for the days up to the last day that counts; null while the handle moves */
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
+  /** the day after the last day whose hours are all known (`endOfKnownDays`); a comparison leaves out later days */
+  readonly comparableTo: Day;
   readonly since: Reports['since'];
 }
 
@@ -54,15 +56,39 @@ export function shownThrough({
  * whole range, because the colour of a row depends on its place. Figures that are not sums of daily amounts, such as
  * tokens without a price, come from `asked`. While `asked` is null, the figures of the whole range are returned
  * instead, or 0 if all the days are billed. `tokens` and `estimated` of the rows are always figures of the whole range,
- * because the Overview does not show these fields.
+ * because the Overview does not show these fields. `ended` leaves out days whose last hours are not known yet, so that it
+ * compares only whole days; it is null if there is no such day.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
-  const { period, before, compareTo, since } = from;
-  const range: DayRange = { from: period.range.from, to: addDays(day, 1) };
-  const count = period.buckets.filter(({ to }) => to <= range.to).length;
-  const total = sumPico(period.total.costs.slice(0, count));
+  const { period, before, compareTo, comparableTo, since } = from;
   // If the total of `asked` differs from the sum of the days, `asked` was computed from other figures and is not used.
-  const asked = from.asked?.total.cost === total ? from.asked : null;
+  const asked = from.asked?.total.cost === sumThrough(day, period) ? from.asked : null;
+  const counted = periodThrough(day, period, asked);
+  if (compareTo === null) return { period: counted, ended: null };
+  if (asked !== null && day < comparableTo) return { period: counted, ended: asked };
+  const last = Math.min(day, addDays(comparableTo, -1)) as Day;
+  if (before === null || last < period.range.from) return { period: counted, ended: null };
+  const compared = last === day ? counted : periodThrough(last, period, null);
+  return { period: counted, ended: comparedWith(compared, before, compareTo, since) };
+}
+
+/** Returns the number of days of the answer up to and including `day`. */
+function daysThrough(day: Day, { buckets }: CostAnswer): number {
+  return buckets.filter(({ to }) => to <= addDays(day, 1)).length;
+}
+
+function sumThrough(day: Day, period: CostAnswer): Pico {
+  return sumPico(period.total.costs.slice(0, daysThrough(day, period)));
+}
+
+/**
+ * Returns the answer about the days up to and including `day`.
+ * @param period the whole range by day
+ * @param asked the engine's own answer about those days; null if it is not loaded
+ */
+function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): CostAnswer {
+  const range: DayRange = { from: period.range.from, to: addDays(day, 1) };
+  const count = daysThrough(day, period);
   const known = new Map(asked?.rows.map((row) => [rowId(row.values), row]));
   const basis = asked?.basis ?? basisThrough(period.basis, day);
   const isBilled = basis.estimatedDays.length + basis.settlingDays.length + basis.unknownDays.length === 0;
@@ -76,7 +102,7 @@ export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['fig
       unpricedTokens: line.unpricedTokens === null ? null : unpricedTokens,
     };
   };
-  const counted: CostAnswer = {
+  return {
     ...period,
     range,
     buckets: period.buckets.slice(0, count),
@@ -85,9 +111,6 @@ export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['fig
     total: through(period.total, asked?.total.unpricedTokens ?? 0),
     basis: asked === null ? { ...basis, unpricedTokens: isBilled ? 0 : basis.unpricedTokens } : basis,
   };
-  if (compareTo === null) return { period: counted, ended: null };
-  if (asked !== null) return { period: counted, ended: asked };
-  return { period: counted, ended: before === null ? null : comparedWith(counted, before, compareTo, since) };
 }
 
 /** Returns the answer with compared amounts, which are sums of the daily amounts in `before`. */

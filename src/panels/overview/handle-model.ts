@@ -2,7 +2,7 @@
  * The model of the handle below the Overview's chart. With the handle, a person leaves out days at the end of the
  * range.
  */
-import { dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
@@ -19,7 +19,8 @@ export interface HandleModel {
   readonly text: string;
   /**
    * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`; null if it is not known.
-   * Null also while totals include all days, because the range may then include today, and today is never compared
+   * Null also while totals include all days, because the range may then include today, and today is never compared,
+   * and while the last hours of the last included day are not known yet
    */
   readonly beside: string | null;
 }
@@ -43,13 +44,15 @@ export function toHandle({ state, nowMs, whole, figures, through }: HandleInput)
   const write = moneyWriter(state);
   const { period, ended } = figures;
   const amount = costWords(write, period.total.cost, period.basis.unpricedTokens);
-  const isCompared = ended !== null && ended.compared !== null && !ended.compared.isPartial;
+  // In the first hours after midnight, the comparison does not yet include yesterday.
+  const isWhole = through !== null && ended?.range.to === addDays(through, 1);
+  const isCompared = isWhole && ended.compared !== null && !ended.compared.isPartial;
   return {
     ids: buckets.map(bucketId),
     at: through === null ? buckets.length - 1 : buckets.findIndex(({ from }) => from === through),
     text: through === null ? words.whole(amount) : words.through(dayWords(through, today), amount),
     beside:
-      through !== null && isCompared && ended.compared !== null && ended.total.compared !== null
+      isCompared && ended.compared !== null && ended.total.compared !== null
         ? words.beside(daysWords(ended.compared.range, today), write(ended.total.compared))
         : null,
   };

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '../../../src/core/calendar/day.ts';
 import { sumPico, type Pico } from '../../../src/core/money/pico.ts';
 import type { CostAnswer, CostQuery } from '../../../src/core/query/cost-query.ts';
+import { countedQuestion } from '../../../src/core/tracker/count-days.ts';
+import { FIRST_SCOPE, type Scope } from '../../../src/core/tracker/scope.ts';
 import { SURE } from '../export/support/some-answers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { settle } from '../engine/support/manual-clock.ts';
@@ -141,5 +143,15 @@ describe('the last day that counts', () => {
     await slide(addDays(TODAY, -5));
     expect(await answerAll()).toEqual([]);
     expect(state().counted).toBe(shown);
+  });
+
+  it('compares nothing with a day whose last hours are not known yet', () => {
+    const days = { from: addDays(TODAY, -7), to: addDays(TODAY, 1) };
+    const scope: Scope = { ...FIRST_SCOPE, range: days, compareTo: 'sameDaysLastMonth', through: addDays(TODAY, -1) };
+    const moment = { nowMs: NOW, since: days.from, apiKeyIds: null, locked: [] };
+    const comparisonAt = (knownThrough: number): CostQuery['compareTo'] =>
+      countedQuestion(scope, { ...moment, knownThrough }).compareTo;
+    expect(comparisonAt(startOfDay(TODAY) - 1)).toBeNull();
+    expect(comparisonAt(startOfDay(TODAY))).toBe('sameDaysLastMonth');
   });
 });

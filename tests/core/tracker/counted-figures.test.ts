@@ -9,6 +9,7 @@ import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { NOTHING, sumPico, type Pico } from '../../../src/core/money/pico.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
 import { COMPARISONS, type CostAnswer, type CostLine, type CostQuery } from '../../../src/core/query/cost-query.ts';
+import { endOfKnownDays } from '../../../src/core/query/end-of-known-days.ts';
 import { comparedRange } from '../../../src/core/query/spans.ts';
 import { countedQuestion } from '../../../src/core/tracker/count-days.ts';
 import { figuresThrough, type CountedFrom } from '../../../src/core/tracker/counted-figures.ts';
@@ -67,6 +68,7 @@ function answersOf({ ledger, nowMs, scope, top }: Asked): Answers {
     before: compared === null ? null : ask({ ...query, range: compared, top: Infinity }),
     asked: null,
     compareTo: scope.compareTo,
+    comparableTo: endOfKnownDays(null, nowMs),
     since,
     through: (day, most) => ({ ...ask({ ...countedQuestion({ ...scope, through: day }, moment), top: most }) }),
   };
@@ -119,6 +121,27 @@ describe('the figures up to a day', () => {
         const step = Math.ceil(days.length / 8);
         for (const day of days.filter((_, index) => (index + first) % step === 0)) expectThrough(day, from, choice);
       }),
+      STORIES,
+    );
+  });
+
+  it('compare only days whose last hours are known, and count the others', () => {
+    fc.assert(
+      fc.property(
+        asked.filter(({ scope }) => scope.compareTo !== null),
+        fc.nat(),
+        (choice, place) => {
+          const from = answersOf(choice);
+          const days = from.period.buckets.map((bucket) => bucket.from);
+          const day = days[place % days.length] as Day;
+          const exact = from.through(day, Infinity);
+          const counted = figuresThrough(day, { ...from, asked: exact, comparableTo: day });
+          expect(counted.period).toEqual(figuresThrough(day, { ...from, asked: exact }).period);
+          const before = addDays(day, -1);
+          if (day === days[0]) expect(counted.ended).toBeNull();
+          else expect(counted.ended).toEqual(figuresThrough(before, from).ended);
+        },
+      ),
       STORIES,
     );
   });

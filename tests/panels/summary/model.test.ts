@@ -270,7 +270,8 @@ describe('the limit', () => {
       const day = shownThrough(before);
       const { answer } = before;
       if (answer === null || !answer.result.ok) throw new Error('no answer');
-      const from = { period: answer.result.value.period, before: null, asked: null, compareTo: null, since: null };
+      const { period } = answer.result.value;
+      const from = { period, before: null, asked: null, compareTo: null, comparableTo: period.range.to, since: null };
       const counted = day === null ? null : { day, answer, figures: figuresThrough(day, from) };
       const model = toSummaryModel({ ...anInput(), state: { ...before, counted } });
       if (model === null) throw new Error('there are reports, so there is a bar');
