@@ -1,4 +1,5 @@
 /** Makes the content of each panel's glance from the model of the panel. */
+import { providerTime } from '../core/engine/provider-day.ts';
 import { NO_VALUE, type Where } from '../core/query/cost-query.ts';
 import { unknownSince } from '../core/reports/unknown-since.ts';
 import type { TrackerState } from '../core/tracker/tracker-state.ts';
@@ -50,7 +51,10 @@ const intraday: ToGlance = (input) => {
   const { day, through } = model;
   return {
     figure: day.cost,
-    about: ofKeys(asOf === null ? through : words.today(timeWords(asOf, input.nowMs)), input.state),
+    about: ofKeys(
+      asOf === null ? through : words.today(timeWords(asOf, providerTime(input.state.status, input.nowMs))),
+      input.state,
+    ),
     marks: pillMarks(day.provenance.pills),
     note: null,
   };

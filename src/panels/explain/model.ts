@@ -2,9 +2,10 @@
  * The model of the Explain tab, which says why costs changed: one sentence, a waterfall from the earlier to the later
  * amount, and one row for each cause, the largest first.
  */
-import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, type Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
 import type { ExplainedPeriod, Explanation } from '../../core/analysis/explain/explanation.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import { comparedRange } from '../../core/query/spans.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
@@ -125,7 +126,7 @@ function toFigures(
   nowMs: number,
 ): ExplainFigures {
   const { before, after, effects, rest } = explanation;
-  const today = dayOf(nowMs);
+  const today = providerDay(state.status, nowMs);
   const amounts = amountsOf(explanation, state);
   const { shown, write, signed } = amounts;
   const periods = { before: daysWords(comparedDays(before), today), after: daysWords(comparedDays(after), today) };

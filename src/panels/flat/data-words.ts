@@ -1,5 +1,6 @@
 /** Sentences about the source and the age of the figures on the page. */
 import { organizationWords } from '../../messages/en/organization.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -21,7 +22,9 @@ export function dataFacts({ state: { reports, status }, nowMs }: PanelInput): re
       label: facts.billedThrough,
       value: billedThrough === null ? facts.nothingBilled : fullDayWords(billedThrough),
     },
-    ...(usageThrough === null ? [] : [{ id: 'usage', label: facts.usage, value: timeWords(usageThrough, nowMs) }]),
+    ...(usageThrough === null
+      ? []
+      : [{ id: 'usage', label: facts.usage, value: timeWords(usageThrough, providerTime(status, nowMs)) }]),
     ...(since === null ? [] : [{ id: 'since', label: facts.since, value: fullDayWords(since) }]),
     ...(status.lastUpdate === null
       ? []

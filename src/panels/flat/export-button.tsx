@@ -5,9 +5,10 @@
  */
 import { saveWords } from '../../messages/en/save.ts';
 import type { ReactNode } from 'react';
-import { formatDay, dayOf } from '../../core/calendar/day.ts';
+import { formatDay } from '../../core/calendar/day.ts';
 import { csvName } from '../../core/export/export-name.ts';
 import { allows } from '../../core/access/access.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import { featureOfExport, type CsvExport } from '../../core/export/csv-exports.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -53,7 +54,7 @@ export function TabFile({ id, label, file, input, act, capabilities }: TabFilePr
     <Download
       id={id}
       label={label}
-      fileName={csvName([file, formatDay(dayOf(nowMs))], rateOf(state), state.status.dataSource)}
+      fileName={csvName([file, formatDay(providerDay(state.status, nowMs))], rateOf(state), state.status.dataSource)}
       kind="csv"
       {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(file, state)}

@@ -48,18 +48,19 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   const { reports, refreshing } = state;
   if (reports === null) return null;
   const { intraday } = reports;
+  const now = providerTime(state.status, nowMs);
   const write = moneyWriter(state);
   const { cards, small, moreCost } = toKeyCards(intraday, write);
   const since = unknownSince(reports);
   const none = since === null ? words.noUsageReported : unknownTitle(since);
-  const through = intraday.asOf === null ? none : words.estimatedThrough(timeWords(intraday.asOf, nowMs));
+  const through = intraday.asOf === null ? none : words.estimatedThrough(timeWords(intraday.asOf, now));
   return {
     locked: reports.locked.includes('intraday') ? toLockedModel('intraday') : null,
     filter: toFilterModel(state),
     budget: toBudgetModel(state, nowMs),
     day: toDayCard(intraday, write),
     through,
-    statusText: words.status(through, timeLeftWords(providerTime(state.status, nowMs))),
+    statusText: words.status(through, timeLeftWords(now)),
     isBusy: refreshing === 'intraday' || refreshing === 'all' || refreshing === 'everything',
     keys: cards,
     small,

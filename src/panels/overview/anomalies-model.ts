@@ -2,6 +2,7 @@
 import { muteName } from '../../core/analysis/anomalies/muted.ts';
 import { unusualToday } from '../../core/analysis/anomalies/unusual-today.ts';
 import { addDays, dayOf } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -54,7 +55,7 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
     const range = { from: event.from, to: addDays(event.through, 1) };
     return {
       id: event.id,
-      days: daysWords(range, dayOf(nowMs)),
+      days: daysWords(range, providerDay(state.status, nowMs)),
       what: anomalySentence(event, nameOf, locale.day),
       amounts:
         event.days.length === 1
@@ -77,7 +78,8 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
   // Today is not checked if the figures end before today, or if only some keys are shown.
-  if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== dayOf(nowMs)) return null;
+  if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== providerDay(state.status, nowMs))
+    return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;
   const found = unusualToday(reports.summary.today, reports.usualToday);
   return found === null ? null : unusualTodaySentence(found, moneyWriter(state));

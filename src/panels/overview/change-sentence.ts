@@ -1,5 +1,6 @@
 /** Writes how the cost of the chosen days compares with that of other days, or why there is no comparison. */
-import { dayOf, type Day } from '../../core/calendar/day.ts';
+import { type Day } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -25,7 +26,7 @@ export function changeSentence(
 ): string | null {
   const { total, compared, range } = ended;
   if (compared === null || total.compared === null) return null;
-  const today = dayOf(nowMs);
+  const today = providerDay(state.status, nowMs);
   const write = moneyWriter(state);
   const days = daysWords(compared.range, today);
   if (compared.isPartial) return noComparisonWords(compared.range, days, state);

@@ -5,6 +5,7 @@
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
+import { providerDay, providerTime } from '../../core/engine/provider-day.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostQuery } from '../../core/query/cost-query.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
@@ -43,6 +44,7 @@ export function toChart(input: ChartInput): ChartData | null {
   const { state, answer, query, names, nowMs, scope, through } = input;
   const { rows, total, buckets } = answer;
   if (rows.length === 0 || total.costs.every((cost) => cost === 0n)) return null;
+  const now = providerTime(state.status, nowMs);
   const write = moneyWriter(state);
   const { heightOf, words } = scaleIn(state);
   const still = futureDays(input);
@@ -69,12 +71,12 @@ export function toChart(input: ChartInput): ChartData | null {
   const pace = toPace(input, buckets.length + still.length);
   const forecast = toForecast(input, buckets.length, still);
   const moment = {
-    nowMs,
+    nowMs: now,
     knownThrough: state.reports?.knownThrough ?? null,
     isHistoryLoading: answer.basis.isHistoryLoading,
   };
   const marked = (from: Day, bucket: ChartBucket): ChartBucket =>
-    through !== null && from > through ? notCounted(bucket, dayWords(through, dayOf(nowMs))) : bucket;
+    through !== null && from > through ? notCounted(bucket, dayWords(through, dayOf(now))) : bucket;
   const chartBuckets = [
     ...buckets.map((span, index) =>
       marked(span.from, toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
@@ -118,9 +120,9 @@ function cutWords(cut: readonly ChartBucket[]): string {
 const MOST_NAMED = 3;
 
 /** Returns the days of the current month after today (UTC), so that the chart shows the whole month. */
-function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
+function futureDays({ state, scope, query, nowMs }: ChartInput): Day[] {
   if (scope.range !== 'this-month' || query.bucket !== 'day') return [];
-  const today = dayOf(nowMs);
+  const today = providerDay(state.status, nowMs);
   const month = monthOf(today);
   const left = firstDayOf(month) + daysIn(month) - today - 1;
   return Array.from({ length: left }, (_, index) => (today + 1 + index) as Day);

@@ -5,6 +5,7 @@
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { daysIn } from '../../core/calendar/month.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import type { CostQuery } from '../../core/query/cost-query.ts';
@@ -31,7 +32,7 @@ export function toPace(input: OutlookInput, count: number): ChartPace | null {
   const reports = wholeMonth(input);
   const limit = limitOf(state.settings.spendLimit, state.limits);
   if (reports === null || limit === null) return null;
-  const budget = budgetOf({ organization: reports.organization, limit, nowMs });
+  const budget = budgetOf({ organization: reports.organization, limit, nowMs: providerTime(state.status, nowMs) });
   if (budget.limit === null) return null;
   const perDay = toPico(budget.limit.amount / BigInt(daysIn(budget.month)));
   const { heightOf } = scaleIn(state);

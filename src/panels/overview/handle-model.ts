@@ -2,7 +2,8 @@
  * The model of the handle below the Overview's chart. With the handle, a person leaves out days at the end of the
  * range.
  */
-import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, type Day } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
@@ -40,7 +41,7 @@ export function toHandle({ state, nowMs, whole, figures, through }: HandleInput)
   const { buckets } = whole.period;
   if (buckets.length < 2) return null;
   const words = overviewWords.chart.handle;
-  const today = dayOf(nowMs);
+  const today = providerDay(state.status, nowMs);
   const write = moneyWriter(state);
   const { period, ended } = figures;
   const amount = costWords(write, period.total.cost, period.basis.unpricedTokens);

@@ -3,7 +3,7 @@
  * costs.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
-import { dayOf } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
 import { shownThrough } from '../../core/tracker/counted-figures.ts';
 import { GROUPINGS, isSameWhole, type ScopeGrouping } from '../../core/tracker/scope.ts';
@@ -115,7 +115,10 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
       isPending: false,
     };
   }
-  const gap = result?.ok === true && reports !== null ? toGap(result.value.period, reports, dayOf(nowMs)) : null;
+  const gap =
+    result?.ok === true && reports !== null
+      ? toGap(result.value.period, reports, providerDay(state.status, nowMs))
+      : null;
   const unknown = answer === null ? null : unknownValues(state, answer.scope.where);
   const isUnknown = unknown?.matchesNothing === true && result?.ok === true && !hasCosts(result.value);
   return {
@@ -152,7 +155,7 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
   // If only a part of the earlier period is known, there is no comparison, because all costs would seem to have grown.
   const ended = compared?.isPartial === true ? null : figures.ended;
   const write = moneyWriter(state);
-  const today = dayOf(nowMs);
+  const today = providerDay(state.status, nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
   // A row that had a cost in the earlier period and has none in the range is listed as gone. If the answer does not
   // list all rows of the range, it is not known which rows are gone, so no row is listed as gone.

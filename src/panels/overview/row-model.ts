@@ -1,6 +1,7 @@
 /** The model of an open row's details: its parts, its most expensive days or hours, tokens, and cost per day. */
 import { overviewWords } from '../../messages/en/overview.ts';
-import { dayOf, formatDay } from '../../core/calendar/day.ts';
+import { formatDay } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -122,7 +123,7 @@ function periodFacts(
       ? [
           {
             id: 'before',
-            label: daysWords(compared.range, dayOf(nowMs)),
+            label: daysWords(compared.range, providerDay(state.status, nowMs)),
             value: write(before.compared ?? NOTHING),
             ...((before.compared ?? NOTHING) > 0n && {
               note: changeOf(before.cost, before.compared ?? NOTHING, Number).text,

@@ -4,6 +4,7 @@
  */
 import { locale } from '../../messages/locale.ts';
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import { sumPico } from '../../core/money/pico.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
@@ -79,7 +80,7 @@ export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel |
   if (reports === null || reports.organization.isPartial) return null;
   const limit = limitOf(settings.spendLimit, limits);
   if (reports.organization.unknownDays > 0) return limit === null ? null : NOT_JUDGED;
-  const budget = budgetOf({ organization: reports.organization, limit, nowMs });
+  const budget = budgetOf({ organization: reports.organization, limit, nowMs: providerTime(state.status, nowMs) });
   if (budget.limit === null && budget.forecast === null) return null;
   const write = moneyWriter(state);
   const isLowerBound = reports.organization.unpricedTokens > 0;

@@ -1,5 +1,7 @@
 /** Writes one line about how up to date the figures are. */
 import { figureWords } from '../../messages/en/figures.ts';
+import type { EngineStatus } from '../../core/engine/engine.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { locale } from '../../messages/locale.ts';
 import { agoWords, timeWords } from './calendar-words.ts';
@@ -13,15 +15,16 @@ const words = figureWords.freshness;
  */
 export function freshnessWords(
   reports: Reports,
-  lastUpdate: number | null,
+  status: Pick<EngineStatus, 'lastUpdate' | 'clockOffsetMs'>,
   nowMs: number,
   isUnbilledSaid: boolean,
 ): string {
   const { billedThrough, usageThrough } = reports;
+  const { lastUpdate } = status;
   return [
     ...(billedThrough !== null ? [words.billedThrough(locale.day(billedThrough))] : []),
     ...(billedThrough === null && !isUnbilledSaid ? [words.nothingBilled] : []),
-    ...(usageThrough === null ? [] : [words.estimateTo(timeWords(usageThrough, nowMs))]),
+    ...(usageThrough === null ? [] : [words.estimateTo(timeWords(usageThrough, providerTime(status, nowMs)))]),
     ...(lastUpdate === null ? [] : [words.updated(agoWords(lastUpdate, nowMs))]),
   ].join(' · ');
 }

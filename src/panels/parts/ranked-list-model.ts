@@ -1,7 +1,8 @@
 /** The model of the lists of models and workspaces: for each entry its cost in the chosen days, the change, and its total cost. */
 import { listWords as words } from '../../messages/en/lists.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
-import { dayOf, type Day } from '../../core/calendar/day.ts';
+import { type Day } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { RANGE_WORDS } from '../../core/query/range-words.ts';
 import type { ListFigures, ListTab } from '../../core/tracker/list-answers.ts';
@@ -64,7 +65,7 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
   const { scope, lists, settings } = state;
   const { list, entries } = source;
   const answer = lists[list];
-  const today = dayOf(nowMs);
+  const today = providerDay(state.status, nowMs);
   const notArrived = notArrivedSentence(state, list);
   const unknown = answer === null ? null : unknownValues(state, answer.query.where);
   // If no cost can match the filters, zeros would read as if nothing was spent, so there is no column for the period.

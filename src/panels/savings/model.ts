@@ -1,6 +1,6 @@
 /** The model of the Savings tab: first what caching saved and where cache writes are wasted, then ways to spend less. */
-import { dayOf } from '../../core/calendar/day.ts';
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ScopeSavings } from '../../core/tracker/savings-scope.ts';
 import { isLocked } from '../../core/tracker/scope.ts';
@@ -64,7 +64,7 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
     fault: unknown ?? (result === null || result.ok ? null : faultOf(result.error, state)),
     keys:
       saved?.keys?.ok === true
-        ? toKeysModel(saved.keys.value, { state, today: dayOf(nowMs), write: moneyWriter(state) })
+        ? toKeysModel(saved.keys.value, { state, today: providerDay(state.status, nowMs), write: moneyWriter(state) })
         : null,
   };
 }
@@ -80,7 +80,7 @@ function faultOf(
 }
 
 function toFigures(savings: Savings, state: TrackerState, nowMs: number): SavingsFigures {
-  const days = daysWords(savings.range, dayOf(nowMs));
+  const days = daysWords(savings.range, providerDay(state.status, nowMs));
   const write = moneyWriter(state);
   return {
     caching: toCachingModel(savings, { state, days, write }),

@@ -3,7 +3,7 @@
  * Usage in the provider's console and costs without a key are in their own group.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
-import { dayOf } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer } from '../../core/query/cost-query.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
@@ -107,7 +107,7 @@ function noteOf(state: TrackerState, { answer, isLocked, nowMs }: NoteParts): st
   if (isLocked) return words.inPro;
   if (answer === null) return state.keyList.costs?.result.ok === false ? words.noCosts : words.costOfEach;
   const narrowed = Object.keys(state.scope.where).length > 0;
-  const days = daysWords(answer.range, dayOf(nowMs));
+  const days = daysWords(answer.range, providerDay(state.status, nowMs));
   return narrowed ? words.costOfFiltered(days) : words.costOf(days);
 }
 

@@ -1,6 +1,7 @@
 /** The model of the control that chooses the days: ranges with a name, and a calendar of the days that can be chosen. */
-import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
+import { addDays, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
@@ -52,9 +53,12 @@ const CALENDAR_WORDS = {
   askLast: (first: Day): string => calendarWords.askLast(locale.day(first)),
 } as const;
 
-export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'reports'>, nowMs: number): RangeModel {
+export function toRange(
+  { scope, reports, status }: Pick<TrackerState, 'scope' | 'reports' | 'status'>,
+  nowMs: number,
+): RangeModel {
   const { range } = scope;
-  const today = dayOf(nowMs);
+  const today = providerDay(status, nowMs);
   const since = reports?.since ?? null;
   const isNamed = typeof range === 'string';
   const { from, to } = isNamed ? rangeOfWord(range, { today, firstDay: since }) : range;

@@ -1,6 +1,6 @@
 /** The model of the scope bar, which chooses days, comparison, grouping and filters, with the options in words. */
 import { scopeWords } from '../../messages/en/scope.ts';
-import { dayOf } from '../../core/calendar/day.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { shownThrough } from '../../core/tracker/counted-figures.ts';
@@ -82,7 +82,7 @@ export function toScopeBar(state: TrackerState, nowMs: number, offers: ScopeOffe
 function throughChip(state: TrackerState, nowMs: number): ScopeBarModel['through'] {
   const through = shownThrough(state);
   if (through === null) return null;
-  const day = dayWords(through, dayOf(nowMs));
+  const day = dayWords(through, providerDay(state.status, nowMs));
   return { label: words.through(day), removeLabel: words.removeThrough(day) };
 }
 

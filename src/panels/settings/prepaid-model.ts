@@ -1,7 +1,8 @@
 /** The model of prepaid credit in Settings: what was entered, and what is left of it. */
 import type { TopUp } from '../../core/budget/prepaid.ts';
-import { dayOf, formatDay, parseDay } from '../../core/calendar/day.ts';
+import { formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Runway, RunwayEnd } from '../../core/budget/runway.ts';
+import { providerDay } from '../../core/engine/provider-day.ts';
 import { toPico } from '../../core/money/pico.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';
@@ -35,7 +36,7 @@ export interface TopUpModel {
   readonly remove: string;
 }
 
-export function toPrepaidModel({ settings, reports }: TrackerState, nowMs: number): PrepaidModel {
+export function toPrepaidModel({ settings, reports, status }: TrackerState, nowMs: number): PrepaidModel {
   const { prepaid, runwayDays } = settings;
   const runway = prepaid === null ? null : (reports?.organization.runway ?? null);
   return {
@@ -43,7 +44,7 @@ export function toPrepaidModel({ settings, reports }: TrackerState, nowMs: numbe
     amountWords: prepaid === null ? words.none : dollarWords(prepaid.balance.amount),
     day: prepaid?.balance.day ?? '',
     isSet: prepaid !== null,
-    today: formatDay(dayOf(nowMs)),
+    today: formatDay(providerDay(status, nowMs)),
     topUps: (prepaid?.topUps ?? []).map((topUp, index) => ({
       id: String(index),
       topUp,

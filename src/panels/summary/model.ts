@@ -2,6 +2,7 @@
  * The model of the summary bar: four tiles (this month, limit, month end, today). A press on a tile opens its details.
  */
 import { addDays } from '../../core/calendar/day.ts';
+import { providerTime } from '../../core/engine/provider-day.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import type { Reports } from '../../core/reports/reports.ts';
@@ -55,7 +56,8 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const since = unknownSince(reports);
   const isOfKeys = selection.apiKeyIds !== null;
   const isKnown = !organization.isPartial && organization.unknownDays === 0;
-  const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
+  const limit = limitOf(settings.spendLimit, limits);
+  const budget = isKnown ? budgetOf({ organization, limit, nowMs: providerTime(status, nowMs) }) : null;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
   const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
   // If a sentence already says that nothing is billed, the line about the age of the figures does not repeat it.
@@ -72,7 +74,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
           ({ id }) => !UNMARKED.has(id) && !(isUnbilledSaid && id === 'estimate'),
         )
       : [],
-    freshness: freshnessWords(reports, status.lastUpdate, nowMs, isUnbilledSaid),
+    freshness: freshnessWords(reports, status, nowMs, isUnbilledSaid),
     notes,
   };
 }

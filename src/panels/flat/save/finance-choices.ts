@@ -2,7 +2,7 @@
  * Chooses the months and currencies in which the Save menu offers files for finance. The files are in the currency that
  * a person chose for the page. If that is US dollars, files in euros are offered, too.
  */
-import { addDays, dayOf, type Day } from '../../../core/calendar/day.ts';
+import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
@@ -18,8 +18,8 @@ const USUAL_BOOKS: CurrencyCode = 'EUR';
  * month. The newest month is first, but the current month is last. Example: on 22 November with “This month”: October,
  * November.
  */
-export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
-  const current = monthOf(dayOf(nowMs));
+export function financeMonths({ from, to }: DayRange, today: Day, since: Day | null): readonly Month[] {
+  const current = monthOf(today);
   const ended = addMonths(current, -1);
   const last = monthOf(addDays(to, -1));
   const months = monthOf(from) === last && last !== ended ? [ended, last] : [ended];

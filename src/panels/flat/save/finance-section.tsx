@@ -4,9 +4,9 @@
  */
 import { saveWords } from '../../../messages/en/save.ts';
 import { useState, type ReactNode } from 'react';
-import { dayOf } from '../../../core/calendar/day.ts';
 import { monthOf, type Month } from '../../../core/calendar/month.ts';
 import { fail } from '../../../core/base/result.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import type { FinanceFault } from '../../../core/export/finance-csv.ts';
 import { financeName } from '../../../core/export/finance-name.ts';
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
@@ -30,7 +30,7 @@ export interface FinanceSectionProps {
 
 export function FinanceSection({ input: { state, nowMs }, act, toCsv, months }: FinanceSectionProps): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
-  const current = monthOf(dayOf(nowMs));
+  const current = monthOf(providerDay(state.status, nowMs));
   const isLocked = state.reports?.locked.includes('models') === true;
   const currencies = financeCurrencies(state);
   const save = async (month: Month, shown: ShownCurrency): Promise<string | null> => {

@@ -2,6 +2,7 @@
 import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { isSameWhole } from '../../../core/tracker/scope.ts';
 import { financeMonths } from './finance-choices.ts';
 import { FinanceSection } from './finance-section.tsx';
@@ -16,7 +17,9 @@ export function ViewFiles(props: FilesProps): ReactNode {
   const { scope, answer, reports } = state;
   const isReady = answer !== null && isSameWhole(answer.scope, scope) && answer.result.ok;
   const months =
-    answer?.result.ok === true ? financeMonths(answer.result.value.period.range, nowMs, reports?.since ?? null) : [];
+    answer?.result.ok === true
+      ? financeMonths(answer.result.value.period.range, providerDay(state.status, nowMs), reports?.since ?? null)
+      : [];
   return (
     <Stack gap="medium">
       <Download

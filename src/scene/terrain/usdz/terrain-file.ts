@@ -4,7 +4,7 @@
  */
 import { modelFileWords } from '../../../messages/en/model-file.ts';
 import { roomWords } from '../../../messages/en/room.ts';
-import { dayOf } from '../../../core/calendar/day.ts';
+import { providerDay } from '../../../core/engine/provider-day.ts';
 import { roomPalette, roomTypeSize } from '../../../panels/kit/spatial/room-look.ts';
 import { toGridAnswer } from '../../../panels/overview/grid-model.ts';
 import { fullDayWords } from '../../../panels/parts/calendar-words.ts';
@@ -55,7 +55,7 @@ export function terrainModel(input: PanelInput, look: ModelLook, measure: Measur
     notes: [
       ...filtersOf(input),
       ...(legend.length > 0 ? [legend.join(' · ')] : []),
-      modelFileWords.savedOn(fullDayWords(dayOf(input.nowMs))),
+      modelFileWords.savedOn(fullDayWords(providerDay(status, input.nowMs))),
     ],
   };
   const typeSize = (size: Parameters<typeof roomTypeSize>[0]): number => roomTypeSize(size, settings.textScale / 100);

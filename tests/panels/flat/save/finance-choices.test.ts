@@ -1,6 +1,6 @@
 /** Which months and currencies the Save menu offers for finance. */
 import { describe, expect, it } from 'vitest';
-import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
+import { dayOf, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../../src/core/calendar/month.ts';
 import { formatScaled } from '../../../../src/core/money/decimal.ts';
 import { RATE_SCALE } from '../../../../src/core/money/rate.ts';
@@ -11,7 +11,7 @@ const day = (text: string): Day => parseDay(text) ?? (0 as Day);
 
 function monthsOf(from: string, to: string, since: string | null = '2026-03-05'): string {
   const range = { from: day(from), to: day(to) };
-  return financeMonths(range, NOW, since === null ? null : day(since))
+  return financeMonths(range, dayOf(NOW), since === null ? null : day(since))
     .map(formatMonth)
     .join(' ');
 }
