@@ -104,12 +104,18 @@ export async function openStage(): Promise<Stage> {
   return { scene, show, act: doAct, close: () => act(() => root.unmount()) };
 }
 
-/**
- * Opens every list and every folded part, in the order in which they are drawn. Parts that are already open stay open.
- */
+/** Opens every list and every folded part, also those inside the opened parts. Parts that are already open stay open. */
 export function unfoldAll({ scene, act: doAct }: Stage): void {
-  for (const { element, meaning } of meantBy(scene, 'choice', 'summary')) {
-    if (meaning.isOn !== true) doAct(() => element.dispatchEvent({ type: 'click' } as never));
+  const pressed = new Set<unknown>();
+  for (;;) {
+    const closed = meantBy(scene, 'choice', 'summary').filter(
+      ({ element, meaning }) => meaning.isOn !== true && !pressed.has(element),
+    );
+    if (closed.length === 0) return;
+    for (const { element } of closed) pressed.add(element);
+    doAct(() => {
+      for (const { element } of closed) element.dispatchEvent({ type: 'click' } as never);
+    });
   }
 }
 
