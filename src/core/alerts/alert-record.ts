@@ -1,6 +1,7 @@
 /** Converts sent spend alerts to one small saved record and back, so that they are still shown after a restart. */
 import { isRecord } from '../base/is-record.ts';
-import type { Month } from '../calendar/month.ts';
+import { dayOf } from '../calendar/day.ts';
+import { monthOf, type Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { isSavedNumber, savedAmount } from './record-fields.ts';
 
@@ -21,11 +22,12 @@ export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly Wa
   return {
     watched,
     version: VERSION,
-    alerts: alerts.map(({ month, threshold, spent, isLowerBound, at }) => ({
+    alerts: alerts.map(({ month, threshold, spent, isLowerBound, isLate, at }) => ({
       month,
       threshold: `${threshold}`,
       spent: `${spent}`,
       ...(isLowerBound === true && { isLowerBound }),
+      isLate: isLate === true,
       at,
     })),
   };
@@ -41,8 +43,15 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
     const spent = savedAmount(item['spent']);
     if (threshold === null || spent === null || !isSavedNumber(month) || !isSavedNumber(at)) return [];
     const least = item['isLowerBound'] === true ? { isLowerBound: true as const } : {};
-    return [{ month: month as Month, threshold, spent, ...least, at }];
+    const late = isLateIn(item, month as Month, at) ? { isLate: true as const } : {};
+    return [{ month: month as Month, threshold, spent, ...least, ...late, at }];
   });
+}
+
+/** Earlier versions did not save `isLate`. For their alerts, it is computed from the time at which they were sent. */
+function isLateIn(item: Readonly<Record<string, unknown>>, month: Month, at: number): boolean {
+  const saved = item['isLate'];
+  return typeof saved === 'boolean' ? saved : monthOf(dayOf(at)) > month;
 }
 
 /** Reads the watched months of a saved record; none if an older version wrote the record without them. */

@@ -1,6 +1,6 @@
 /** The text of an alert in system notifications. Amounts are in US dollars, like thresholds and credit. */
-import { dayOf, type Day } from '../calendar/day.ts';
-import { monthOf, type Month } from '../calendar/month.ts';
+import type { Day } from '../calendar/day.ts';
+import type { Month } from '../calendar/month.ts';
 import { isSpendAlert, type Alert, type CreditAlert, type OtherAlert, type TeamAlert } from './alert.ts';
 import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
@@ -110,12 +110,12 @@ function creditText({ left, until, isAtMost }: CreditAlert, who: string, words: 
 }
 
 function spendText(
-  { month, threshold, spent, isLowerBound, at }: SpendAlert,
+  { month, threshold, spent, isLowerBound, isLate }: SpendAlert,
   who: string,
   isDemo: boolean,
   words: AlertWords,
 ): AlertText {
-  const isOver = monthOf(dayOf(at)) > month;
+  const isOver = isLate === true;
   const isLeast = isLowerBound === true;
   const when = words.month(month);
   const [reached, reachedIn] = isDemo ? [words.demoReached, words.demoReachedIn] : [words.reached, words.reachedIn];

@@ -9,6 +9,8 @@ export interface SpendAlert {
   readonly spent: Pico;
   /** true if the month has tokens without a known price, so that `spent` is a lower bound */
   readonly isLowerBound?: true;
-  /** when the alert was sent, ms since the epoch */
+  /** true if the month had already ended, because a part of its cost arrived late */
+  readonly isLate?: true;
+  /** when the alert was sent, by this machine's clock, in ms since the epoch */
   readonly at: number;
 }

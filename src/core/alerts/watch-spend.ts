@@ -54,6 +54,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
           previous,
           before.filter((text) => thresholds.includes(text)),
           tools,
+          { isLate: true },
         );
       }
       if (organization.isPartial) return;
@@ -81,6 +82,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     { month, billed, estimated, unpricedTokens }: MonthSpend,
     thresholds: readonly string[],
     { organization, claim, send }: JudgeTools<SpendAlert>,
+    late: Pick<SpendAlert, 'isLate'> = {},
   ): Promise<void> {
     const spent = toPico(billed + estimated);
     let highest: Pico | null = null;
@@ -89,7 +91,10 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     }
     if (highest === null) return;
     const least = unpricedTokens > 0 ? { isLowerBound: true as const } : {};
-    await send({ month, threshold: highest, spent, ...least, at: clock.now() }, (other) => other.month >= month - 1);
+    await send(
+      { month, threshold: highest, spent, ...least, ...late, at: clock.now() },
+      (other) => other.month >= month - 1,
+    );
   }
 
   return watch;

@@ -1,7 +1,5 @@
 /** The model of the Toasts panel: the alerts to show now, on any tab. Settings lists sent alerts for longer. */
 import { locale } from '../../messages/locale.ts';
-import { dayOf } from '../../core/calendar/day.ts';
-import { monthOf } from '../../core/calendar/month.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
 import { alertText } from '../../core/alerts/alert-text.ts';
 import { alertId, isSpendAlert, type Alert } from '../../core/alerts/alert.ts';
@@ -43,10 +41,10 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
  * Makes the toast of an alert that the month's cost has reached an amount. Its amounts are in US dollars even if
  * another currency is displayed, because alert amounts are set in US dollars.
  */
-function toSpendToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
+function toSpendToast({ month, threshold, spent, isLowerBound, isLate }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;
-  const isOver = monthOf(dayOf(at)) > month;
+  const isOver = isLate === true;
   const say =
     isLowerBound === true ? (isOver ? words.endedAtLeast : words.runningAtLeast) : isOver ? words.ended : words.running;
   return {

@@ -19,7 +19,13 @@ it('shows an alert for ten minutes, in dollars whatever currency is shown', () =
 });
 
 it('says of a month that is over at what it ended, or more where tokens have no price', () => {
-  const october = { ...alert, month: addMonths(THIS_MONTH, -1), isLowerBound: true as const, at: NOW };
+  const october = {
+    ...alert,
+    month: addMonths(THIS_MONTH, -1),
+    isLowerBound: true as const,
+    isLate: true as const,
+    at: NOW,
+  };
   const [toast] = toToastsModel(anInput({ host: aHost({ alerts: [october] }) })).toasts;
   expect(toast?.text).toContain('spent at least $5,012.40 in October 2026');
 });
