@@ -30,6 +30,11 @@ export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, '
     : words.leftOutDays(days, locale.day(from), locale.day(through));
 }
 
+/** Says how much of a total is estimated. */
+export function estimatedPartSentence(amount: string): string {
+  return words.estimatedPart(amount);
+}
+
 /** The sentence for figures of days for which there is no bill yet. */
 export const NOTHING_BILLED_SENTENCE = words.nothingBilled;
 

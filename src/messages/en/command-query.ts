@@ -1,6 +1,7 @@
 /** Sentences of `outlay query`: its options, and the words of its table. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
+import { surenessWords } from './sureness.ts';
 
 export const commandQueryWords = inLanguage('commandQuery', {
   about: 'print costs of a range of days, by model, workspace, API key and more',
@@ -47,6 +48,6 @@ The name of a workspace, API key or model works too if only one has that name. P
     notKnown: 'not known',
     noPrice: 'No known price',
     atLeast: (amount: string) => `at least ${amount}`,
-    estimated: (amount: string) => `${amount} of the total is estimated, because it is not billed yet.`,
+    estimated: (amount: string) => surenessWords.estimatedPart(amount),
   },
 });

@@ -8,7 +8,7 @@ import { overviewWords } from '../../messages/en/overview.ts';
 import { locale } from '../../messages/locale.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
 import { runwayLine } from '../../messages/runway.ts';
-import { historyLimitSentence } from '../../messages/sureness.ts';
+import { estimatedPartSentence, historyLimitSentence } from '../../messages/sureness.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 
 export interface NotesInput {
@@ -21,11 +21,14 @@ export interface NotesInput {
 }
 
 /** Returns what is missing or uncertain in an answer, one sentence each. */
-export function notesOf({ basis }: CostAnswer, { state, write, grouping, scope, unknown }: NotesInput): string[] {
+export function notesOf(
+  { basis, total }: CostAnswer,
+  { state, write, grouping, scope, unknown }: NotesInput,
+): string[] {
   const { range, where } = scope;
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // If the range is the current month without filters, the summary bar already shows the sentences of
-  // `remarkSentences`.
+  // If the range is the current month without filters, the summary bar already shows the estimated part and the
+  // sentences of `remarkSentences`.
   const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [
     ...prepaidNotes(state, write),
@@ -37,6 +40,7 @@ export function notesOf({ basis }: CostAnswer, { state, write, grouping, scope, 
         : [overviewWords.notes.unknown(listOf(unknownDays))]),
     ...(isHistoryLoading && unknownDays.length === 0 ? [overviewWords.notes.historyLoading] : []),
     ...(historyLimit === null ? [] : [historyLimitSentence(historyLimit)]),
+    ...(isSaidAbove || total.estimated === 0n ? [] : [estimatedPartSentence(write(total.estimated))]),
     ...(isSaidAbove ? [] : remarkSentences(basis)),
     ...(notLoadedDays.length === 0 ? [] : [overviewWords.notes.detailLoading(notLoadedDays.length)]),
     ...(grouping === 'apiKey' && basis.isSplit ? [overviewWords.notes.split] : []),

@@ -237,9 +237,11 @@ describe('the overview', () => {
 
   it('says of other days and filters what the summary bar says of this month', () => {
     const basis = { belowUsageDays: [TODAY], isApproximate: true, hasPriority: true, notEstimated: ['code_execution'] };
-    const answer = answerOf([row('model', [1])], { ...basis, historyLimit: TODAY });
+    const billed = answerOf([row('model', [1])], { ...basis, historyLimit: TODAY });
+    const answer = { ...billed, total: { ...billed.total, estimated: usd(0.25) } };
     const limit = 'The provider has no figures before 21 Nov 2026.';
     const remarks = [
+      '$0.25 of the total is estimated, because it is not billed yet.',
       'The bill for 21 Nov is less than usage × price. It no longer changes, so Outlay treats it as complete.',
       'Some estimates use an approximate price, because the exact price is not public.',
       'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
