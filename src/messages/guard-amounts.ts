@@ -1,6 +1,8 @@
 /**
- * Writes the amounts and percentages of `outlay guard`. A bound has all the digits that a person typed. A cost has so many digits that it
- * reads as above, below or equal to its bound, as it is. Example: $75.001 beside the bound $75.00, and $76.00 beside the same bound.
+ * Writes the amounts and percentages of `outlay guard`. A bound is written with all the digits that a person typed. A
+ * cost is rounded to cents. If rounding would hide whether the cost is above, below or equal to the bound, the cost is
+ * written with more decimals. Example: a cost of $75.001 is above the bound $75.00, so it is written as $75.001. A cost
+ * of $76.001 is written as $76.00.
  */
 import { WHOLE } from '../core/guard/guard.ts';
 import { formatScaled } from '../core/money/decimal.ts';
@@ -14,7 +16,7 @@ import { locale } from './locale.ts';
 const CENT_DECIMALS = 2;
 /** A pico-dollar is 10⁻¹² dollars, so every amount is exact with this many decimals. */
 const PICO_DECIMALS = 12;
-/** Every browser and Node version writes this many decimals. */
+/** The largest number of decimals that every browser and Node version can write. */
 const MOST_DECIMALS = 20;
 
 /** Writes an amount in dollars, rounded to cents: `$75.00`. */
@@ -27,7 +29,10 @@ export function boundMoney(most: Pico): string {
   return dollars(most, PICO_DECIMALS);
 }
 
-/** Writes a cost with as few decimals, from cents on, as show on which side of the bound it is. */
+/**
+ * Writes a cost in dollars, with at least two decimals. More decimals are written only if they are needed to show
+ * whether the cost is above, below or equal to the bound. Example: `$75.001` for the bound $75.00.
+ */
 export function costBeside(cost: Pico, most: Pico): string {
   for (let decimals = CENT_DECIMALS; decimals < PICO_DECIMALS; decimals += 1) {
     const unit = 10n ** BigInt(PICO_DECIMALS - decimals);
@@ -48,7 +53,9 @@ export function boundPercent(hundredths: number): string {
 }
 
 /**
- * Writes how much a cost changed, with a sign and as few decimals as show on which side of the bound the change is: `+30.0%`, `+30.004%`.
+ * Writes how much a cost changed, in percent with a sign and at least one decimal: `+30.0%`. More decimals are written
+ * only if they are needed to show whether the change is above, below or equal to the bound: `+30.004%` for the bound 30
+ * %.
  * @param before the earlier cost, above zero unless both costs are zero
  * @param most the highest allowed change, in hundredths of a percent
  */

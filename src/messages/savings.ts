@@ -58,8 +58,8 @@ export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' |
 }
 
 /**
- * Writes the sentences of `savingsSentences`, for answers outside the page. Adds a sentence if the savings by API key may not sum to the
- * total.
+ * Writes the sentences of `savingsSentences` for output outside the page, such as a terminal. Adds a sentence if the
+ * savings by API key may not sum to the total.
  */
 export function savingsRemarks(savings: Savings): string[] {
   const hasKeys = savings.lists.some(({ by }) => by === 'apiKey');

@@ -60,7 +60,8 @@ export interface Forecast {
 }
 
 /**
- * The forecast for one future day. Of 100 past days of the same weekday, about 86 cost an amount within such a range.
+ * The forecast of the cost of one future day. The errors of past forecasts for single days decide how wide its range
+ * is: 86 of 100 past errors are within the range.
  */
 export interface ForecastDay {
   readonly day: Day;

@@ -112,8 +112,8 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 
 /**
  * The mean absolute cost of a day in the four weeks before a day. Errors are divided by this mean, so that errors from
- * before and after a growth in costs can be compared. Credits count with their size, because a negative mean would
- * exchange the ends of a range.
+ * before and after a growth in costs can be compared. Credits are negative costs. Without their absolute values, the
+ * mean could be negative, and `low` of a range would be larger than `high`.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);

@@ -70,8 +70,7 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // Credits are sorted by expiry, so that the order in which a person entered them does not matter. A negative balance
-  // reduces the top-ups of the same day in this order.
+  // Credits are sorted by expiry, so that the order in which a person entered them does not matter.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);

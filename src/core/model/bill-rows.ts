@@ -1,6 +1,7 @@
 /**
  * The columns of the provider's bill: cost by day, workspace, model, token type and variant (service tier, geography,
- * context window and speed).
+ * context window and speed). Workspaces, models, variants and cost types are stored as numbers from the dictionaries in
+ * `names` (`names.ts`).
  */
 import { ABSENT } from './dictionary.ts';
 import { TOKEN_TYPE } from './category.ts';

@@ -1,6 +1,7 @@
 /**
  * The columns of usage: which API key used which model, in which hour and variant (service tier, geography, context
- * window and speed), and how many tokens. A row takes at most 60 bytes.
+ * window and speed), and how many tokens. Keys, workspaces, models and variants are stored as numbers from the
+ * dictionaries in `names` (`names.ts`). A row takes at most 60 bytes.
  */
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';

@@ -159,8 +159,8 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
 }
 
 /**
- * Checks the marks that a person gave to savings options (`analysis/savings/lever.ts`). If an option has several marks, the last one is
- * used.
+ * Checks a person's decisions about ways to spend less, such as `possible batch workspace default` (see
+ * `analysis/savings/lever.ts`). If the list has several decisions about the same change, only the last one is kept.
  */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {

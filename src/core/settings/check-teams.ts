@@ -16,8 +16,9 @@ import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /**
- * Checks teams and removes repeated rules of a team. The order of the teams stays, because it decides who pays: if
- * equally exact rules of two teams match a key, the first team pays.
+ * Checks teams and removes repeated rules of a team. The order of the teams stays, because it can decide which team
+ * pays: if rules of two teams match a cost and compare the same thing, such as the name of the API key, the first of
+ * the two teams pays.
  */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);

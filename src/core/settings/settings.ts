@@ -90,7 +90,10 @@ export interface SharedSettings {
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null if the person has set no limit */
   readonly spendLimit: string | null;
-  /** the amounts at which an alert is sent, in US dollars as plain decimals, ascending and without duplicates */
+  /**
+   * the amounts for alerts: an alert is sent when the cost of a month reaches one of them. US dollars as plain
+   * decimals, ascending and without duplicates
+   */
   readonly thresholds: readonly string[];
   readonly alerts: boolean;
   /** the prepaid credit that the person entered; null for none */
@@ -101,9 +104,15 @@ export interface SharedSettings {
   readonly anomalyAlerts: boolean;
   /** the names of the series that are never reported as unusual: `total`, or a dimension with an id, such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
-  /** the marks of savings options, as texts that `analysis/savings/lever.ts` parses */
+  /**
+   * a person's decisions about ways to spend less, as texts that `analysis/savings/lever.ts` parses, such as `possible
+   * batch workspace default`
+   */
   readonly savings: readonly string[];
-  /** the teams. If equally exact rules of several teams match, the first of these teams pays */
+  /**
+   * the teams. Their order matters: if rules of several teams match a cost and compare the same thing, such as the name
+   * of the API key, the first of these teams pays
+   */
   readonly teams: readonly Team[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;

@@ -16,10 +16,13 @@ export interface TeamAssignment {
    */
   readonly needs: { readonly key: boolean; readonly workspace: boolean };
   /**
-   * The index of the team that pays for a cost; UNASSIGNED if no team pays; UNSPLIT if the team is not known.
-   * @param workspace the number of the workspace in `names.workspaces`, or ABSENT; ignored if no rule is about
-   * workspaces
-   * @param key the number of the key in `names.keys`, ABSENT, UNATTRIBUTED or UNSPLIT; ignored if no rule is about keys
+   * The index of the team that pays for a cost; UNASSIGNED if no team pays; UNSPLIT if a rule is about API keys, but
+   * the breakdown of the cost by API key is not loaded.
+   * @param workspace the number of the workspace in `names.workspaces`, or ABSENT for the default workspace; ignored if
+   * no rule is about workspaces
+   * @param key the number of the key in `names.keys`, or one of three special numbers: ABSENT for use without a key,
+   * UNATTRIBUTED for a cost without matching usage, UNSPLIT if the breakdown by key is not loaded. Ignored if no rule
+   * is about keys
    */
   teamOf(workspace: number, key: number): number;
 }

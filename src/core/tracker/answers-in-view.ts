@@ -1,6 +1,7 @@
 /**
- * Requests the answers that the page needs now: the overview's scope, why its costs changed, its unusual days, the limits of teams, open
- * rows, the lists of models and workspaces, and the costs of keys.
+ * Requests from the engine what the shown views need now: the costs in the overview's scope (its days, filters and
+ * grouping), why these costs changed, the unusual days, the monthly costs of teams that have a limit, the details of
+ * open rows, the lists of models and workspaces, and the costs of API keys.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
@@ -43,10 +44,14 @@ export interface AnswersInView {
   requestRows(): void;
   /** call it when a list of keys was opened, or the scope may have changed */
   requestKeyCosts(): void;
-  /** shows the figures up to a day, computed from loaded answers; call it while a person moves the handle */
+  /**
+   * shows the figures up to a day, computed from loaded answers; call it while a person moves the handle below the
+   * chart, which leaves out the last days of the range
+   */
   slide(through: Scope['through']): Promise<void>;
   /**
-   * call it when a refresh has ended. Answers to scopes that a person is likely to choose next may then be requested
+   * call it when a refresh has ended. While the page is idle, it requests answers to scopes that a person is likely to
+   * choose next
    */
   prepare(): void;
   /** call it when the organization has changed; deletes all answers */
@@ -76,9 +81,9 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let whole = store.getState().scope;
 
   /**
-   * Returns the question about all days of the current scope's range, including days that a person has left out. If a
-   * person changes only the last day that counts, the question has the same scope object as before, so it is not sent
-   * again.
+   * Returns the question about all days of the current scope's range, even if a person has left out the last days with
+   * the handle below the chart. A move of the handle changes only `through` of the scope. In that case, the question
+   * has the same scope object as before, so it is not sent again.
    */
   function wholeInView(): ScopeQuestion | null {
     const asked = scopeInView();

@@ -42,7 +42,7 @@ export function askLimits({ engine, store, looking, onFailed, attempts }: Limits
     void load();
   }
 
-  /** @param again sends the request again if it was not answered; by default the same request */
+  /** @param again called after a pause if the request fails; by default, it sends the failed request again */
   async function request(how: LimitsAsk, again = (): void => void request(how)): Promise<void> {
     try {
       const limits = await engine.limits(how);

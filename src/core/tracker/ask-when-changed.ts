@@ -15,7 +15,10 @@ export interface ScopeQuestion {
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
   /** the organization's teams; none if absent */
   readonly teams?: readonly Team[];
-  /** the marks of savings options, as in the setting `savings`; absent if the answer does not depend on them */
+  /**
+   * a person's decisions about ways to spend less, as texts of the setting `savings`, such as `possible batch workspace
+   * default`; absent if the answer does not depend on them
+   */
   readonly marks?: readonly string[];
 }
 
@@ -85,8 +88,8 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   }
 
   /**
-   * Waits until the page is idle, and then sends the question that is current at that time. If a person presses several
-   * times in quick succession, only one request is sent.
+   * Waits until the page is idle, and then sends the question that is current at that time. If a person changes the
+   * scope several times in quick succession, only one request is sent.
    */
   async function requestAtRest(resting: () => Promise<void>): Promise<void> {
     if (isWaiting) return;

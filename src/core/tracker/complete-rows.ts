@@ -1,8 +1,8 @@
 /**
- * Adds missing rows to an answer by one dimension. An organization can have thousands of API keys, but the page lists
- * only fifty. If the page needs another figure of the listed keys, for example their all-time costs, it requests the
- * figure in two steps: first for the most expensive keys, then for the listed keys that are missing in the first
- * answer.
+ * Adds missing rows to the answer of a query that groups by one dimension, such as API key. An organization can have
+ * thousands of API keys, but the page lists only fifty. If the page needs another figure of the listed keys, for
+ * example their all-time costs, it requests the figure in two steps: first for the most expensive keys, then for the
+ * listed keys that are missing in the first answer.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';

@@ -35,7 +35,10 @@ export interface CountDays {
    * @param through the day to which the handle is moved; absent if nobody moves it
    */
   update(through?: Day | null): void;
-  /** returns the figures up to the last day that counts, computed from an answer about the whole range */
+  /**
+   * computes the figures up to the day to which the handle below the chart is moved, from an answer about the whole
+   * range
+   */
   from(answer: ScopeAnswer): Pick<TrackerState, 'counted'>;
   /** makes this object stop: it then requests nothing and changes no figures */
   stop(): void;
@@ -132,9 +135,9 @@ export function countDays({ engine, store, asked, onFailed, attempts }: CountDay
 }
 
 /**
- * Makes the query for the days up to the last day that counts: one sum for each row, and the costs of the compared
- * days. If the last hours of one of the days are not known yet, the query compares nothing, because the answer to a
- * comparison would leave out this day.
+ * Makes the query for the days up to the last day that counts (the day of the handle below the chart). The answer has
+ * one sum for each row, and the costs of the days to compare with. If the last hours of one of the days are not known
+ * yet, the query compares nothing, because the answer to a comparison would leave out this day.
  */
 export function countedQuestion(scope: Scope, moment: ScopeMoment): CostQuery {
   const query = questionOfScope(scope, moment);

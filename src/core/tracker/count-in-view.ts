@@ -10,17 +10,17 @@ import type { TrackerState } from './tracker-state.ts';
 
 export interface CountInView {
   /**
-   * call it when the overview has an answer; loads the code. It must be loaded before a person leaves out a day,
-   * because otherwise the figures would disappear until the code arrives
+   * loads the code; call it when the overview has an answer. If the code were loaded only when a person moves the
+   * handle, the figures would disappear until the code arrives
    */
   load(): void;
   /** call it when the scope or the figures may have changed */
   request(): void;
-  /** shows the figures up to a day, while a person moves the handle */
+  /** shows the figures up to a day; call it while a person moves the handle below the chart */
   slide(through: Scope['through']): Promise<void>;
   /**
-   * returns the figures up to the last day that counts, as in `CountDays.from`; an empty object while the code is not
-   * loaded
+   * computes the figures up to the day of the handle, as `CountDays.from` does; returns an empty object while the code
+   * is not loaded
    */
   from(answer: ScopeAnswer): Partial<Pick<TrackerState, 'counted'>>;
   /** makes this object stop: it then requests nothing and changes no figures */
@@ -41,7 +41,7 @@ export function countInView(options: CountDaysOptions): CountInView {
   }
 
   return {
-    // If loading fails, nothing is shown. The code is loaded again when a person leaves out a day.
+    // If loading fails, no error is shown. The code is loaded again when a person moves the handle.
     load: () => void update().catch(() => undefined),
     request: () => {
       if (counting !== null || options.store.getState().scope.through !== null) update().catch(options.onFailed);

@@ -1,6 +1,6 @@
 /**
  * Computes the figures of an answer up to one of its days, as sums of the answer's daily amounts. No request is needed
- * while a person moves the handle from day to day.
+ * while a person moves the handle below the chart from day to day.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -30,10 +30,16 @@ export interface CountedFrom {
    * not loaded
    */
   readonly before: CostAnswer | null;
-  /** the engine's own answer for the days up to the last day that counts; null while the handle moves */
+  /**
+   * the engine's own answer for the days up to the day of the handle; null while the handle moves, and until the answer
+   * is loaded
+   */
   readonly asked: CostAnswer | null;
   readonly compareTo: ScopeAnswer['scope']['compareTo'];
-  /** the day after the last day whose hours are all known (`endOfKnownDays`); a comparison leaves out later days */
+  /**
+   * the first day that a comparison leaves out, together with all later days. It is the day after the last day whose
+   * hours are all known (`endOfKnownDays`)
+   */
   readonly comparableTo: Day;
   readonly since: Reports['since'];
 }
@@ -56,8 +62,9 @@ export function shownThrough({
  * whole range, because the colour of a row depends on its place. Figures that are not sums of daily amounts, such as
  * tokens without a price, come from `asked`. While `asked` is null, the figures of the whole range are returned
  * instead, or 0 if all the days are billed. `tokens` and `estimated` of the rows are always figures of the whole range,
- * because the Overview does not show these fields. `ended` leaves out days whose last hours are not known yet, so that it
- * compares only whole days; it is null if there is no such day.
+ * because the Overview does not show these fields. `ended` compares only whole days: it leaves out days whose last
+ * hours are not known yet. `ended` is null if nothing is compared, if no whole day is left, or if the costs to compare
+ * with are not loaded.
  */
 export function figuresThrough(day: Day, from: CountedFrom): CountedFigures['figures'] {
   const { period, before, compareTo, comparableTo, since } = from;
@@ -183,8 +190,8 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
 }
 
 /**
- * Returns the tokens without a price of the rows that the page does not list. `asked` is about fewer days than the
- * page's rows, so other rows may be the most expensive ones.
+ * Returns the number of tokens without a price in all rows that the page does not list. `asked` covers fewer days than
+ * the page's rows, so it may list other rows than the page.
  */
 function unpricedOfRest(asked: CostAnswer, { rows }: Pick<CostAnswer, 'rows'>): number {
   const listed = new Set(rows.map(({ values }) => rowId(values)));

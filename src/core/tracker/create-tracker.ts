@@ -214,7 +214,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   }
 
   /**
-   * Loads the names of all keys if keys are selected or offered. The page then shows how many of all keys these are.
+   * Loads the list of all keys if a person has selected keys or a link suggests keys (`offeredKeys`). The page then
+   * shows how many of all keys these are.
    */
   function requestNames(): void {
     const { settings: chosen, offeredKeys, reports } = store.getState();

@@ -5,7 +5,10 @@
  */
 import type { Clock } from '../base/ports.ts';
 
-/** The requests of a page whose failure is known by name, because a panel shows it or because they are sent again. */
+/**
+ * The kinds of requests that are sent again after a failure. A panel finds its kind in the state's `unanswered` if the
+ * request has failed.
+ */
 export type Requested =
   | 'reports'
   | 'answer'
@@ -22,12 +25,13 @@ export type Requested =
   | 'keys'
   | 'limits';
 
-/** Reports what became of one kind of request. */
+/** Records whether the requests of one kind fail or are answered. */
 export interface Attempts {
   /**
    * call it when a request has failed
-   * @param question what was requested. A new question is sent again as often as the first; null if there is only one
-   * @param send sends the request that is needed at that time, if any
+   * @param question what was requested. If it is another object or text than at the last failure, the count of attempts
+   * starts again at 0. null if this kind of request has only one question
+   * @param send sends the request again, if the page still needs it
    */
   failed(question: unknown, send: () => void): void;
   /** call it when the request was answered, or when its answer is no longer needed */
@@ -41,7 +45,10 @@ export interface FailedRequests {
   stop(): void;
 }
 
-/** The pauses before a failed request is sent again, in ms. After the last attempt, it waits for `sendAgain`. */
+/**
+ * The pauses before a failed request is sent again, in ms. After the last pause, a failed request is sent again only by
+ * `sendAgain`.
+ */
 export const PAUSES_MS: readonly number[] = [1000, 3000, 10_000, 30_000, 60_000];
 
 interface Failure {

@@ -25,7 +25,7 @@ export interface KeptAnswers {
   forget(): void;
 }
 
-/** The most cached answers. This is more than the number of combinations of grouping and range. */
+/** The maximum number of cached answers. It is more than the number of combinations of grouping and range. */
 const MOST_KEPT = 96;
 
 interface Kept {
@@ -74,8 +74,8 @@ function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
 }
 
 /**
- * Returns a text for the question that a scope asks about its whole range. Two scopes that differ only in the last day
- * that counts have the same text.
+ * Returns the cache key of a scope: JSON with range, comparison, grouping and filters. The last day that counts
+ * (`through`) is not part of the key, because cached answers are about the whole range.
  */
 export function idOf({ range, compareTo, groupBy, where }: Scope): string {
   const filters = DIMENSIONS.flatMap((dimension) =>

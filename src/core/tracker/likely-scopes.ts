@@ -12,7 +12,7 @@ import { askScope } from './scope-answers.ts';
 
 /**
  * How long a page must be unused before answers are requested in advance, in ms. While a person presses one control
- * after the other, these requests would only take time from the presses.
+ * after the other, requests in advance would delay the answers that the person waits for.
  */
 export const UNUSED_MS = 1000;
 

@@ -26,7 +26,8 @@ const LISTED = 30;
  * Makes the savings query of a scope.
  * @param asked the cost query of the scope
  * @param locked the features that Outlay's present plan excludes
- * @param marks the marks of savings options, as saved in the settings
+ * @param marks a person's decisions about ways to spend less, as texts of the setting `savings`, such as `possible
+ * batch workspace default`
  */
 export function savingsQueryOf(
   { groupBy }: Pick<Scope, 'groupBy'>,

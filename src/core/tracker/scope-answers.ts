@@ -1,4 +1,7 @@
-/** Requests the answers to the shown scope again when the scope, the selected keys or the figures change. */
+/**
+ * Requests the costs in the shown scope, and requests them again when the scope, the selected keys or the figures
+ * change.
+ */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';

@@ -38,8 +38,8 @@ export interface TrackerState {
   /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
   /**
-   * false until the provider's limits have been requested as far as the page needs them. Until then, it is not known
-   * whether the provider has a spend limit
+   * true after the provider's saved limits were loaded and, if the page needs newer limits, these were requested. Until
+   * then, it is not known whether the provider has a spend limit
    */
   readonly hasLimits: boolean;
   /** all API keys that can be selected; null until they are loaded */
@@ -81,8 +81,9 @@ export interface TrackerState {
    */
   readonly teamBudgets: readonly TeamBudget[];
   /**
-   * the savings in the current scope with the current marks; while they are loading, the savings of an earlier scope or
-   * earlier marks; null until savings are loaded for the first time
+   * the savings in the current scope, with the person's current decisions about ways to spend less (the setting
+   * `savings`). While they are loading, the savings of an earlier scope or earlier decisions; null until savings are
+   * loaded for the first time
    */
   readonly saved: ScopeSavings | null;
   /** whether a list of keys with their costs is open; `costs` is null until the costs are loaded */

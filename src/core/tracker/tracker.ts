@@ -68,8 +68,8 @@ export interface TrackerActions {
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a cost query, for a file. null if the engine failed (the state's `problem` says why), or if the page switched
-   * between demo and real figures during the request.
+   * sends a cost query whose answer is written to a file. null if the engine failed (the state's `problem` says why),
+   * or if the page switched between demo and real figures during the request.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** refreshes the figures; resolves when the refresh has ended, successful or not */

@@ -8,7 +8,10 @@ export const commandFolderWords = inLanguage('commandFolders', {
     `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder of your own, or make this one yours with chown.`,
   openToOthers: (folder: string) =>
     `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise set the variable OUTLAY_HOME to a folder of your own.`,
-  /** Other users cannot write to `folder`, but they can replace it by a folder of their own, because of a part of its path. */
+  /**
+   * Other users cannot write to `folder` itself. But `parent`, a folder or link in its path, belongs to another user or
+   * can be changed by other users, so they can replace `folder` by a folder of their own.
+   */
   parentOpen: {
     writable: (folder: string, parent: string) =>
       `Other users of this machine can write to ${parent}, so they can replace the folder ${folder}, and Outlay saves nothing there. Nothing was done. If ${parent} is yours, run: chmod go-w ${parent}. Otherwise set the variable OUTLAY_HOME to a folder elsewhere, for example in your home folder.`,

@@ -13,7 +13,7 @@ export const explainPageWords = inLanguage('explainPage', {
   more: (these: string, cost: string, difference: string, those: string) =>
     `${these} cost ${cost}. That is ${difference} more than ${those}.`,
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
-  /** used instead of `same` if the two costs differ by less than the amount is written with */
+  /** used instead of `same` if the two costs differ, but the difference rounds to zero, such as $20.001 and $20.002 */
   nearlySame: (these: string, cost: string, those: string) => `${these} cost ${cost}, nearly the same as ${those}.`,
   largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
 

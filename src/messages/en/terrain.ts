@@ -13,8 +13,8 @@ export const terrainWords = inLanguage('terrain', {
     others: 'Point at a column to see its cost. Press a name to show only that row.',
   },
   /**
-   * the entries of the legend, each shown only if the terrain has such columns; each word in them comes from the legend
-   * of the Overview's chart
+   * the entries of the legend. An entry is shown only if the terrain has columns or marks of its kind. `word` is the
+   * word that the legend of the Overview's chart uses, such as `estimated`
    */
   looks: {
     estimated: (word: string) => `Thin columns: ${word}`,

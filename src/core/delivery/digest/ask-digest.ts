@@ -35,8 +35,8 @@ export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyz
 
 const WEEK_DAYS = 7;
 /**
- * The number of effects to request. The page requests the same number, so that the digest and the page show the same
- * rounded amounts.
+ * The maximum number of effects (causes of a change in costs) to request. The page requests the same number, so that
+ * the digest and the page show the same rounded amounts.
  */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;

@@ -46,7 +46,7 @@ export interface CommandContext {
   openAccess(): LocalAccess;
   /**
    * opens the keys that are saved for this provider address, and the keys given for this run. Before use, call `look`
-   * of the service. After use, close the service
+   * of the service, which finds out where keys are saved. After use, close the service
    */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** opens the system keychain, for secrets that are not keys of the provider */

@@ -9,7 +9,8 @@ import { commandFolderWords as words } from '../../../messages/en/command-folder
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {
     const name = printable(folder);
-    // A parent folder can be open before the folder itself exists.
+    // This is checked even if the folder does not exist yet, because other users may be able to write to one of its
+    // parent folders.
     const part = await openPartOf(folder);
     if (part !== null) return words.parentOpen[part.why](name, printable(part.path));
     if ((await othersIn(folder)) !== 'write') continue;

@@ -35,8 +35,8 @@ const LEVER_LABELS = 2;
 
 /**
  * Writes the tables as text; each line ends with a line break. The amounts of a list sum to the total saving of
- * caching, except in the list by API key, because it uses average prices. The amounts of the marked changes sum to the
- * last line.
+ * caching, except in the list by API key, because it uses average prices. The table of changes has two columns for the
+ * changes that a person marked as possible. The amounts in these columns sum to the last line.
  */
 export function savingsTable(input: SavingsTableInput): string {
   const { savings, remarks } = input;
@@ -68,7 +68,10 @@ function cachingCells(
   ];
 }
 
-/** Writes the table of possible changes. Changes whose saving rounds to zero are left out, unless they are marked. */
+/**
+ * Writes the table of changes that would save money. A change whose saving rounds to zero is left out, unless a person
+ * marked it as possible.
+ */
 function leversBlock(
   { levers, possible }: NonNullable<Savings['whatIf']>,
   { names, shown }: SavingsTableInput,
@@ -92,8 +95,8 @@ function leversBlock(
 }
 
 /**
- * Makes two columns for the marked changes: the least and the most that each change adds to the total saving. The last
- * line is the total. Returns no columns if no change is marked.
+ * Makes two columns for the changes that a person marked as possible: the least and the most that each change adds to
+ * the total saving. The last line is the total. Returns no columns if no change is marked.
  */
 function markedColumns(
   levers: readonly LeverLine[],
@@ -113,8 +116,8 @@ function markedColumns(
 }
 
 /**
- * Returns a column: the rounded parts, and `whole` as the last line. The parts are rounded so that the shown parts sum
- * to the shown `whole`.
+ * Returns the cells of a column: the amounts `parts`, then the total `whole` as the last line. The parts are rounded so
+ * that the printed parts sum to the printed total.
  */
 function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
   const total = units(whole, shown);

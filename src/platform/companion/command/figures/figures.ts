@@ -23,7 +23,10 @@ export interface Figures {
   close(): Promise<void>;
 }
 
-/** Returns a selection of the API keys that the person has selected in the settings, with all months and today. */
+/**
+ * Returns the selection for reports about all months and today, with every API key listed. If the person has selected
+ * API keys in the settings, the reports cover only these keys.
+ */
 export function everything({ settings, engine }: Figures): Selection {
   // The demo has other API keys than the person's organization, so the key filter of the settings does not apply.
   return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);
