@@ -6,7 +6,7 @@
 
 const DAYS_IN_WEEK = 7;
 
-/** The fewest completed days from which the costs of a week can be expected: two of each weekday. */
+/** The minimum number of completed days from which the costs of a week can be forecast: two of each weekday. */
 export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;

@@ -2,7 +2,7 @@
 
 /**
  * Shortens a text to a number of characters (Unicode code points). A shortened text ends with `…`.
- * @param most the most characters of the result
+ * @param most the maximum number of characters of the result
  */
 export function cutText(text: string, most: number): string {
   const characters = Array.from(text);
@@ -11,7 +11,7 @@ export function cutText(text: string, most: number): string {
 
 /**
  * Shortens a text to a number of bytes in UTF-8. A shortened text ends with `…`.
- * @param most the most bytes of the result
+ * @param most the maximum number of bytes of the result
  */
 export function cutBytes(text: string, most: number): string {
   const sizes = Array.from(text, (character) => ({ character, bytes: bytesOf(character) }));

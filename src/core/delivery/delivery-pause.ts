@@ -1,9 +1,9 @@
-/** How long a message waits before it is tried again, and how often it is tried. */
+/** Decides how long a message waits before the next try, and how many tries there are. */
 import type { Random } from '../base/ports.ts';
 
 /**
- * How often a message is tried. Twelve tries take 10 to 20 hours, so a message arrives even if its receiver was
- * unavailable for a night.
+ * The maximum number of tries for a message. Twelve tries take 10 to 20 hours, so a message arrives even if its
+ * receiver was unavailable for a night.
  */
 export const MOST_TRIES = 12;
 /** The longest wait that a receiver can request, in ms. Outlay's own pauses are shorter. */

@@ -131,8 +131,8 @@ export function concatUsageRows(parts: readonly UsageRows[]): UsageRows {
 }
 
 /**
- * Returns usage rows as typed arrays for storage. The columns of USAGE_SCHEMA come first. The counts that are too large for the columns
- * come last, with their row numbers.
+ * Returns usage rows as typed arrays for storage: the columns of USAGE_SCHEMA, then two arrays with the keys and the
+ * values of `large`, which has the counts that are too large for the columns.
  */
 export function listUsageColumns(rows: UsageRows): Column[] {
   const { large } = rows;

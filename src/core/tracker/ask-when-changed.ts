@@ -1,6 +1,6 @@
 /**
  * Requests the answer to a question about the shown scope, and requests it again when the scope, the selected keys or
- * the figures change. It requests nothing while the page is hidden.
+ * the figures change. It requests nothing while no shown view needs the answer.
  */
 import type { Reports } from '../reports/reports.ts';
 import type { Team } from '../teams/team.ts';
@@ -42,8 +42,8 @@ export interface ScopeFeedOptions<Answer> {
 
 export interface ScopeFeed {
   /**
-   * call it if the scope, the keys or the figures may have changed, or if the page is visible again. If the question
-   * has not changed since the last answer, it is not sent again
+   * call it if the scope, the keys or the figures may have changed, or if a view that needs the answer is shown again.
+   * If the question has not changed since the last answer, it is not sent again
    */
   request(): void;
   stop(): void;

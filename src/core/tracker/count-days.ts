@@ -32,7 +32,8 @@ export interface CountDaysOptions {
 export interface CountDays {
   /**
    * call it when the scope or the figures may have changed, and while a person moves the handle below the chart
-   * @param through the day to which the handle is moved; absent if nobody moves it
+   * @param through the day to which the handle is moved, null if all days of the range count; absent if nobody moves
+   * the handle
    */
   update(through?: Day | null): void;
   /**
@@ -45,7 +46,7 @@ export interface CountDays {
 }
 
 export function countDays({ engine, store, asked, onFailed, attempts }: CountDaysOptions): CountDays {
-  /** the daily costs of the days with which the range of an answer is compared */
+  /** the daily costs of the days with which the answer `of` is compared */
   let before: { readonly of: ScopeAnswer; readonly value: CostAnswer | null } | null = null;
   let isStopped = false;
   let exact: { readonly of: ScopeQuestion; readonly value: CostAnswer | null } | null = null;

@@ -53,7 +53,7 @@ export const PAUSES_MS: readonly number[] = [1000, 3000, 10_000, 30_000, 60_000]
 
 interface Failure {
   readonly question: unknown;
-  /** how often the request was sent again */
+  /** how many times the request was sent again by itself; -1 after `sendAgain` */
   readonly attempts: number;
   readonly send: () => void;
 }

@@ -20,7 +20,7 @@ export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
   /**
-   * returns the question about the shown scope. null in three cases: the page is hidden, the answer to this question is
+   * returns the question about the shown scope. null in three cases: no shown view needs its answer, the answer is
    * loading, or a refresh is running
    */
   readonly answered: () => ScopeQuestion | null;

@@ -43,8 +43,8 @@ export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
 export interface ListAnswersOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
-   * returns the question for a list. null in three cases: there are no figures, the page is hidden, or Outlay's plan
-   * excludes the list
+   * returns the question for a list. null in three cases: there are no figures, no shown view has the list, or Outlay's
+   * plan excludes the list
    */
   readonly looking: (list: ListTab) => ScopeQuestion | null;
   readonly onAnswer: (list: ListTab, answer: ListAnswer) => void;

@@ -1,6 +1,6 @@
 /**
- * Requests how much caching and other options save in the overview's scope (its days, filters and keys), and which keys
- * to check. The module is loaded when a page first needs it.
+ * Requests how much caching and other options save in the overview's scope (its days, filters and keys), and which API
+ * keys need attention. The module is loaded when a page first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import { whatIfOf } from '../analysis/savings/lever.ts';
@@ -15,7 +15,10 @@ export interface ScopeSavings {
   readonly scope: Scope;
   readonly query: SavingsQuery;
   readonly result: AnalysisResult<'savings'>;
-  /** the API keys to check; null if Outlay's plan excludes figures by key */
+  /**
+   * the API keys that need attention, such as keys that were not used for a long time; null if Outlay's plan excludes
+   * figures by key or by model
+   */
   readonly keys: AnalysisResult<'keyRisks'> | null;
 }
 

@@ -59,8 +59,8 @@ export interface TrackerState {
    */
   readonly answer: ScopeAnswer | null;
   /**
-   * the last day whose costs are included while a person moves the handle; null while nobody moves it. When the handle
-   * rests, `scope.through` is set
+   * the last day whose costs are included while a person moves the handle below the chart; null while nobody moves it.
+   * When the handle rests, `scope.through` is set
    */
   readonly sliding: { readonly through: Day | null } | null;
   /**

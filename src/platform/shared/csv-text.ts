@@ -14,9 +14,10 @@ export interface CsvTextOptions {
 }
 
 /**
- * Matches where a spreadsheet could find a formula, before its sign: at the start of a cell and after each semicolon,
- * because spreadsheets of many countries separate cells by semicolons. They skip spaces, and a quote may open a cell.
- * The signs include the full-width ones of East Asian keyboards.
+ * Matches each place in a cell where a spreadsheet could begin to read a formula: the start of the cell, and after each
+ * semicolon, if a formula sign such as `=` follows. Semicolons matter, because spreadsheets of many countries separate
+ * cells by semicolons. Spaces and quotes before the sign are skipped, because spreadsheets skip them too. The signs
+ * include the full-width ones of East Asian keyboards.
  */
 const FORMULA = /(^|;)(?=[\s"]*[=+\-@|＝＋－＠])/g;
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -70,7 +70,7 @@ function wallClock(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The zone's time less UTC at an instant, in ms. */
+/** The offset of the zone from UTC at an instant, in ms. Example: 7 200 000 for Europe/Berlin in summer (UTC+2). */
 function offsetMs(instant: number, zone: string): number {
   const parts = wallClock(zone).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);

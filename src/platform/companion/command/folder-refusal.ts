@@ -9,8 +9,7 @@ import { commandFolderWords as words } from '../../../messages/en/command-folder
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {
     const name = printable(folder);
-    // This is checked even if the folder does not exist yet, because other users may be able to write to one of its
-    // parent folders.
+    // Other users may be able to write to a parent folder, even if the folder itself does not exist yet.
     const part = await openPartOf(folder);
     if (part !== null) return words.parentOpen[part.why](name, printable(part.path));
     if ((await othersIn(folder)) !== 'write') continue;

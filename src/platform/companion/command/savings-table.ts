@@ -1,6 +1,6 @@
 /**
- * Writes savings as tables for people: what caching saved by each dimension, and possible changes with their amounts
- * and labels.
+ * Writes savings as tables for people: what caching saved by each dimension, and changes that would save money, each
+ * with its amounts and how certain they are (such as `Measured`).
  */
 import type { CachingFigures, LeverLine, Savings } from '../../../core/analysis/savings/savings-answer.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';

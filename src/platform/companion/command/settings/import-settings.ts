@@ -42,7 +42,7 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
     return EXIT.failed;
   }
   const { change, refused } = imported.value;
-  // Settings of a single screen, such as the theme, are imported only by the page.
+  // Settings that each browser saves for itself, such as the theme, are imported only by the page.
   const shared = Object.fromEntries(Object.entries(change).filter(([name]) => !isDeviceSetting(name)));
   const count = Object.keys(shared).length;
   if (count > 0 && (await keepSettings(shared, context)) === null) return EXIT.failed;

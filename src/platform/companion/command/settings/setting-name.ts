@@ -1,4 +1,7 @@
-/** The names of the settings that the command line can change. Settings of a single screen, such as its theme, are not among them. */
+/**
+ * The names of the settings that the command line can change. Settings that each browser saves for itself, such as the
+ * theme, are not among them.
+ */
 import { isSettingName, SETTING_NAMES, type SettingName } from '../../../../core/settings/check-setting.ts';
 import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
