@@ -42,8 +42,8 @@ export interface TrackerActions {
   changeScope(change: Partial<Scope>): void;
   /**
    * shows the figures up to a day; null shows the figures of the whole range. Call it while a person moves the handle
-   * below the chart. The figures are computed from loaded answers. When the handle rests, call `changeScope({ through
-   * })`
+   * below the chart. The figures are computed from loaded answers. When the handle rests, call `changeScope` with
+   * `through`
    */
   slide(through: Scope['through']): Promise<void>;
   /** opens or closes the row of the overview that has this value. The details of a row are loaded while it is open */

@@ -16,8 +16,8 @@ export interface CsvTextOptions {
 /**
  * Matches each place in a cell where a spreadsheet could begin to read a formula: the start of the cell, and after each
  * semicolon, if a formula sign such as `=` follows. Semicolons matter, because spreadsheets of many countries separate
- * cells by semicolons. Spaces and quotes before the sign are skipped, because spreadsheets skip them too. The signs
- * include the full-width ones of East Asian keyboards.
+ * cells by semicolons. Spaces and quotes before the sign are skipped, because spreadsheets skip spaces, and a quote may
+ * begin a quoted cell. The signs include the full-width ones of East Asian keyboards.
  */
 const FORMULA = /(^|;)(?=[\s"]*[=+\-@|＝＋－＠])/g;
 const NUMBER = /^-?\d+(\.\d+)?$/;
