@@ -82,7 +82,7 @@ export async function askDigest(
       : null,
   ];
   if (!week.ok) return null;
-  const hasTeamLimits = hasModels && limitedTeams(settings.teams).length > 0;
+  const hasTeamLimits = !reports.locked.includes('teams') && limitedTeams(settings.teams).length > 0;
   const teams = hasTeamLimits ? await askTeams(engine, settings.teams, reports) : [];
   const digest = buildDigest({
     organization: organization.name,
