@@ -16,8 +16,8 @@ export interface ChartBucket {
   /** true if the bucket has not ended, such as today, or if only a part of it lies in the chosen days */
   readonly isPartial?: boolean;
   /**
-   * true if a person has left out the bucket with the handle below the chart. Such a bucket is drawn paler, and totals
-   * do not include it
+   * true if totals leave out the bucket, because it is later than the bucket to which a person has moved the handle
+   * below the chart. The bucket is then drawn paler
    */
   readonly isAfter?: boolean;
   /** the amount of all series as text: `$312.40`; for an unknown bucket, a word such as `Not known` */

@@ -28,7 +28,7 @@ interface Place {
   readonly look: Look;
 }
 
-/** The space between the title and the mark beside it, in pixels. */
+/** The space between the title and the label next to it (`Invented`), in pixels. */
 const DEMO_GAP = 8;
 
 export interface GlanceLines {
@@ -49,7 +49,10 @@ const FIGURE_LINE = 1.15;
 /** The height of the bar at a text scale of 1, and how far its marks reach beyond it, in pixels, as the kit's Meter draws it. */
 const BAR = 12;
 const BEYOND_BAR = 4;
-/** How much wider than assumed the characters may be that the font lacks. They are drawn as an image. */
+/**
+ * A text with characters that the font lacks is drawn as an image. Its width is not known, so the code reserves this
+ * many times the computed width.
+ */
 const FOREIGN = 1.7;
 
 /** Returns the first way to draw the texts that fits. If none fits, returns the way that needs the least height. */
@@ -102,7 +105,7 @@ export function glanceLines(model: GlanceModel, { title, isDemo, width, height, 
   return fitting ?? { ...base, ...DENSE, note: figure === null ? small : null, hasBar: false };
 }
 
-/** Returns into at most how many lines a text breaks. A word that is wider than a line breaks anywhere. */
+/** Returns the largest number of lines that a text can need. A word that is wider than a line breaks anywhere. */
 export function lineCount(text: string, width: number, widthOf: (text: string) => number): number {
   let lines = 1;
   let line = '';

@@ -28,8 +28,8 @@ interface Source {
 }
 
 /**
- * Makes the glance: the total of the scope's days, and the most expensive entry of these days. If the list shows only
- * all-time costs, the glance shows these. It shows no amount before the first answer.
+ * Makes the glance: the total cost of the chosen days, and the most expensive entry in these days. If the list shows
+ * only all-time costs, the glance shows all-time costs, too. Before the engine's first answer, it shows no amount.
  */
 export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
   const answer = state.lists[tab];

@@ -27,7 +27,7 @@ import type { Provenance, ProvenancePill } from './provenance.ts';
 const NAMED_REVISIONS = 3;
 
 /**
- * Adds marks for what is missing or uncertain in a month.
+ * Adds a pill for each thing that is missing or uncertain in a month.
  * @param sinceMs the time up to which costs are known, in ms since the epoch; null if no days are unknown
  */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
