@@ -1,6 +1,7 @@
 /**
- * Chooses how a glance is drawn so that nothing is cut off: usual or narrow line spacing, with or without its bar, and
- * how much of its note. The title, the amount, what the amount is and its marks are always drawn whole.
+ * Chooses how a glance, the small form of a panel in the room, is drawn so that nothing is cut off: with usual or narrow
+ * line spacing, with or without its bar, and with its whole note, a shortened note or none. All other texts are always
+ * drawn whole.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';

@@ -1,4 +1,7 @@
-/** Makes the glances of the lists of models and workspaces, for the same days as the lists. */
+/**
+ * Makes the glances, the small forms in the room, of the lists of models and workspaces. A glance is for the days that
+ * its list is for.
+ */
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';
 import { listWords } from '../../messages/en/lists.ts';

@@ -32,8 +32,8 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
 }
 
 /**
- * Which elements are not cut off. `cards`: no card is. `images`: a card may be cut, but no image in it. `rows`: an image
- * may be cut too, but only between its rows. Lines of text and controls are never cut off.
+ * Which elements are kept whole. `cards`: cards with all that they contain. `images`: images, but a card may be cut.
+ * `rows`: the rows of an image, such as the steps of a waterfall. Lines of text and controls are always kept whole.
  */
 type Kept = 'cards' | 'images' | 'rows';
 const FROM_MOST: readonly Kept[] = ['cards', 'images', 'rows'];
