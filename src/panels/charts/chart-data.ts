@@ -46,7 +46,7 @@ export interface Gridline {
 export interface ChartAxis {
   /** the amount at the upper edge; bars with higher amounts are cut off at this edge */
   readonly top: number;
-  /** the amount at the lower edge: 0, or negative if credits are larger than costs */
+  /** the amount at the lower edge: 0, or the largest sum of credits of a bucket as a negative amount: `-20` */
   readonly bottom: number;
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];

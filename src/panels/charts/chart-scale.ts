@@ -24,8 +24,8 @@ const RUNAWAY_RATIO = 3;
  */
 const LEAST_RATIO = 1.5;
 /**
- * The scale grows to show the limit and the forecast, but only up to this many times the highest bar that is not an
- * outlier. A larger scale would make all bars too low to read.
+ * The scale grows to show the limit and the forecast. But it ignores values that are more than this many times the
+ * highest bar that is not an outlier, because a larger scale would make all bars too low to read.
  */
 const MOST_ABOVE = 2;
 /**
