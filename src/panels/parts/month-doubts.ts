@@ -23,7 +23,7 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** The most changes of the bill that a card describes. For older changes, the card says only how many there are. */
+/** A card describes at most this many changes of the bill. If there are older ones, the card says only how many. */
 const NAMED_REVISIONS = 3;
 
 /**

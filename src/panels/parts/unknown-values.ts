@@ -20,7 +20,7 @@ import { displayName } from './display-name.ts';
 export interface UnknownValues {
   /** one sentence for each value that does not exist, and what to do */
   readonly text: string;
-  /** whether no cost can match the filters, because all values of one dimension do not exist */
+  /** whether no cost can match the filters, because none of the filtered values of a dimension exists */
   readonly matchesNothing: boolean;
 }
 
