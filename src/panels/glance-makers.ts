@@ -1,4 +1,4 @@
-/** Makes the content of each panel's glance from the model of the panel. */
+/** Makes the content of each panel's glance, which is the small form of the panel in the room, from the panel's model. */
 import { providerTime } from '../core/engine/provider-day.ts';
 import { NO_VALUE, type Where } from '../core/query/cost-query.ts';
 import { unknownSince } from '../core/reports/unknown-since.ts';
@@ -156,7 +156,10 @@ const MAKERS: Readonly<Record<string, ToGlance>> = {
   currency,
 };
 
-/** A glance names at most this many marks, and then says how many more there are. */
+/**
+ * A glance shows at most this many marks, which are short texts about what is uncertain, such as `Approximate price`. If
+ * there are more, the glance says how many.
+ */
 const MOST_MARKS = 2;
 
 /** Returns the function that makes a panel's glance; undefined if the panel has no amounts. */
@@ -170,7 +173,7 @@ export async function glanceMakerOf(id: string): Promise<ToGlance | undefined> {
   };
 }
 
-/** Adds to `about` that only some API keys are shown. */
+/** Appends to the text `about` how many API keys are shown, if a key filter is on: `November so far · 3 of 12 keys shown`. */
 function ofKeys(about: string | null, state: TrackerState): string | null {
   const filter = toFilterModel(state);
   if (filter === null || filter.isInactive) return about;
@@ -181,7 +184,7 @@ function withKeys(glance: GlanceModel, state: TrackerState): GlanceModel {
   return glance.figure === null ? glance : { ...glance, about: ofKeys(glance.about, state) };
 }
 
-/** Adds to `about` by which dimensions the amount is filtered, and that only some API keys are shown. */
+/** Appends to the text `about` the names of the filtered dimensions, such as models, and how many API keys are shown. */
 function narrowed(about: string | null, where: Where, state: TrackerState): string | null {
   const filters = filterNames(where);
   const texts = [about, filters === '' ? null : words.filtered(filters)].filter((text) => text !== null);

@@ -8,7 +8,6 @@ import type { Panel, TabPanel } from './parts/panel-facts.ts';
 
 type AnyPanels = Readonly<Record<string, Panel>>;
 
-/** Returns all tabs of the page. */
 export function tabsOf(panels: AnyPanels): readonly TabPanel[] {
   return Object.values(panels).filter((panel) => panel.tab !== undefined);
 }

@@ -20,7 +20,7 @@ export function bucketAmounts({ buckets, series }: ChartData, index: number): re
     .toReversed();
 }
 
-/** Further texts about a bucket: its note, its marks and its forecast. */
+/** Further texts about a bucket: its note, its marks, such as `Unusual: agents-ci`, and its forecast. */
 export function bucketRemarks({ buckets, marks = [], forecast }: ChartData, index: number): readonly string[] {
   const bucket = buckets[index];
   if (bucket === undefined) return [];

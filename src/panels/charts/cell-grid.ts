@@ -44,7 +44,7 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * An amount in the unit of the cells' values, such as dollars. If the highest step of the scale is below it, the second
+ * If the highest step of a scale is below this amount (in the unit of the cells' values, such as dollars), the second
  * step is a tenth of the highest step instead of a fifth. Example: a fifth of $0.08 is $0.016, which a label would show
  * as $0.02. A tenth is $0.008, which a label shows exactly.
  */

@@ -16,8 +16,8 @@ export interface ChartBucket {
   /** true if the bucket has not ended, such as today, or if only a part of it lies in the chosen days */
   readonly isPartial?: boolean;
   /**
-   * true if a person has left out the bucket with the handle below the chart. Such a bucket is drawn paler, and totals
-   * do not include it
+   * true if totals leave out the bucket, because it is later than the bucket to which a person has moved the handle
+   * below the chart. The bucket is then drawn paler
    */
   readonly isAfter?: boolean;
   /** the amount of all series as text: `$312.40`; for an unknown bucket, a word such as `Not known` */
@@ -46,7 +46,7 @@ export interface Gridline {
 export interface ChartAxis {
   /** the amount at the upper edge; bars with higher amounts are cut off at this edge */
   readonly top: number;
-  /** the amount at the lower edge: 0, or negative if credits are larger than costs */
+  /** the amount at the lower edge: 0, or the largest sum of credits of a bucket as a negative amount: `-20` */
   readonly bottom: number;
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];

@@ -24,8 +24,8 @@ const RUNAWAY_RATIO = 3;
  */
 const LEAST_RATIO = 1.5;
 /**
- * The scale grows to show the limit and the forecast, but only up to this many times the highest bar that is not an
- * outlier. A larger scale would make all bars too low to read.
+ * The scale grows to show the limit and the forecast. But it ignores values that are more than this many times the
+ * highest bar that is not an outlier, because a larger scale would make all bars too low to read.
  */
 const MOST_ABOVE = 2;
 /**
@@ -65,8 +65,8 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // If the higher bars are outliers without this bar (`before`), this bar is an outlier too only if it is more than
-    // RUNAWAY_RATIO times the next lower bar (`after`).
+    // `before` is the bar with rank `count`, and `after` is the next lower bar. If higher bars are already outliers
+    // (`runaways` > 0), `before` is an outlier too only if it is more than RUNAWAY_RATIO times `after`.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;

@@ -57,7 +57,10 @@ const LEAST_WIDTH = 2;
  * small changes would be too short to see.
  */
 const SMALL_CHANGES = 0.4;
-/** The visible length of a cut total, as a part of the distance between the lowest and the highest amount. */
+/**
+ * How far below the lowest amount a cut waterfall begins, as a part of the distance between the lowest and the highest
+ * amount. Example: with amounts from $900 to $1,000, the left edge is at $850.
+ */
 const STUB = 0.5;
 
 /** Returns the amount after each step. A total sets the amount, and a change is added to it. */

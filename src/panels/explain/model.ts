@@ -164,7 +164,7 @@ function toFigures(
   };
 }
 
-/** Returns the days of a period whose costs are compared: those from the first day with figures on. */
+/** Returns the compared days of a period. Days before the first day with figures are left out. */
 function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
   return { from: addDays(from, leftOut.beforeFigures.length), to };
 }

@@ -95,8 +95,8 @@ function Now({ input }: { readonly input: PanelInput }): ReactNode {
 }
 
 /**
- * Draws the month, then the limit, and below them what explains the two. A small widget shows only its beginning, so the figures come
- * first.
+ * Draws the cost of the month, then its limit, and below them the notes. The figures come first, because a small widget
+ * shows only the top of its content.
  */
 function Month({ input, size }: GlanceProps): ReactNode {
   const model = toSummaryModel(input);

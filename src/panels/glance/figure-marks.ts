@@ -1,4 +1,7 @@
-/** Writes in a few words what is missing or uncertain in an amount, for places without space for sentences. */
+/**
+ * Writes the marks of an amount: texts of a few words that say what is missing or uncertain in the amount, such as
+ * `Approximate price`. Marks are used where there is no space for sentences.
+ */
 import type { Explanation, LeftOutDays } from '../../core/analysis/explain/explanation.ts';
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
@@ -11,7 +14,10 @@ import type { ProvenancePill } from '../parts/provenance.ts';
 
 const { marks } = figureWords;
 
-/** The ids of pills in the order of their marks. A glance names only the first ones. */
+/**
+ * The ids of pills (the labels next to an amount, such as `estimate`), the most misleading first. A glance has space for
+ * only the first ones.
+ */
 const MOST_MISLEADING_FIRST = [
   'partial',
   'unknown',
@@ -23,13 +29,12 @@ const MOST_MISLEADING_FIRST = [
   'priority',
 ];
 
-/** Returns the texts of pills as marks. */
+/** Returns the texts of the pills, the most misleading first. */
 export function pillMarks(pills: readonly ProvenancePill[]): readonly string[] {
   const rankOf = ({ id }: ProvenancePill): number => MOST_MISLEADING_FIRST.indexOf(id);
   return pills.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ text }) => text);
 }
 
-/** Returns the marks of an answer about costs. */
 export function answerMarks({ basis, total }: CostAnswer): readonly string[] {
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays, unpricedTokens } = basis;
   const isEstimate = total.cost !== 0n && total.estimated === total.cost;
@@ -46,7 +51,6 @@ export function answerMarks({ basis, total }: CostAnswer): readonly string[] {
   ];
 }
 
-/** Returns the marks of an explanation why costs changed. */
 export function explanationMarks({ before, after }: Explanation): readonly string[] {
   const isEstimate = after.total !== 0n && after.estimated === after.total;
   return [

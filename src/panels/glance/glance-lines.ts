@@ -1,6 +1,7 @@
 /**
- * Chooses how a glance is drawn so that nothing is cut off: usual or narrow line spacing, with or without its bar, and
- * how much of its note. The title, the amount, what the amount is and its marks are always drawn whole.
+ * Chooses how a glance, the small form of a panel in the room, is drawn so that nothing is cut off: with usual or narrow
+ * line spacing, with or without its bar, and with its whole note, a shortened note or none. All other texts are always
+ * drawn whole.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
@@ -28,7 +29,7 @@ interface Place {
   readonly look: Look;
 }
 
-/** The space between the title and the mark beside it, in pixels. */
+/** The space between the title and the label next to it (`Invented`), in pixels. */
 const DEMO_GAP = 8;
 
 export interface GlanceLines {
@@ -49,7 +50,10 @@ const FIGURE_LINE = 1.15;
 /** The height of the bar at a text scale of 1, and how far its marks reach beyond it, in pixels, as the kit's Meter draws it. */
 const BAR = 12;
 const BEYOND_BAR = 4;
-/** How much wider than assumed the characters may be that the font lacks. They are drawn as an image. */
+/**
+ * A text with characters that the font lacks is drawn as an image. Its width is not known, so the code reserves this
+ * many times the computed width.
+ */
 const FOREIGN = 1.7;
 
 /** Returns the first way to draw the texts that fits. If none fits, returns the way that needs the least height. */
@@ -102,7 +106,7 @@ export function glanceLines(model: GlanceModel, { title, isDemo, width, height, 
   return fitting ?? { ...base, ...DENSE, note: figure === null ? small : null, hasBar: false };
 }
 
-/** Returns into at most how many lines a text breaks. A word that is wider than a line breaks anywhere. */
+/** Returns the largest number of lines that a text can need. A word that is wider than a line breaks anywhere. */
 export function lineCount(text: string, width: number, widthOf: (text: string) => number): number {
   let lines = 1;
   let line = '';

@@ -1,4 +1,7 @@
-/** Makes the glances of the lists of models and workspaces, for the same days as the lists. */
+/**
+ * Makes the glances, the small forms in the room, of the lists of models and workspaces. A glance is for the days that
+ * its list is for.
+ */
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';
 import { listWords } from '../../messages/en/lists.ts';
@@ -28,8 +31,8 @@ interface Source {
 }
 
 /**
- * Makes the glance: the total of the scope's days, and the most expensive entry of these days. If the list shows only
- * all-time costs, the glance shows these. It shows no amount before the first answer.
+ * Makes the glance: the total cost of the chosen days, and the most expensive entry in these days. If the list shows
+ * only all-time costs, the glance shows all-time costs, too. Before the engine's first answer, it shows no amount.
  */
 export function listGlance({ tab, list, values, mostExpensive }: Source, { state }: PanelInput): GlanceModel {
   const answer = state.lists[tab];

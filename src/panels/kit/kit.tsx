@@ -4,7 +4,6 @@ import type { Kit, Surface } from './contract.ts';
 
 const KitContext = createContext<Kit | null>(null);
 
-/** Draws its children with the given kit. */
 export function KitProvider({ kit, children }: { readonly kit: Kit; readonly children: ReactNode }): ReactNode {
   return <KitContext value={kit}>{children}</KitContext>;
 }

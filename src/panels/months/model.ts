@@ -170,7 +170,7 @@ function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWri
   return words.outsideFilter(others ?? '', rest ?? '', write(whole));
 }
 
-/** Adds the mark "still loading" before the other marks of a month, if the month is still loading. */
+/** Adds a pill and a sentence that say that the month is still loading. Changes nothing if the month is loaded. */
 function withLoading(made: Provenance, isLoading: boolean): Provenance {
   if (!isLoading) return made;
   const { pills, sentences } = made;

@@ -15,7 +15,7 @@ import { whyNotCompared } from '../parts/why-not-compared.ts';
 
 /**
  * Writes the comparison. Null if nothing is compared.
- * @param ended the costs of those days of the range that have ended, and of the earlier days with which they are compared
+ * @param ended the costs of the days of the range that have ended, compared with those of earlier days
  * @param period the costs of the whole range
  */
 export function changeSentence(

@@ -17,7 +17,7 @@ const SMALLEST_PART = 20n;
 /**
  * Names the rows: `Claude Haiku 4.5` with `−$3,212.10`, `Claude Sonnet 5.5` with `+$1,142.00`, `others` with `+$12.10`. The amounts sum to
  * the change of the total.
- * @param ended the costs of those days of the range that have ended, and of the earlier days with which they are compared
+ * @param ended the costs of the days of the range that have ended, compared with those of earlier days
  * @param nameOf returns the name of a row by its id
  * @returns the largest changes, the largest first. Null if there is no comparison. Null also if fewer than two rows changed, because a
  * single change equals the change of the total

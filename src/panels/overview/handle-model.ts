@@ -19,9 +19,9 @@ export interface HandleModel {
   /** the days that totals include, and their cost: `Through 12 Nov: $3,120.00` */
   readonly text: string;
   /**
-   * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`; null if it is not known.
-   * Null also while totals include all days, because the range may then include today, and today is never compared,
-   * and while the last hours of the last included day are not known yet
+   * the cost of the days with which the included days are compared: `1–12 Oct: $4,980.20`. Null if this cost is not
+   * known, or if the last hours of the last included day are not known yet. Null also while totals include all days:
+   * they may then include today, and today is never compared
    */
   readonly beside: string | null;
 }
@@ -45,7 +45,8 @@ export function toHandle({ state, nowMs, whole, figures, through }: HandleInput)
   const write = moneyWriter(state);
   const { period, ended } = figures;
   const amount = costWords(write, period.total.cost, period.basis.unpricedTokens);
-  // In the first hours after midnight, the comparison does not yet include yesterday.
+  // In the first hours after midnight, `ended` does not include yesterday yet. If the handle is then at yesterday, nothing
+  // is compared.
   const isWhole = through !== null && ended?.range.to === addDays(through, 1);
   const isCompared = isWhole && ended.compared !== null && !ended.compared.isPartial;
   return {

@@ -13,7 +13,9 @@ export interface ShownAmounts {
 
 /**
  * Writes the amounts of the listed rows, and the sum of all other rows.
- * @param whole the displayed total; given only if the total is itself one of the amounts of a larger total
+ * @param whole the displayed total, for an answer about one row of a table. The amounts of a table are rounded so that
+ * they sum to the table's total, so a row's amount may differ by a cent from `total.cost`. If absent, `total.cost` is
+ * used
  */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);

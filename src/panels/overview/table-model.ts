@@ -16,8 +16,8 @@ export interface TableInput {
   readonly state: TrackerState;
   readonly answer: CostAnswer;
   /**
-   * the costs of those days of the range that have ended, and of the days that they are compared with; null if there is
-   * no comparison
+   * the costs of the days of the range that have ended, compared with those of earlier days; null if there is no
+   * comparison
    */
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;

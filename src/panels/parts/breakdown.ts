@@ -47,8 +47,8 @@ export interface BreakdownSource {
 /**
  * Returns the categories of a cost, in their order. `other` is included only if it has a cost.
  * @param which `four` always returns the four token categories (for month cards); `used` only those with tokens or cost
- * @param shown the displayed cost above the categories, if it was rounded as a part of a total. The amounts of the
- * categories sum to it
+ * @param shown the cost that is displayed above the categories; the amounts of the categories sum to it. Pass it if it
+ * was rounded together with other costs so that they sum to a total, because it may then differ by a cent from `cost`
  */
 export function breakdown(
   { cost: whole, costs, tokens, basis }: BreakdownSource,

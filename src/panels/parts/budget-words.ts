@@ -55,8 +55,8 @@ const LEVELS: Readonly<
 };
 
 /**
- * Whether it is not known yet if there is a limit: the saved settings or the provider's limit are still being loaded.
- * The month must then not be shown as one without a limit.
+ * Whether no limit is known yet, but the saved settings or the provider's limit are still being loaded. Until they are
+ * loaded, the page must not say that there is no limit.
  */
 export function isLimitLoading({ settings, limits, hasSettings, hasLimits }: TrackerState): boolean {
   return limitOf(settings.spendLimit, limits) === null && !(hasSettings && hasLimits);

@@ -1,6 +1,6 @@
 /**
- * Makes names distinct. If several things have the same name, the end of its id is added to each, as in `Research
- * (…fFUJ)`.
+ * Makes names distinct. If several things have the same name, each of these names gets the end of the thing's id:
+ * `Research (…fFUJ)`.
  */
 
 export interface Named {

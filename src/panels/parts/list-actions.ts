@@ -7,8 +7,8 @@ export interface ListActions {
   /** removes the key filter, so that figures are for all API keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
   /**
-   * chooses a range by the value of its option, such as `last-month`. Another option stands for days that were typed or
-   * chosen in the chart; choosing that option does nothing
+   * chooses a named range, such as `last-month`. Does nothing for the option `1–7 Nov`, which shows days that were typed
+   * or chosen in the chart
    */
   chooseRange(value: string): void;
   /** removes the filters that reduce the costs of the chosen days */

@@ -14,7 +14,8 @@ export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
    * Writes amounts that are listed below their total. The written amounts sum to the written total.
-   * @param whole the total, or its written form if the total is itself one of the amounts of a larger total
+   * @param whole the total. If `parts` has already written the total, as one row of a larger table, pass the result: its
+   * rounding may differ by a cent from that of the amount alone
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
 }

@@ -23,11 +23,11 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** The most changes of the bill that a card describes. For older changes, the card says only how many there are. */
+/** A card describes at most this many changes of the bill. If there are older ones, the card says only how many. */
 const NAMED_REVISIONS = 3;
 
 /**
- * Adds marks for what is missing or uncertain in a month.
+ * Adds a pill for each thing that is missing or uncertain in a month.
  * @param sinceMs the time up to which costs are known, in ms since the epoch; null if no days are unknown
  */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {

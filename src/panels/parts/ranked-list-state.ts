@@ -26,7 +26,7 @@ export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays
 
 /**
  * Whether a row is open.
- * @param isAllOpen whether those rows are open that the person has not opened or closed one by one
+ * @param isAllOpen whether a row is open if the person has not opened or closed it individually
  */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;

@@ -20,7 +20,7 @@ import { displayName } from './display-name.ts';
 export interface UnknownValues {
   /** one sentence for each value that does not exist, and what to do */
   readonly text: string;
-  /** whether no cost can match the filters, because all values of one dimension do not exist */
+  /** whether no cost can match the filters, because none of the filtered values of a dimension exists */
   readonly matchesNothing: boolean;
 }
 
@@ -54,8 +54,9 @@ export function unknownValues(
 }
 
 /**
- * Returns the values of a dimension; null if they are not known. The page has no list of items, service tiers, context
- * windows, geographies and speeds. So a value of these is unknown only if no cost of any time matches it.
+ * Returns the values of a dimension that exist; null if they are not known. The page has no complete list of items,
+ * service tiers, context windows, geographies and speeds. For these dimensions it returns values only if the filter
+ * matches no cost of all time, and then only the values that Outlay itself names.
  * @param isOnlyFilter whether the scope filters by no other dimension
  */
 function knownValues(dimension: Dimension, state: Known, isOnlyFilter: boolean): ReadonlySet<string> | null {

@@ -14,8 +14,9 @@ export interface SavingsActions extends ScopeActions {
    */
   judge(lever: string, verdict: string): void;
   /**
-   * changes the model that a way to spend less suggests instead of another model; the person's opinion about the way
-   * stays the same
+   * for a way that replaces one model with another: changes the model that replaces it. Does nothing for other ways
+   * @param target the id of the new model
+   * @param verdict the person's opinion about the way, which is saved for the new model
    */
   compareWith(lever: string, target: string, verdict: string): void;
 }

@@ -119,7 +119,10 @@ function concentrationOf({ concentration: { apiKeys, workspaces, models } }: Key
   );
 }
 
-/** Whether the most expensive ones are all there are: “3 of 3 keys account for 100.0%” says nothing. That there is only one says something. */
+/**
+ * Whether a sentence is left out because it would name everything: “3 of 3 keys account for 100.0%” says nothing. If
+ * there is only one key, workspace or model, the sentence is kept, because this fact is worth knowing.
+ */
 function areAll({ most, count }: Concentration): boolean {
   return count > 1 && most.length === count;
 }

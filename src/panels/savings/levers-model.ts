@@ -59,7 +59,10 @@ const VERDICTS: readonly ChoiceOption[] = [
   { value: 'unwanted', label: words.unwanted },
 ];
 
-/** Ways that save less than this a month are not listed: one cent, in pico-dollars. Marked ways are always listed. */
+/**
+ * Ways that save less than this a month are not listed: one cent, in pico-dollars. A way is always listed if the person
+ * has saved an opinion about it, or has chosen another model for it.
+ */
 const LEAST = 10_000_000_000n;
 
 export function toLeversModel({ whatIf, caching, days, range }: Savings, context: Context): LeversModel | null {

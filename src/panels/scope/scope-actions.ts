@@ -24,10 +24,7 @@ export interface CheckedDays {
 
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
-  /**
-   * chooses a range by the value of its option, such as `last-month`. Another option stands for days that were typed or
-   * chosen in the chart; choosing that option does nothing
-   */
+  /** chooses a named range, such as `last-month`; does nothing for any other value */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;

@@ -23,7 +23,6 @@ export function Group({ title, level = 3, children }: GroupProps): ReactNode {
   );
 }
 
-/** Draws a short explanation. */
 export function Hint({ children }: { readonly children: string }): ReactNode {
   return (
     <Text size="small" tone="quiet">

@@ -19,8 +19,8 @@ export function stepAmount(amount: string | null, direction: -1 | 1): string | n
 }
 
 /**
- * Returns the step in dollars, a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. A step down from $500 is
- * 10 as for smaller amounts, to $490, so that a step up leads back to $500.
+ * Returns the step in dollars: a tenth to a fiftieth of the amount, but at least 10. Examples: 10 for $100, 50 for $500.
+ * A step down from $500 is 10, as for smaller amounts. It leads to $490, and a step up leads back to $500.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

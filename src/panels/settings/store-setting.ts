@@ -5,7 +5,7 @@ import type { settingFaultSentence } from '../../messages/setting-fault.ts';
 
 /**
  * Saves a setting.
- * @returns a sentence that says why the setting was not saved; null if it was saved, or if its value was the same before
+ * @returns a sentence that says why the setting was not saved; null if it was saved, or if its value did not change
  */
 export type Store = (
   name: SettingName,

@@ -1,7 +1,7 @@
 /**
- * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. If a
- * person has left out days at the end of this month in the Overview, the tile also says how much was spent on the days
- * up to the handle.
+ * The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. With
+ * the handle below the Overview's chart, a person can leave out the last days of this month. The tile then also says how
+ * much was spent on the days up to the handle.
  */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';

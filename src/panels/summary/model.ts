@@ -41,8 +41,8 @@ export interface SummaryModel {
 }
 
 /**
- * The ids of pills that are not shown. These pills mark nothing exceptional, or a sentence below the bar already says
- * the same.
+ * The ids of pills that the summary bar does not show. Each of them marks nothing exceptional, or a sentence below the
+ * bar already gives the same information.
  */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 

@@ -22,8 +22,8 @@ export function comparisonFacts(
 ): TileFact[] {
   const { organization, summary } = reports;
   const usual = usualOf(reports);
-  // The Limit tile may show the same amount as the billed part of the month's total. That part is rounded so that all
-  // parts sum to the total. Both tiles then show this rounded amount.
+  // If the compared cost is the billed cost of the month, it is rounded as in the Limit tile, where the billed and the
+  // estimated amount sum to the total. Otherwise the two tiles could show amounts that differ by a cent.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [

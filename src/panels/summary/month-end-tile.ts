@@ -97,7 +97,7 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
 /**
  * Returns the first day (UTC) on which the forecast cost of the month is above the limit; null if that is today or
  * never.
- * @param total the total of the month in the forecast, likely or highest; it contains the costs of `days`
+ * @param total the total of the month in the likely or in the highest forecast; includes the costs of `days`
  * @param days the remaining days of the month with their costs in the same forecast
  */
 function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'middle'>[], limit: Pico): Day | null {

@@ -26,8 +26,8 @@ export const SavingsFiles = filesOnceLoaded(async () => (await import('./analysi
 export const MonthFiles = filesOnceLoaded(async () => (await import('./month-files.tsx')).MonthFiles);
 
 /**
- * Code may fail to load, for example offline after an upgrade. The menu then says so, and the rest of the page works as
- * before.
+ * Makes a component that loads its code when the menu is opened for the first time. If the code can't be loaded, for
+ * example offline after an upgrade, the menu says so, and the rest of the page works as before.
  */
 function filesOnceLoaded(load: () => Promise<ComponentType<FilesProps>>): ComponentType<FilesProps> {
   return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));

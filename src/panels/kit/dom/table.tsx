@@ -31,7 +31,7 @@ export function Table({ caption, columns, rows, total }: TableProps): ReactNode 
   );
 }
 
-/** Whether a row has an amount with more letters than this, such as `$199,724,000.00`. */
+/** An amount with more characters than this counts as long: `$199,724,000.00`. */
 const LONG = 12;
 
 function isLong({ cells }: TableRow): boolean {

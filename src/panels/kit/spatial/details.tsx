@@ -9,8 +9,7 @@ import { Words } from './words.tsx';
 export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    // Views place the texts of details close together. Lines that can be pressed need a larger gap, so this margin adds
-    // it.
+    // Views leave little space above this component. A line that can be pressed needs more, so this margin adds it.
     <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}

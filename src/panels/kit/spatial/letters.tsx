@@ -22,7 +22,7 @@ interface LettersOfList {
 
 const NO_NAMES: readonly string[] = [];
 
-/** Returns the letters with which these names begin; none if there are no names. */
+/** Returns the letters of the index for a list with these names. A short list has no index. */
 export function useLetters(names: readonly (string | null)[] = NO_NAMES): LettersOfList {
   return useMemo(() => {
     const all = lettersOf(names);

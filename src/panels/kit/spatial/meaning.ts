@@ -1,6 +1,6 @@
 /**
- * Stores with each drawn object its role, name and state, because uikit has no accessibility roles. Tests and other
- * tools read these.
+ * Stores the meaning of each drawn object: its role, its accessible name and its state. uikit itself has no
+ * accessibility roles. Tests and other tools read the meaning.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Object3D } from 'three';

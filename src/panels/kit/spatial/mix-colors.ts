@@ -1,4 +1,4 @@
-/** Mixes two colours in sRGB, as CSS writes them. */
+/** Mixes two colours in sRGB. Colours are texts as in CSS: `#1e2227`. */
 
 /**
  * Returns a mix of two colours, all as `#rrggbb`.

@@ -1,6 +1,7 @@
 /**
  * The design tokens for the room. Font sizes are an eighth larger than on the page, so body text is 18 px. One pixel is
- * one dp, and the design requires at least 14 dp. Everything that can be pressed is at least 60 px high.
+ * one dp (density-independent pixel). Android XR and Meta advise at least 14 dp for text. Everything that can be pressed
+ * is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 

@@ -38,7 +38,7 @@ export function shortenNames(names: readonly string[], most: number, widthOf: Wi
     return ways.find((cut) => cut !== null && [...others].every((one) => one === name || !couldBe(one, cut))) ?? head;
   });
   if (areDistinct(names, cuts)) return cuts;
-  // No beginning and no end tells some names apart, so these names get a number.
+  // Some names have the same beginning and the same end after shortening. These names get a number.
   return names.map((name, index) => {
     const cut = cuts[index] ?? name;
     const same = [...others].filter((one) => cuts[names.indexOf(one)] === cut);
@@ -47,7 +47,7 @@ export function shortenNames(names: readonly string[], most: number, widthOf: Wi
   });
 }
 
-/** Whether names that differ have shortened texts that differ. */
+/** Whether different names have different shortened texts. */
 function areDistinct(names: readonly string[], cuts: readonly string[]): boolean {
   return new Set(cuts).size === new Set(names).size;
 }

@@ -31,7 +31,10 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
   return last < height * LEAST_SHARE ? null : last;
 }
 
-/** Which elements must not be cut off, from the most to the least. `rows`: an image may be cut between its rows. */
+/**
+ * Which elements are kept whole. `cards`: cards with all that they contain. `images`: images, but a card may be cut.
+ * `rows`: the rows of an image, such as the steps of a waterfall. Lines of text and controls are always kept whole.
+ */
 type Kept = 'cards' | 'images' | 'rows';
 const FROM_MOST: readonly Kept[] = ['cards', 'images', 'rows'];
 
@@ -61,7 +64,7 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, kept: Kept |
   return top === null || height === 0 || !element.displayed.peek() ? [] : [{ top, bottom: top + height }];
 }
 
-/** Whether an element must not be cut off. This is always true for everything that can be pressed. */
+/** Whether an element is kept whole, not cut between its children. Everything that can be pressed is kept whole. */
 function isWhole(element: VanillaContainer, kept: Kept): boolean {
   const role = meaningOf(element)?.role;
   if (role === 'article') return kept === 'cards';

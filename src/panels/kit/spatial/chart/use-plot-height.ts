@@ -1,6 +1,6 @@
 /**
- * Chooses how high the plot of a chart is drawn, so that the chart is whole in the part of a panel that is seen before
- * the first scrolling. With larger text, the texts above a chart need more of that part.
+ * Chooses the height of a chart's plot, so that a person sees the whole chart before scrolling the panel. With larger
+ * text, the content above the chart is higher, so less height is left for the plot.
  */
 import type { VanillaContainer } from '@react-three/uikit';
 import { useFrame } from '@react-three/fiber';
@@ -8,12 +8,13 @@ import { useState, type RefObject } from 'react';
 import { useScroll } from '../scroll.tsx';
 import { topWithin } from '../top-within.ts';
 
-/** A lower plot, in pixels, would not show how its bars differ. */
+/** The least height of a plot, in pixels. In a lower plot, different bars would look equal. */
 const LEAST = 96;
 
 /**
- * Returns the height of the plot, in pixels. It is `usual`, or as high as the space down to the end of the scrolling
- * area. If that space is less than `LEAST`, a person must scroll to the chart anyway, so the height is `usual`.
+ * Returns the height of the plot, in pixels. It is `usual` if the visible part of the panel has that much space below
+ * the top of the plot. Otherwise it is that space without `others`. If this is less than `LEAST`, a person must scroll
+ * to the chart anyway, so the height is `usual`.
  * @param row the element that begins at the top of the plot
  * @param others the height of what must be seen with the plot, in pixels: the strip above it and the labels below it
  */
