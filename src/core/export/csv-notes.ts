@@ -8,12 +8,18 @@ import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
-/** The note of one group of rows; empty if there is nothing to note. */
+/**
+ * Returns the note of one group of rows, such as `partly estimated; some prices are approximate`; empty if all amounts
+ * are certain.
+ */
 export function noteOf(basis: Doubts): string {
   return doubtsOf(basis).join('; ');
 }
 
-/** The note of a month. */
+/**
+ * Returns the note of a month, such as `partly estimated; 2 days not known`; empty if the month is certain and
+ * complete.
+ */
 export function monthNote({
   basis,
   status,

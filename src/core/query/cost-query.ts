@@ -190,7 +190,7 @@ export interface ComparedRange {
   readonly isPartial: boolean;
   /**
    * the last days of the range that the whole answer leaves out, because they have not ended or their last hours are
-   * not known yet; none if the comparison ends at an hour
+   * not known yet; empty if the question has an `untilHour`
    */
   readonly leftOut: readonly Day[];
 }
