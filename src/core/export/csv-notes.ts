@@ -46,8 +46,8 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
 }
 
 /**
- * The note of the grand total: the number of selected API keys, the last billed day, since when there are no figures,
- * and what is missing.
+ * The note of the grand total: the number of selected API keys, the last billed day, the day from which on there are no
+ * figures, and what is missing.
  * @param basis how certain the total is; by default the basis of the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {

@@ -54,8 +54,9 @@ export function dayStatuses(
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
   /**
-   * Whether figures of the day are missing, because the provider has not returned them. A day without a bill is known
-   * only up to the last hour for which usage was returned.
+   * Whether figures of the day are missing, because the provider has not returned them. This is true for the days after
+   * the last refresh. If refreshes were interrupted, it is also true for the day of the last refresh if this day has no
+   * bill, because its usage ends at the last loaded hour.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;

@@ -29,7 +29,7 @@ export interface OrganizationCache {
   setDirectory(directory: Directory): void;
   /** computes prices from the current bill and the user's own price file */
   updatePrices(): void;
-  /** computes the prices again if a month was loaded whose bill may change them */
+  /** computes the prices again if a bill was loaded that may change them */
   updateChangedPrices(): void;
   /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
