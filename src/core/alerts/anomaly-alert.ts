@@ -44,17 +44,19 @@ export interface AnomalyNews {
 export const ALERT_DAYS = 2;
 
 /**
- * An alert makes claims for the unusual days among this many days before today. If an earlier alert about the same
- * event has claimed one of these days, no second alert is sent. The number is larger than `ALERT_DAYS` plus the usual
- * days that may interrupt an event (`levelGap` in `thresholds.ts`), so a continued event is recognized.
+ * The number of days before today for which an alert reserves names (see `AnomalyNews.claims`). If an earlier alert
+ * about the same event has reserved the name of one of these days, no second alert is sent. The number is larger than
+ * `ALERT_DAYS` plus the number of usual days that may interrupt an event (`levelGap` in `thresholds.ts`). So an event
+ * that continues after an interruption sends no second alert.
  */
 const CLAIMED_DAYS = 10;
 
 /**
  * Returns the events for which an alert is due. Such an event cost more than usual, ended on one of the last two days
- * before today, and is not muted. An event makes one claim for each of its days and for each API key, workspace or
- * model that the same cost made unusual (`also`). The claims prevent a second alert about the same cost if later
- * figures show the cost under another key, workspace or model.
+ * before today, and is not muted. Each event comes with the names of its claims: one name for each of its days and each
+ * API key, workspace or model that had the unusual cost. Example: a loop makes both a key and its workspace unusual
+ * (`also`). The alert reserves the names of both, so no second alert is sent if later figures show the event under the
+ * workspace.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`, such as `apiKey:apikey_01…`
  */

@@ -7,8 +7,9 @@ import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. The name of the claim contains
- * the entered credit. Another alert can therefore be sent after a new top-up or balance, but not after a new forecast.
+ * Returns a list with the alert for prepaid credit, or an empty list if no alert is due. An alert with the same claim
+ * name is sent only once. The name contains the entered balance, the top-ups and `runwayDays`. So another alert can be
+ * sent after one of these changes, but not after a new forecast.
  * @param organizationId the id of the organization that the credit belongs to
  * @param now the present time, ms since the epoch
  */

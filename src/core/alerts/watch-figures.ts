@@ -23,7 +23,7 @@ export interface FiguresWatchOptions<Settings> {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * saves sent alerts, so that they are still shown after a restart; null if they are not saved. Claims prevent a
+   * saves sent alerts, so that they are still shown after a restart; null if they are not saved. `claims` prevents a
    * second alert even if alerts are not saved
    */
   readonly store: RecordStore | null;
@@ -65,7 +65,10 @@ export interface JudgeTools<Sent extends Alert> {
    * saved
    */
   claim(name: string): Promise<boolean>;
-  /** saves and sends an alert, and removes from the list each earlier alert for which `isKept` returns false */
+  /**
+   * adds an alert to the list of sent alerts, saves the list and shows the notification. Earlier alerts for which
+   * `isKept` returns false are removed from the list
+   */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
   /** saves the record again, because what `encode` returns has changed */
   save(): Promise<void>;
@@ -74,8 +77,9 @@ export interface JudgeTools<Sent extends Alert> {
 export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 /**
- * Starts to check the figures after each change. Failures are logged, never thrown. A claim that could not be saved is
- * tried again at the next change of the figures or settings.
+ * Starts to check the figures after each change. Failures are logged, never thrown. Before an alert is sent, its name
+ * is reserved in `claims`, so that only one process sends the alert. If the name could not be saved, the alert is tried
+ * again at the next change of the figures or settings.
  */
 export function watchFigures<Sent extends Alert, Question>(
   options: FiguresWatchOptions<unknown>,

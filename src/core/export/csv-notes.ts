@@ -8,12 +8,18 @@ import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
-/** The note of one group of rows; empty if there is nothing to note. */
+/**
+ * Returns the note of one group of rows, such as `partly estimated; some prices are approximate`; empty if all amounts
+ * are certain.
+ */
 export function noteOf(basis: Doubts): string {
   return doubtsOf(basis).join('; ');
 }
 
-/** The note of a month. */
+/**
+ * Returns the note of a month, such as `partly estimated; 2 days not known`; empty if the month is certain and
+ * complete.
+ */
 export function monthNote({
   basis,
   status,
@@ -40,8 +46,8 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
 }
 
 /**
- * The note of the grand total: the number of selected API keys, the last billed day, since when there are no figures,
- * and what is missing.
+ * The note of the grand total: the number of selected API keys, the last billed day, the day from which on there are no
+ * figures, and what is missing.
  * @param basis how certain the total is; by default the basis of the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {

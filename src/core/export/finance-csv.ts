@@ -53,8 +53,8 @@ const MOST_TRIES = 3;
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
 /**
- * Reads a month by model and workspace, with one query for each category. If the sum differs from the month's total, a
- * refresh changed the figures in between, so the month is read again.
+ * Reads the costs of a month by model and workspace, with one query for each category. If the costs of all rows do not
+ * sum to the month's total, a refresh changed the figures between two queries. The month is then read again.
  */
 export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
   const whole: CostQuery = {

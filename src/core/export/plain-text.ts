@@ -18,7 +18,9 @@ export const HIDDEN = String.raw`[\p{Cc}\u2028\u2029\p{Bidi_C}\ufff9-\ufffb\p{DI
 const SCRIPTS = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'];
 const JOINED = String.raw`(?!${HIDDEN})[${SCRIPTS.map((script) => String.raw`\p{scx=${script}}`).join('')}]`;
 
-/** Hidden characters that a name needs: in emoji such as 👩🏽‍💻 and ❤️, in keycaps, and between letters of those scripts. */
+/**
+ * Hidden characters that a name needs: in emoji such as 👩🏽‍💻 and ❤️, in keycaps, and between letters of `SCRIPTS`.
+ */
 const NEEDED = [
   String.raw`\p{ExtPict}\p{EMod}?[\ufe0e\ufe0f]?(?:\u200d(?=\p{ExtPict}))?`,
   String.raw`[#*\d]\ufe0f(?=\u20e3)`,

@@ -8,7 +8,8 @@ const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /** @param indent the spaces of each level; 0 writes one line */
 export function printedJson(value: unknown, indent = 0): string {
-  // Within strings, JSON.stringify has already escaped line ends. Those that are left are between the values.
+  // JSON.stringify has already escaped the line ends within strings. The other line ends come from `indent` and are
+  // kept.
   return JSON.stringify(value, null, indent).replace(ALL_HIDDEN, (hidden) =>
     hidden === '\n' ? hidden : escaped(hidden),
   );

@@ -17,7 +17,10 @@ export type SnapshotFault =
   | { readonly kind: 'newerVersion' }
   | { readonly kind: 'foreignCurrency' };
 
-/** The purpose for which snapshots are encrypted. Decryption works only with the same purpose. */
+/**
+ * The name that is bound to the encryption of a snapshot. Text that was encrypted under another name, such as a saved
+ * key, cannot be decrypted as a snapshot.
+ */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
 export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {

@@ -16,7 +16,8 @@ import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from '
 /**
  * Makes the reports that a page shows.
  * @param snapshot as `readSnapshot` returns it, in US dollars
- * @param selection only the lengths of lists are used; the keys are those of the snapshot
+ * @param selection decides how many API keys are listed (`monthKeys`, `intradayKeys`). Its key filter is ignored,
+ * because the snapshot already has the filter with which it was made
  */
 export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Reports {
   const computedAt = parseInstant(snapshot.generatedAt) ?? 0;

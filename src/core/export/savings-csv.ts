@@ -1,8 +1,9 @@
 /**
- * Writes the Savings page as a CSV table: rows of what caching saved, a row for each way to spend less, and the total
- * of caching. The savings by workspace and by model sum to the total. The savings by API key may not, because their
- * prices are averages. The costs in a list may not sum to the total either, because a model, workspace or key without
- * cached tokens has no row. Amounts have six decimals and cover the whole range.
+ * Writes the Savings page as a CSV table. First come lists of what caching saved, for example by workspace, by model
+ * and by API key. Then there is a row for each way to spend less, and a last row with the total that caching saved. The
+ * savings by workspace and by model sum to this total. The savings by API key may not, because their prices are
+ * averages. The costs in a list may not sum to the total either, because a model, workspace or key without cached
+ * tokens has no row. Amounts have six decimals and cover the whole range.
  */
 import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
 import { leverText } from '../analysis/savings/lever.ts';

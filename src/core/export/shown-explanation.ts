@@ -1,7 +1,8 @@
 /**
  * Rounds the amounts of an explanation for display. The results are whole units of 10^-decimals of a currency. Example:
  * in US dollars with 2 decimals, 1234 is $12.34. The rounded earlier cost plus the rounded effects is the rounded later
- * cost. The cells of an effect sum to the effect, and so do its parts.
+ * cost. The cells of an effect (its amounts by workspace, API key, model, item and variant) sum to the effect. If an
+ * effect is divided into volume and price (`parts`), these two also sum to the effect.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';

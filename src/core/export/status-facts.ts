@@ -134,8 +134,8 @@ function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
 }
 
 /**
- * The cost types that estimates leave out, such as code execution. They belong to no API key, so the cost of selected
- * API keys does not lack them.
+ * Returns the cost types that estimates leave out, such as code execution; empty if the reports have a filter by API
+ * key. These costs belong to no API key, so they are not missing in the cost of selected keys.
  */
 function leftOut({ selection, notEstimated }: Reports): readonly string[] {
   return selection.apiKeyIds === null ? (notEstimated?.items ?? []).map(({ costType }) => costType) : [];
@@ -156,7 +156,8 @@ function doubtsOf(months: readonly MonthReport[], reports: Reports): Omit<KnownC
 export type KnownCost = Extract<CostNow, { readonly kind: 'known' }>;
 
 /**
- * Finds the facts for a status text.
+ * Returns what a status text says besides the cost: whether the figures are invented or old, and how the month's cost
+ * compares with its limit.
  * @param nowMs the present time, ms since the epoch
  */
 export function statusFacts(
@@ -181,7 +182,10 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
   return !isPartial && unknownDays === 0;
 }
 
-/** Whether days from `from` on are still loading. The list of months leaves out months without known figures, so `loadedFrom` decides. */
+/**
+ * Whether some days from `from` on are still loading; null means from the first day of history on. `loadedFrom` decides
+ * this, because the list of months has no entry for a month without known figures.
+ */
 function isLoadingSince(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);
 }

@@ -10,8 +10,8 @@ import type { StatusInput, StatusWords } from './status-input.ts';
 import { amountText, daysWords, sinceWords } from './status-words.ts';
 
 /**
- * The lines with the cost of every time range, the limit, and the age of the figures. A line begins with a word of Outlay, never with a
- * name.
+ * Returns the lines with the cost of every time range, the limit, and the age of the figures. Each line begins with one
+ * of Outlay's own words, never with a name that a person chose.
  */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;

@@ -24,8 +24,8 @@ export function amountText(mode: CostMode, input: StatusInput): string {
 }
 
 /**
- * The words for an amount that lacks days. The days are still loading if `left` is null; otherwise the provider left
- * them out.
+ * Returns an amount with the remark that some days are missing in it. If `left` is null, these days are still loading.
+ * Otherwise the provider left them out of its answers.
  */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);

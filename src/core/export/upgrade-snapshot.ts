@@ -1,6 +1,7 @@
 /**
- * Upgrades snapshots that an older version of Outlay exported. Fields that were added to version 1 later are computed from the older
- * fields.
+ * Upgrades snapshots that an older version of Outlay exported. Version 1 of the snapshot format got more fields over
+ * time. A field that an older file does not have is computed from its other fields, or gets a default value such as
+ * null.
  */
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ export interface ValueNames {
   readonly defaultWorkspace: string;
   readonly console: string;
   readonly noKey: string;
-  /** the name for the API keys that an explanation combines */
+  /** the name of `OTHER_KEYS_VALUE`: in an explanation, all API keys except the 200 with the highest costs */
   readonly otherKeys: string;
   /** the name for costs that match no rule of any team */
   readonly unassigned: string;

@@ -6,8 +6,8 @@ import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
 /**
- * The field of faults after which all requests may have to wait, because the server sent `retry-after` or is
- * overloaded.
+ * A field of the faults `rateLimited`, `overloaded` and `serverError`. After these faults, the server may have asked
+ * for a wait, or may be overloaded. All requests then wait, not only the one that failed.
  */
 interface Held {
   /** the time at which requests continue, ms since the epoch; absent if they may continue now */
@@ -58,7 +58,11 @@ export type FaultCause =
   | { readonly kind: 'repeatedCursor' }
   | { readonly kind: 'tooManyPages' }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
-  /** a report that lacks some buckets of its range: `days` days between `from` and `through` are missing; the other days are used */
+  /**
+   * the provider's report did not contain every day of the requested range. `days` days are missing: `from` is the
+   * first and `through` the last of them, and days between them may be present. Outlay uses the days that the report
+   * contains
+   */
   | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }

@@ -11,7 +11,6 @@ import { fail, type Result } from '../base/result.ts';
 import type { FaultCause } from './fault.ts';
 import { isPassing } from './passing-fault.ts';
 
-/** An attempt that failed. */
 export interface FailedTry {
   readonly cause: FaultCause;
   /** how long the server wants the client to wait, in ms; null if the server did not ask for a wait */

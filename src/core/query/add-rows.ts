@@ -31,8 +31,9 @@ export interface StepOfDay {
 }
 
 /**
- * Returns the steps of a source's table to read for the wanted days. A step has the rows of one day. A table of sums
- * has only two steps: billed and estimated.
+ * Returns the steps of a source's table to read for the wanted days. In a table by day, each step has the rows of one
+ * day. A table that is summed over several days (`isSummed`) has only two steps: the sum of the billed days and the sum
+ * of the estimated days.
  */
 export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: DaySet): readonly StepOfDay[] {
   const found: StepOfDay[] = [];

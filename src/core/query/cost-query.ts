@@ -56,8 +56,8 @@ export interface CostQuery {
   /** the organization's teams; needed if the question groups or filters by team */
   readonly teams?: readonly TeamRules[];
   /**
-   * the days to compare the range with; null for no comparison. A comparison of whole days leaves out a day that has
-   * not ended or is not known to its end, because it would make the range look cheaper
+   * the days to compare the range with; null for no comparison. If whole days are compared, a day that has not ended,
+   * or whose last hours are not known yet, is left out. Its missing hours would make the range look cheaper
    */
   readonly compareTo: DayRange | Comparison | null;
   /** the number of rows to list; all further rows are summed in `rest` */
@@ -190,7 +190,7 @@ export interface ComparedRange {
   readonly isPartial: boolean;
   /**
    * the last days of the range that the whole answer leaves out, because they have not ended or their last hours are
-   * not known yet; none if the comparison ends at an hour
+   * not known yet; empty if the question has an `untilHour`
    */
   readonly leftOut: readonly Day[];
 }
@@ -214,7 +214,7 @@ export type QueryFault =
   /** the hourly figures of these days are not loaded yet. The engine loads them if the query allows loading */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
   /**
-   * the question needs hourly figures of days whose hourly figures are not stored. `firstDay`: the first day from which
-   * they are stored; null if no hourly figures are stored
+   * the question needs hourly figures, but they are not stored for all of its days. `firstDay`: the day from which on
+   * they are stored without a gap; null if no hourly figures are stored
    */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

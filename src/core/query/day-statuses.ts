@@ -14,15 +14,15 @@ export interface DayStatuses {
   /** the time up to which figures are known, ms since the epoch; null before the first refresh */
   readonly knownThrough: number | null;
   /**
-   * the day after the last day that can be compared: today, or yesterday while the last hours of yesterday are still to
-   * come (`endOfKnownDays`)
+   * the end of the days that can be compared, exclusive: today or, if the last hours of yesterday have not arrived yet,
+   * yesterday (`endOfKnownDays`)
    */
   readonly comparableTo: Day;
   /** returns the status of today or of an earlier day. A day that is still loading is `unknown` too */
   of(day: Day): DayStatus;
   /**
-   * returns the status of a day that is compared. The figures of an estimated or settling day may end before the day
-   * does; it is then `unknown` too
+   * returns the status of a day in a comparison. An estimated or settling day is `unknown` here if its figures end
+   * before the end of the day
    */
   ofCompared(day: Day): DayStatus;
   /** the least certain of the statuses of the month's days so far */
@@ -54,8 +54,9 @@ export function dayStatuses(
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
   /**
-   * Whether figures of the day are missing, because the provider has not returned them. A day without a bill is known
-   * only up to the last hour for which usage was returned.
+   * Whether figures of the day are missing, because the provider has not returned them. This is true for the days after
+   * the last refresh. If refreshes were interrupted, it is also true for the day of the last refresh if this day has no
+   * bill, because its usage ends at the last loaded hour.
    */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;

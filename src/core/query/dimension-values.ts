@@ -12,7 +12,7 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension, type Ta
 import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
-/** The number, in any dimension, of costs whose breakdown is not loaded. */
+/** The number that stands for “breakdown not loaded” in every dimension, instead of the number of a value. */
 const NOT_LOADED = UNSPLIT;
 
 /** The table column of each dimension. */

@@ -1,6 +1,7 @@
 /**
- * Finds the day at which comparisons end. Usage is known about an hour after it happened, so in the first hours after midnight (UTC) the
- * last hours of yesterday are missing. A comparison with such a day would show a fall in usage that did not happen.
+ * Finds the day at which comparisons end. Usage is known about an hour after it happened, so in the first hours after
+ * midnight (UTC) the last hours of yesterday are missing. If yesterday were compared then, its usage would seem to have
+ * fallen.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR } from '../calendar/hour.ts';
@@ -14,9 +15,10 @@ import type { DayRange } from '../provider/contract.ts';
 export const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
 /**
- * Returns the day after the last day that has ended and whose last hours are known. This is today, or yesterday while the last hours of
- * yesterday are still to come. After an interruption it is today again: days without figures are then not about to be known, and each
- * question names them as unknown.
+ * Returns the end of the days that can be compared, exclusive. This is usually today. It is yesterday in the first
+ * hours after midnight (UTC), while the last hours of yesterday have not arrived yet. If the known figures end longer
+ * ago than LONGEST_GAP_MS, refreshes were interrupted, and the missing hours will not arrive soon. The result is then
+ * today, and answers list the days without figures as unknown.
  * @param knownThrough the time up to which figures are known, ms since the epoch; null before the first refresh
  * @param now ms since the epoch
  */

@@ -32,8 +32,9 @@ export interface Grouping {
    */
   countedIn(series: SeriesView): Int32Array;
   /**
-   * true if the question groups only by model, workspace, key or team. Only these dimensions are known for cells
-   * (`ledger/columns/cells.ts`) and for unpriced tokens
+   * true if the question groups only by model, workspace, key or team. Two kinds of figures are stored only by these
+   * dimensions: cells (the sums of one workspace, model and key over several days, see `ledger/columns/cells.ts`) and
+   * unpriced tokens
    */
   readonly isOfCells: boolean;
   /**
@@ -41,7 +42,10 @@ export interface Grouping {
    * that the table does not have is ignored. Call it only if `isOfCells`
    */
   countedGroupsOf(series: SeriesView): Int32Array;
-  /** whether the filters include a cell. Cells have only model, workspace, key and team, so filters by other dimensions are ignored */
+  /**
+   * whether the filters include a cell (the sums of one workspace, model and key). Filters by dimensions other than
+   * model, workspace, key and team are ignored, because a cell does not have these dimensions
+   */
   isCountedCell(cells: Cells, cell: number): boolean;
   /** returns the groups that were found so far */
   groups(): Groups;
@@ -111,8 +115,8 @@ export function createGrouping(
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
   /**
-   * the cells for which `codesOfCells` was computed. `codesOfCells` has two arrays for each filter that applies to
-   * cells: the value of each cell, and the values to include
+   * the cells of the last call of `isCountedCell`. `codesOfCells` is cached for these cells. It has two arrays for each
+   * filter that applies to cells: the value of each cell, and the values that the filter includes
    */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];

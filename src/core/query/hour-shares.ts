@@ -71,7 +71,7 @@ export function createHourMemory(): HourMemory {
 
 /**
  * Returns the weights by which the costs of a day are divided among its hours.
- * @param table usage with one step for each hour
+ * @param table the usage of the day; each step of the table has the rows of one hour
  */
 export function hourShares(table: HourView, memory: HourMemory): DayShares {
   const amounts = table.hasAmounts ? createUsage(table, addAmounts, memory) : NO_USAGE;

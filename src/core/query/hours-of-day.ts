@@ -8,7 +8,7 @@ import { hasAmounts } from '../ledger/tables/has-amounts.ts';
 import type { Dimension } from './cost-query.ts';
 import { viewOf, type TableView } from './table-view.ts';
 
-/** Usage with one step for each hour. */
+/** A table of usage whose steps (groups of rows) are the hours of a day. */
 export interface HourView extends TableView {
   /** false if the usage has no known price; the hours are then weighted by their numbers of tokens */
   readonly hasAmounts: boolean;
@@ -18,9 +18,12 @@ export interface HourView extends TableView {
  * The hourly usage of a day. `daily` and `byKey` are the same table if only the usage by workspace and model is read.
  */
 export interface HoursOfDay {
-  /** the usage by which costs of the daily table are divided */
+  /**
+   * the hourly usage in proportion to which the costs of the daily table (by workspace, model, item and variant) are
+   * divided
+   */
   readonly daily: HourView;
-  /** the usage by which costs of the table by key are divided */
+  /** the hourly usage in proportion to which the costs of the table by key are divided */
   readonly byKey: HourView;
 }
 

@@ -74,7 +74,7 @@ export function sumReading(
 }
 
 /**
- * Sums the buckets of each group to the whole range.
+ * Returns the cost and the tokens of each group over the whole range. The cost is the sum over all buckets.
  * @param unpriced for each group, the number of its tokens without a known price; null if the grouping uses a dimension
  * that is not stored for these tokens
  */

@@ -23,21 +23,23 @@ export interface Sums {
    * count − 1
    */
   expect(first: number, count: number, additions: number): void;
-  /** adds an amount that is given as two limbs (see PicoColumn) */
+  /** adds the amount hi × 10⁹ + lo pico-dollars (two limbs, see PicoColumn) */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**
-   * Adds each sum to a sum of `target`. All sums of `target` must be in one block.
+   * Adds each sum to a sum of `target`. A block is `blockSize` neighbouring sums, such as the groups of one bucket (see
+   * `createSums`). All sums of `target` must be in one block.
    * @param baseOf returns the index in `target` at which the sums of a block begin
-   * @param lines for each sum of a block, its index after `baseOf(block)`; null if sum i is added at `baseOf(block)` + i
+   * @param lines for each sum of a block, its index after `baseOf(block)`; null if sum i is added at `baseOf(block)` +
+   * i
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;
 }
 
 /**
- * Creates sums that are all zero. Additions are counted for blocks of `blockSize` sums. So a call of `expect` must be
- * for exactly one block.
+ * Creates sums that are all zero. They are divided into blocks of `blockSize` neighbouring sums, and additions are
+ * counted for each block. So a call of `expect` must be for exactly one block.
  */
 export function createSums(count: number, blockSize = Math.max(1, count)): Sums {
   const halves = new Float64Array(count * 2);

@@ -3,7 +3,6 @@ import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';
 
-/** A column of a table. */
 export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key';
 
 /** The columns of a table's series. */

@@ -29,7 +29,7 @@ export interface OrganizationCache {
   setDirectory(directory: Directory): void;
   /** computes prices from the current bill and the user's own price file */
   updatePrices(): void;
-  /** computes the prices again if a month was loaded whose bill may change them */
+  /** computes the prices again if a bill was loaded that may change them */
   updateChangedPrices(): void;
   /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
@@ -51,13 +51,13 @@ export interface OrganizationCache {
    */
   openLast(): Promise<boolean>;
   /**
-   * opens the organization that was used last, but only if the provider, in this or an earlier run, has answered that
-   * this run's admin key belongs to it
+   * opens the organization that was used last, but only if it belongs to the admin key of this run. The provider must
+   * have confirmed this, in this run or an earlier one
    */
   openOwn(): Promise<boolean>;
   /**
    * deletes the record that says which organization was used last, if that organization was opened with another admin
-   * key. Later runs without an admin key then do not show it
+   * key. Later runs without an admin key then do not show the figures of that organization
    */
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null if they are not saved */
@@ -101,8 +101,8 @@ export function createOrganizationCache({
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
   /**
-   * the fingerprint of the admin key that belongs to this organization by the provider's answer. Until the provider
-   * answers in this run, it is the fingerprint that was saved
+   * the fingerprint of the admin key for which the provider named this organization. It is the saved fingerprint until
+   * the provider has named the organization in this run. After that, it is the fingerprint of this run
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;

@@ -32,9 +32,7 @@ export function organizationStore(store: Store, { id }: Organization): Store | n
 
 export interface LastOrganization {
   readonly organization: Organization;
-  /**
-   * the fingerprint of the admin key that belongs to the organization by the provider's answer; null if it is not known
-   */
+  /** the fingerprint of the admin key for which the provider named this organization; null if it is not known */
   readonly credential: string | null;
 }
 

@@ -23,8 +23,8 @@ export interface ProviderAnswers {
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
   /**
-   * the months that an older version of Outlay saved without daily tables and that could not be loaded again, and the
-   * UTC day of the last attempt
+   * the months that an older version of Outlay saved without daily tables (the figures of each day) and that could not
+   * be loaded again, and the UTC day of the last attempt
    */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
   /** the ranges in which the provider left out days */

@@ -1,7 +1,7 @@
 /**
- * The saved record of the checks in `reconcile.ts`. They check closed days, which an ordinary refresh no longer loads,
- * most often from six days after their end on. The record says when the bill of each month was last checked, and what
- * the provider last answered for each day.
+ * The saved record of the checks in `reconcile.ts`, which load the bill of closed days again. A day closes when its
+ * figures are final, most often six days after its end. An ordinary refresh then no longer loads it. The record says
+ * when the bill of each month was last checked, and what the provider last answered for each day.
  */
 import type { Day } from '../../calendar/day.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -23,9 +23,9 @@ export interface CheckRecord {
    */
   readonly older: Turn | null;
   /**
-   * the month whose closed days were loaded last in full detail for a check, and the day of that load. Each week, one
-   * month is loaded in this way, in turn. The field is null before the first check. After it, `month` is null until a
-   * month was loaded, and the first week begins on day `on`
+   * the last load of a whole month in full detail for a check: the month and the day of the load. One month is loaded
+   * in this way each week, in turn. Before the first such load, `month` is null and `on` is the day of the first check,
+   * so the first load is due a week after that day. The field is null before the first check
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }

@@ -1,8 +1,9 @@
 /**
- * Chooses the months whose bill is checked today. Only closed days are checked: days that an ordinary refresh no longer
- * loads, most often from six days after their end on. Example for 22 Nov 2026, with closed days since January 2025: the
- * last three months (November, October, September) and one older month (August today, July tomorrow). If the last load
- * of a month in full detail was at least a week ago, the closed days of one month are also loaded in full detail.
+ * Chooses the months whose bill is checked today. Only closed days are checked. A day closes when its figures are
+ * final, most often six days after its end. An ordinary refresh then no longer loads it. Example for 22 Nov 2026, with
+ * closed days since January 2025: the last three months (November, October, September) and one older month (August
+ * today, July tomorrow). If the last load of a month in full detail was at least a week ago, the closed days of one
+ * month are also loaded in full detail.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';

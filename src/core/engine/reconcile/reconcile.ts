@@ -1,9 +1,9 @@
 /**
- * Checks once a UTC day whether the bill of closed days has changed. Closed days are no longer loaded with every
- * refresh, most often from six days after their end on. The bill by workspace is compared with the provider's last
- * answer to the same request, or with the ledger if there is no such answer. If a day differs, the bill and the usage
- * of its month are loaded again in full detail (by model) and replaced in one step. A failed check is repeated at the
- * next refresh; until then, the figures do not change.
+ * Checks once a UTC day whether the bill of closed days has changed. A day closes when its figures are final, most
+ * often six days after its end. An ordinary refresh then no longer loads it. The bill by workspace is compared with the
+ * provider's last answer to the same request, or with the ledger if there is no such answer. If a day differs, the bill
+ * and the usage of its month are loaded again in full detail (by model) and replaced in one step. A failed check is
+ * repeated at the next refresh; until then, the figures do not change.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

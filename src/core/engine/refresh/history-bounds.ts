@@ -46,9 +46,10 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
   }
 
   /**
-   * Goes back from `day`, over closed days (days that an ordinary refresh no longer loads), to the first day that is
-   * not closed, but not before `first`. Returns the oldest day reached, which is `day` itself if the day before it is
-   * not closed.
+   * Returns the first day of the unbroken run of closed days that ends on the day before `day`. Closed days are days
+   * that an ordinary refresh no longer loads. The result is not before `first`. If the day before `day` is not closed,
+   * it is `day` itself. Example: if 5 to 9 October are closed and 4 October is not, the result for 10 October is 5
+   * October.
    */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;

@@ -1,7 +1,7 @@
 /**
  * Loads missing months, newest first. Costs by API key that a query waits for are loaded before the next month. It also
- * loads closed days again, which are days that an ordinary refresh no longer loads, most often from six days after
- * their end on.
+ * loads closed days again. A day closes when its figures are final, most often six days after its end. An ordinary
+ * refresh then no longer loads it.
  */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -19,9 +19,9 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider whether it now has figures of the day before the first day that it named. The provider is asked
-   * again 30 days after its last answer, and whenever everything is loaded again. If everything is loaded again, days
-   * that the provider left out are also requested again
+   * If the provider has named the first day of its figures, this call requests the day before, because older figures
+   * may have become available. It sends a request only 30 days after the last answer, or if `isEverything` is true
+   * (everything is loaded again). If `isEverything` is true, days that the provider left out are also requested again
    */
   checkLimit(isEverything: boolean): Promise<void>;
   /** loads all missing months; also loads their costs by API key if `isKeyDetailCheap` is true (few rows a day) */

@@ -54,7 +54,10 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
     if (hasChanged) status.set({ progress: { step, share } });
   }
 
-  /** Notes in a 404 whether the provider named the organization, so that its address is right. */
+  /**
+   * Sets `othersAnswered` in a 404 fault if the provider has answered the request for the organization. The provider's
+   * address is then right, and only this path or id is unknown.
+   */
   function withOthers(fault: ProviderFault): ProviderFault {
     const { organization, degraded } = status.get();
     const isNamed = organization !== null && degraded.every(({ operation }) => operation !== 'organization');

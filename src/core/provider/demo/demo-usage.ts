@@ -125,7 +125,8 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
 
 /**
  * Returns the service tier, geography, context window and speed of a row. Older models have no geography, long context
- * or fast mode. Rows of these models have the values that the provider's usage report has for such models.
+ * or fast mode. Their rows have the same values as in the provider's usage report: `not_available`, `0-200k` and
+ * `standard`.
  */
 function wordsOf(
   part: StreamPart,

@@ -100,8 +100,9 @@ export async function readSpendLimit(
 }
 
 /**
- * Whether a fault means that the organization has no access to spend limits. Spend limits are in early access; for an
- * organization without access, the provider answers with status 404.
+ * Whether a fault means that the organization has no access to spend limits. Spend limits are in early access. For an
+ * organization without access, the provider answers with status 404. Status 403 and the fault `refused` (status 400 and
+ * most other 4xx) count as no access too.
  */
 function isAbsence({ kind }: FaultCause): boolean {
   return kind === 'forbidden' || kind === 'notFound' || kind === 'refused';

@@ -8,7 +8,8 @@ import { canonicalModelId } from '../../../pricing/find-model.ts';
 import type { Interning } from '../wire/name-field.ts';
 
 /**
- * Wraps a dictionary of models. It stores the number of each id, so the canonical id of an id is computed only once.
+ * Wraps a dictionary of models. The wrapper stores the number of each id, so the canonical id of an id is computed only
+ * once.
  */
 export function canonicalModels(models: Dictionary): Interning {
   const met = createDictionary();

@@ -1,7 +1,7 @@
 /**
  * Reads the cost of API keys from the analytics cost report, which not every organization has. After any failure,
- * `readKeyAmounts` returns how long to wait before the next request. While there are no such costs, Outlay splits the
- * bill among keys by tokens × price.
+ * `readKeyAmounts` returns how long to wait before the next request. Without this report, Outlay splits the bill among
+ * keys by tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
@@ -179,8 +179,8 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
 }
 
 /**
- * How long to wait before the report is requested again after a failure, in ms: an hour if the failure does not show whether the
- * organization has this report, otherwise a week.
+ * How long to wait before the report is requested again after a failure, in ms: an hour if the failure does not show
+ * whether the organization has this report, otherwise a week; 0 if the request was cancelled.
  */
 export function restAfter(cause: FaultCause): number {
   if (cause.kind === 'cancelled') return 0;
