@@ -52,7 +52,7 @@ export interface ChartGeometry {
   readonly bands: readonly ChartBand[];
 }
 
-/** The least height of a bar above zero, in pixels. */
+/** The least height of a whole bar above zero, in pixels. Its parts keep their proportions. */
 const LEAST_HEIGHT = 1.5;
 
 export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
@@ -89,15 +89,17 @@ export function stripBars(data: ChartData, box: ChartBox): readonly ChartBar[] {
 }
 
 function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: number) => number): readonly ChartBar[] {
-  return stackParts(data).flatMap(({ series, bucket, from, to }, index, parts) => {
+  const { totals } = stackHeights(data);
+  return stackParts(data).flatMap(({ series, bucket, from, to }) => {
     const column = columns[bucket];
     if (column === undefined) return [];
-    const isOnlyAboveZero = from === 0 && parts[index + 1]?.bucket !== bucket;
-    const exact = y(from) - y(to);
-    const height = isOnlyAboveZero ? Math.max(LEAST_HEIGHT, exact) : exact;
+    const whole = y(0) - y(totals[bucket] ?? 0);
+    const factor = from >= 0 && whole > 0 ? Math.max(1, LEAST_HEIGHT / whole) : 1;
+    const height = (y(from) - y(to)) * factor;
     if (height <= 0) return [];
     const status = data.buckets[bucket]?.status ?? 'unknown';
-    return [{ series, bucket, status, x: column.barX, y: y(from) - height, width: column.barWidth, height }];
+    const top = y(0) - (y(0) - y(to)) * factor;
+    return [{ series, bucket, status, x: column.barX, y: top, width: column.barWidth, height }];
   });
 }
 

@@ -46,6 +46,13 @@ describe('the bars', () => {
 
   it('of an amount too small for the scale can still be seen', () => {
     expect(chartGeometry(chartData(1_000_000, [1, 900_000]), BOX).bars[0]?.height).toBe(1.5);
+    const { bars, tops } = chartGeometry(chartData(1_000_000, [1, 900_000], [2, 0]), BOX);
+    const small = bars.filter(({ bucket }) => bucket === 0);
+    expect(small.map((bar) => [bar.y, bar.height].map((pixels) => Number(pixels.toFixed(6))))).toEqual([
+      [199.5, 0.5],
+      [198.5, 1],
+    ]);
+    expect(tops[0]).toBeCloseTo(198.5);
   });
 
   it('of credits hang below zero', () => {

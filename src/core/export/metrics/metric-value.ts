@@ -1,4 +1,4 @@
-/** Writes amounts and numbers as decimal text without an exponent and without zeros at the end. */
+/** Writes amounts and numbers as OpenMetrics allows them. */
 import { formatScaled } from '../../money/decimal.ts';
 import type { Pico } from '../../money/pico.ts';
 
@@ -10,7 +10,7 @@ export function dollarValue(amount: Pico): string {
 }
 
 /**
- * A number as decimal text.
+ * A number as JavaScript writes it: `0.02`, or `5e-7` if it is very small.
  * @param value a finite number
  */
 export function numberValue(value: number): string {
