@@ -22,7 +22,10 @@ export interface CountingOptions {
   readonly ledger: Ledger;
   /** the present time, milliseconds since the epoch */
   readonly now: number;
-  /** the days since the organization was created for which the provider has no figures; null if there are none */
+  /**
+   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
+   * null if there are none
+   */
   readonly unreachable: DayRange | null;
   /** true if the change is explained by API key, so that days without costs by API key are left out */
   readonly byKey: boolean;

@@ -25,7 +25,10 @@ import { createUsualVariants } from './usual-variants.ts';
 export interface ExplainOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days since the organization was created for which the provider has no figures; null if there are none */
+  /**
+   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
+   * null if there are none
+   */
   readonly unreachable: DayRange | null;
   /** the number of API keys that are explained separately; 200 (MOST_KEYS) if absent */
   readonly mostKeys?: number;

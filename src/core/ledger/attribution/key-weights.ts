@@ -53,8 +53,9 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
 }
 
 /**
- * Computes the weights of the keys of one run of rows per call. It is a class and not a closure, because V8 keeps the
- * optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Computes the weights of the keys of one run (the usage rows of one workspace and model) per call. It is a class and
+ * not a closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision
+ * 0053).
  */
 class WeightsOfRun implements KeyWeights {
   count = 0;
@@ -190,7 +191,10 @@ class WeightsOfRun implements KeyWeights {
   }
 }
 
-/** Lists the variants of a run, and writes the index of each row's variant to `positions`. */
+/**
+ * Lists the variants of a run (the usage rows of one workspace and model) without duplicates. For each row, writes the
+ * index of its variant in this list to `positions`.
+ */
 function variantsOf(
   rows: UsageRows,
   order: Int32Array,

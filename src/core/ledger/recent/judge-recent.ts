@@ -73,8 +73,8 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
 }
 
 /**
- * Returns those of the given days whose complete bill has arrived. Days that closed as estimated, or as billed although
- * their bill looked incomplete, can be among them.
+ * Returns those of the given days whose complete bill has arrived. Only bill and usage decide, not the earlier status
+ * of a day. Example: a day that closed as an estimate is returned if its whole bill is there now.
  */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
