@@ -65,7 +65,7 @@ export function countDays(
   };
 }
 
-/** Returns the days whose costs are not loaded by day or, if `byKey` is true, not by API key. */
+/** Returns the days that are missing in the ledger's daily tables or, if `byKey` is true, in its tables by API key. */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

@@ -36,8 +36,9 @@ export interface ExplainOptions {
 
 /**
  * Explains why costs changed between two ranges of days. Amounts are pico-dollars, days are UTC days. Effects sum
- * exactly to the change; each part of an effect is rounded by less than a pico-dollar. Each workspace is explained
- * separately. Only the effects `discount` and `rest` compare models across workspaces.
+ * exactly to the change; each part of an effect is rounded by less than a pico-dollar. If `groupBy` has workspaces or
+ * API keys, each of them is explained separately. Only the effects `discount` and `rest` compare the prices of a model
+ * across all of them.
  */
 export function explain(
   ledger: Ledger,

@@ -1,6 +1,7 @@
 /**
- * Computes the weight of each key when the bill of a workspace and model is divided among keys: the key's tokens of a
- * type × the relative list price of their variant.
+ * Computes the weight of each key when the bill of a workspace and model is divided among keys. For each token type,
+ * the weight is the key's tokens × the weight of their variant. The weights of variants are small whole numbers in the
+ * same ratio as the list prices (`relative-prices.ts`).
  */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';

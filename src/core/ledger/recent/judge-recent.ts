@@ -20,8 +20,8 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * If a day is older than this (in ms) when it is first loaded, its bill counts as complete. If it has a row on the
- * bill, its status is then `billed`.
+ * If a day is older than this (in ms) when it is first loaded and has a row on the bill, its bill counts as complete,
+ * and the status of the day is `billed`.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
