@@ -20,7 +20,7 @@ export interface Analyses {
   readonly explain: { readonly query: ExplainQuery; readonly answer: Explanation; readonly fault: ExplainFault };
   /** which days cost more or less than usual */
   readonly anomalies: { readonly query: AnomaliesQuery; readonly answer: Anomalies; readonly fault: AnomaliesFault };
-  /** what caching saved, and what other choices (levers) would have saved */
+  /** what caching saved, and what changes such as batch requests or another model would have saved */
   readonly savings: { readonly query: SavingsQuery; readonly answer: Savings; readonly fault: SavingsFault };
   /** which API keys are idle or risky, and how few keys, workspaces and models have most of the cost */
   readonly keyRisks: { readonly query: KeyRisksQuery; readonly answer: KeyRisks; readonly fault: QueryFault };
@@ -45,7 +45,10 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   charges: () => [],
 };
 
-/** Returns the days for which the answer lacks costs by API key. */
+/**
+ * Returns the days whose costs are not loaded in the detail that the analysis needs, such as by API key. The engine
+ * then loads them.
+ */
 export function notLoadedDaysOf<Name extends AnalysisName>(name: Name, answer: AnalysisAnswer<Name>): readonly Day[] {
   return NOT_LOADED_DAYS[name](answer);
 }

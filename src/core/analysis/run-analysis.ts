@@ -20,7 +20,10 @@ export interface AnalysisContext {
   readonly ledger: Ledger;
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days since the organization was created for which the provider has no figures; null if there are none */
+  /**
+   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
+   * null if there are none
+   */
   readonly unreachable: DayRange | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Converts plain data to one line of JSON text and back. A bigint is written as `{"$n":"123"}`, an infinite number as `{"$i":1}` or
- * `{"$i":-1}`. No other object may have a property `$n` or `$i`. Text that people enter, such as the name of a team, is never used as the
- * name of a property.
+ * Converts plain data to one line of JSON text and back. A bigint is written as `{"$n":"123"}`, an infinite number as
+ * `{"$i":1}` or `{"$i":-1}`. No other object may have a property `$n` or `$i`. So text that people enter is never the
+ * name of a property: a team, for example, may have the name `$n`.
  */
 import { fail, ok, type Result } from './result.ts';
 

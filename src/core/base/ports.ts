@@ -94,8 +94,8 @@ export interface Log {
 }
 
 /**
- * A claim is a name that can be reserved once, even if several tabs or processes try it, and after a restart. Example:
- * an alert is shown only by the process that claims its name first.
+ * A claim is a name that only one caller can ever reserve, even if several tabs or processes try. It stays reserved
+ * after a restart. Example: an alert is shown only by the process that claims its name first.
  */
 export interface Claims {
   /**

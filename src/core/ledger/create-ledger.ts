@@ -62,7 +62,10 @@ export interface LedgerState extends HoursState {
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
-  /** months that must be written to the store with the next change, although they have not changed since the ledger was restored */
+  /**
+   * the months that the next call of `encode` must write, even if they do not change. Example: an older version stored
+   * the closed days of a month in another place, so this month has never been written
+   */
   readonly unsaved?: readonly Month[];
 }
 
@@ -80,8 +83,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let contract: PriceFile | null = null;
   let book = listPrices;
   /**
-   * true if prices may have changed since they were last computed, because a day has become a recent day or a price
-   * sample (a day whose cost and tokens are used to compute prices)
+   * true if the prices must be computed again, because new days have arrived since they were last computed. These days
+   * are new price samples (the cost and the tokens of a day, from which prices are computed), or recent days, from
+   * which samples can be taken
    */
   let hasNewSamples = false;
   const changed = new Set<Month>();

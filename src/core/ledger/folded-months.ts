@@ -29,10 +29,12 @@ export interface FoldedMonths {
   /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * adds the given days of a month. Days that are already closed are replaced. A day cannot be subtracted from a cost
-   * table. So a table is replaced only if all its days are given; otherwise, only the days that it lacks are added to
-   * it. With `byKey`, the table without costs by API key is removed if all its days are given. If only some of its days
-   * are given, the call changes nothing.
+   * adds days to a month. If the given days include all days of the month's cost table, the table is replaced.
+   * Otherwise the table keeps its figures, because a single day cannot be removed from it, and only the days that it
+   * lacks are added.
+   * @param byKey true if the new figures have costs by API key. If some of the days are in the table without such
+   * costs, that table is then removed; but if it also has other days, the call changes nothing. With false, days that
+   * already have costs by API key are not changed
    * @param build makes the cost table of the days that are replaced or added
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;

@@ -156,7 +156,10 @@ export interface Ledger {
    * given to `publishDetailedHours`; null for other days
    */
   detailedHours(day: Day): DetailedHours | null;
-  /** the rank of each key in the order of key ids; `keyRanks()[n + 1]` is the rank of key number n */
+  /**
+   * the rank of each API key when keys are sorted by id. `keyRanks()[n + 1]` is the rank of key number n, and
+   * `keyRanks()[0]` is the rank of console use
+   */
   keyRanks(): Int32Array;
   /** the cost and the tokens of the last billed days, from which the prices that this organization pays are computed */
   calibrationDays(): CalibrationDays;

@@ -11,8 +11,8 @@ import type { LedgerPlan } from './publication.ts';
 const FIRST_DAYS = 14;
 
 /**
- * The greatest age of a recent day that is loaded day by day, in days. If the oldest recent day is older than this, all
- * recent days are loaded as months, which needs fewer requests.
+ * The greatest age of the oldest recent day, in days. If the oldest recent day is older, the next refresh loads only
+ * the last FIRST_DAYS days and today day by day. The days before them are loaded as months, which needs fewer requests.
  */
 const OLDEST_RECENT_DAYS = 62;
 
@@ -45,7 +45,7 @@ export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPl
   return { recentFrom, usageFrom: isUsable ? recent.usageIncompleteFrom : recentFrom, months };
 }
 
-/** Returns the days of a month from the start of history to `before` that are not loaded. */
+/** Returns the days of a month that are not loaded, from `historyStart` to the day before `before`. */
 export function missingDays(held: Held, month: Month, historyStart: Day, before: Day): DaySet {
   const first = firstDayOf(month);
   const from = Math.max(first, historyStart) as Day;

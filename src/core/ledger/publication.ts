@@ -38,8 +38,8 @@ export interface RecentDaysPublication {
   /** the hours for which the provider returned hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets, for days without a bill. If a day is also in `dayUsage`, its day buckets are used if
-   * it is billed, and otherwise its hour buckets
+   * usage by key in hour buckets, for days without a bill. If a day is also in `dayUsage`, only its hour buckets are
+   * used
    */
   readonly hourUsage: UsageRows;
   /** days that are missing in the provider's usage report. They stay recent days, like the days in `bill.missing` */

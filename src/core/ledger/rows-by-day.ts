@@ -9,7 +9,7 @@ export interface RowsByDay {
 }
 
 /**
- * Groups rows in one counting sort over the days between the first and the last.
+ * Groups rows by day with one counting sort, over all days from the first day of the rows to the last.
  * @param times the day, or the hour, of each row
  * @param perDay units of `times` per day: 1 for days, 24 for hours
  */

@@ -55,8 +55,9 @@ export function formatMoney(
 /**
  * Formats the parts of a total with the currency's minor digits, so that the shown parts sum to the shown total.
  * @param parts the parts of the total
- * @param whole the total as an amount. If the total is itself a part of a larger total, pass the `MoneyPart` that this
- * function returned for it
+ * @param whole the total as an amount. If this function has already formatted the total, as a part of a larger total,
+ * pass the `MoneyPart` that it returned. Its text may differ from the rounded amount by one minor unit (one cent), and
+ * the parts must sum to that text
  */
 export function formatParts(
   parts: readonly Pico[],

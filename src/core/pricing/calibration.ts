@@ -68,11 +68,13 @@ const AGREEING_GROUPS = 2;
 const STEADY_DAYS = 3;
 
 /**
- * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio is an exact fraction.
- * Bill and usage are matched per model, token type and variant group. If the bill and the usage report name variants differently (for
- * example, batch tokens billed as standard), some groups have only cost or only tokens. If at most 3 % of a token type are in such groups,
- * these groups are ignored. Otherwise, all groups of the token type are treated as one group. Priority usage is left out, because a
- * commitment pays for it.
+ * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio is an
+ * exact fraction. Bill and usage are matched per model, token type and variant group. If the bill and the usage report
+ * name variants differently (for example, batch tokens billed as standard), some groups have only cost or only tokens.
+ * If at most 3 % of a token type are in such groups, these groups are ignored. Otherwise, all groups of the token type
+ * are treated as one group. There is one exception: the ratio of each group with both cost and tokens is the same on
+ * several days, but the ratio of all groups together is not. The groups then stay separate, because a group without
+ * cost is probably not billed yet. Priority usage is left out, because a commitment pays for it.
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);
@@ -145,8 +147,8 @@ interface Known {
 }
 
 /**
- * Adds the ratios of one token type: by variant group if bill and usage name the variants in the same way, otherwise one ratio for the
- * type.
+ * Adds the ratios of one token type: one ratio for each variant group or, if the bill and the usage report name
+ * variants differently, one ratio for the whole type (see `calibrate`).
  * @returns the groups whose ratio is known
  */
 function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
@@ -170,9 +172,9 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * Returns the ratio for variant groups without billed costs: the ratio of at least two other groups whose ratios are
- * within 2 % of each other and that account for more than half of the tokens' value. If they account for less, they may
- * pay a surcharge that is not on the price list, and the result is null.
+ * Returns the ratio to use for variant groups whose own ratio is not known. At least two groups must have this ratio
+ * (within 2 %), and they must have more than half of the tokens' value. Otherwise the result is null: a few groups may
+ * have the same ratio only because they pay a surcharge that is not on the price list.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);

@@ -35,8 +35,8 @@ const PERCENT = 100n;
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
 /**
- * The list prices for a model, with the percentages for batch and US applied, or the fast prices; null if the list has
- * no price for the model.
+ * Returns the list prices for a model; for fast usage, the fast prices if the list has them. The percentages for batch
+ * and US are applied, but fast prices have no batch discount. null if the list has no price for the model.
  */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);

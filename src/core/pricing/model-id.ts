@@ -1,7 +1,8 @@
 /**
- * Parses model ids word by word. The word for the line must be complete: `opus` is found in `claude-opus-4-8`, but not
- * in `claude-opusx-4-8`. A trailing -YYYYMMDD is a date and not a version. The line is a word such as `opus`. The
- * version is the short numbers next to the line: `claude-opus-4-8`, `claude-3-5-sonnet`, `claude-2.1`.
+ * Finds the line and the version in a model id. The line is a word such as `opus`. The whole word must match, so
+ * `claude-opusx-4-8` has no line. The version is the short numbers next to the line, such as [4, 8] in
+ * `claude-opus-4-8` and [3, 5] in `claude-3-5-sonnet`; without a line, it is the first short numbers, such as [2, 1] in
+ * `claude-2.1`. A -YYYYMMDD at the end is a date and not a part of the version.
  */
 import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 

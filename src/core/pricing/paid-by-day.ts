@@ -36,10 +36,7 @@ const DAYS_IN_A_ROW = 3;
 /** Days whose ratio differs by more than 1 part in 20 (5 %) from the ratio in use are left out. */
 const SAME_PRICE_PARTS = 20n;
 
-/**
- * Usage without cost, and cost without usage, are ignored if they are at most this percentage of all usage or of all
- * cost.
- */
+/** A part that is at most this percentage of the whole is ignored, such as usage for which the bill has no cost. */
 const STRAY_PERCENT = 3n;
 
 /** Returns the sums of a day. If the day has none, adds sums of zero first. */

@@ -270,7 +270,7 @@ export interface Reports {
   readonly selection: Selection;
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
-  /** the last day up to which every day is billed; null if the bill has no row yet */
+  /** the last day up to which every day is billed; null if the bill has no row yet, unless the usage so far is free */
   readonly billedThrough: Day | null;
   /**
    * the end of the last hour for which the provider has returned usage, ms since the epoch; null before the first

@@ -24,8 +24,9 @@ export interface DayCell {
   readonly apiKey: number;
   readonly cost: bigint;
   /**
-   * the quantity, such as tokens. Tokens that a commitment pays for are left out, because they cost nothing: with them, a rise of the
-   * other tokens would look like a rise of the price. By API key it is not known which tokens these are, so all are included
+   * the quantity, such as tokens. Tokens that a commitment pays for are left out, because they cost nothing. If they
+   * were counted, more of the other tokens would look like a higher price per token. Figures by API key do not show
+   * which tokens these are, so there all tokens are counted
    */
   readonly quantity: number;
 }

@@ -9,9 +9,9 @@ import type { Finding } from './judge-days.ts';
 const TOTAL: AnomalyThing = { dimension: null, value: null };
 
 /**
- * Computes how much of a model's difference is moved work. In each workspace, a rise of the model's cost counts as
- * moved work, up to the amount by which the other models fell. A fall counts as moved work, up to the amount by which
- * the other models rose.
+ * Whether the difference of a model's cost from its usual cost comes mainly from work that moved between models. In
+ * each workspace, a rise of the model's cost counts as moved work, up to the amount by which the other models fell. A
+ * fall counts as moved work, up to the amount by which the other models rose.
  * @param model the number of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
  * @returns true if at least half of the difference is moved work, or if the rest of the difference is less than

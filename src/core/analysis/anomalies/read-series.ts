@@ -28,7 +28,10 @@ export interface ThingSeries {
 }
 
 export interface ReadSeries {
-  /** the series of API keys, workspaces and models, each ordered by cost, then that of the total */
+  /**
+   * the series of the API keys, then of the workspaces, the models and the total; within a dimension, the highest cost
+   * is first
+   */
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
   /**

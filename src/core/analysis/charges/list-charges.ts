@@ -22,7 +22,10 @@ import type { Charge, Charges, ChargeSeries, ChargesQuery } from './charges.ts';
 export interface ListChargesOptions {
   /** milliseconds since the epoch; decides which days have begun */
   readonly now: number;
-  /** the days since the organization was created for which the provider has no figures; null if there are none */
+  /**
+   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
+   * null if there are none
+   */
   readonly unreachable: DayRange | null;
 }
 

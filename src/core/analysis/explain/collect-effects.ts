@@ -50,9 +50,9 @@ export interface EffectCollector {
    * @param replaced the number of the replaced model if the kind is `replacement`; otherwise null
    */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
-  /** records how many of a subject's input tokens were read from caches */
+  /** records how many input tokens of a subject (a workspace or API key) were read from caches */
   noteCaching(subject: number, input: TreeNode): void;
-  /** the effects that are not zero, in no particular order */
+  /** returns the effects, in no particular order; an effect is left out if the amounts of all its cells are zero */
   effects(): readonly GatheredEffect[];
 }
 

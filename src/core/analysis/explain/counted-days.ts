@@ -22,7 +22,10 @@ export interface CountingOptions {
   readonly ledger: Ledger;
   /** the present time, milliseconds since the epoch */
   readonly now: number;
-  /** the days since the organization was created for which the provider has no figures; null if there are none */
+  /**
+   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
+   * null if there are none
+   */
   readonly unreachable: DayRange | null;
   /** true if the change is explained by API key, so that days without costs by API key are left out */
   readonly byKey: boolean;
@@ -62,7 +65,7 @@ export function countDays(
   };
 }
 
-/** Returns the days whose costs are not loaded by day or, if `byKey` is true, not by API key. */
+/** Returns the days that are missing in the ledger's daily tables or, if `byKey` is true, in its tables by API key. */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

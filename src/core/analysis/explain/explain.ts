@@ -25,7 +25,10 @@ import { createUsualVariants } from './usual-variants.ts';
 export interface ExplainOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days since the organization was created for which the provider has no figures; null if there are none */
+  /**
+   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
+   * null if there are none
+   */
   readonly unreachable: DayRange | null;
   /** the number of API keys that are explained separately; 200 (MOST_KEYS) if absent */
   readonly mostKeys?: number;
@@ -33,8 +36,9 @@ export interface ExplainOptions {
 
 /**
  * Explains why costs changed between two ranges of days. Amounts are pico-dollars, days are UTC days. Effects sum
- * exactly to the change; each part of an effect is rounded by less than a pico-dollar. Each workspace is explained
- * separately. Only the effects `discount` and `rest` compare models across workspaces.
+ * exactly to the change; each part of an effect is rounded by less than a pico-dollar. If `groupBy` has workspaces or
+ * API keys, each of them is explained separately. Only the effects `discount` and `rest` compare the prices of a model
+ * across all of them.
  */
 export function explain(
   ledger: Ledger,

@@ -131,7 +131,10 @@ export interface KindTotal {
 export interface LeftOutDays {
   /** the provider has not answered for these days, or they are still loading */
   readonly unknown: readonly Day[];
-  /** the days whose costs by API key are not loaded */
+  /**
+   * the days whose costs are not loaded in the needed detail: by workspace and model or, if the query needs it, by API
+   * key
+   */
   readonly notLoaded: readonly Day[];
   /** the days before the first figures of the organization */
   readonly beforeFigures: readonly Day[];
@@ -157,7 +160,7 @@ export interface Explanation {
   readonly after: ExplainedPeriod;
   /** after − before, equal to the sum of `effects` and `rest`, and to the sum of `kinds` */
   readonly change: Pico;
-  /** the kinds that are not zero, in the order of EFFECT_KINDS */
+  /** the kinds that have at least one effect, in the order of EFFECT_KINDS */
   readonly kinds: readonly KindTotal[];
   /** the effects by size, largest first, increases before decreases of the same size */
   readonly effects: readonly Effect[];

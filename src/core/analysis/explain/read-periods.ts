@@ -52,8 +52,9 @@ export interface Leaf {
 }
 
 /**
- * A table to read. `wanted` is the set of days to read. A series is all rows of the table with the same workspace,
- * model, item and variant (or API key). `cells[series]` says to which cell the rows of a series are added.
+ * A table to read, and the set of days to read from it (`wanted`). A series is all rows of the table with the same
+ * workspace, model, item and variant (or API key). `cells[series]` is the cell to which the rows of a series are added.
+ * A cell is the part of a leaf that has one list price.
  */
 interface Reading extends TableSource {
   readonly wanted: DaySet;

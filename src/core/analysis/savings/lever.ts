@@ -92,7 +92,10 @@ export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);
 }
 
-/** Returns the marks with a new mark for a lever; the verdict null removes the lever's mark. */
+/**
+ * Changes a person's decision about a lever (a way to spend less) in the saved marks. A mark is a text such as
+ * `possible batch workspace default`. The new verdict replaces the earlier one; the verdict null only removes it.
+ */
 export function withMark(marks: readonly string[], lever: Lever, verdict: Verdict | null): readonly string[] {
   const subject = leverSubject(lever);
   const others = marks.filter((text) => {
@@ -102,7 +105,11 @@ export function withMark(marks: readonly string[], lever: Lever, verdict: Verdic
   return verdict === null ? others : [...others, [verdict, leverText(lever)].join(' ')];
 }
 
-/** Converts marks into the parts of a query: the levers marked as possible, and the models chosen for comparison. */
+/**
+ * Converts marks (a person's decisions about ways to spend less, as the settings save them) into the field `whatIf` of
+ * a savings query. The field has the levers that the person marked as possible, and the models that the person chose
+ * for comparison.
+ */
 export function whatIfOf(marks: readonly string[]): WhatIf {
   const parsed = marks.map(parseMark).filter((mark) => mark !== null);
   return {

@@ -23,7 +23,10 @@ export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   return { range: query.range, ...filterOf(query), by: [...dimensions], whatIf: parsed, top: query.top };
 }
 
-/** Parses the field `whatIf`, which names the levers to compute; undefined if the value is not valid. */
+/**
+ * Parses the field `whatIf`, which names the levers (ways to spend less) to compute; undefined if the value is not
+ * valid.
+ */
 function parseWhatIf(value: unknown): WhatIf | undefined {
   if (!isRecord(value)) return undefined;
   const { possible, targets } = value;

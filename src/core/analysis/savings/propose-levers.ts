@@ -38,8 +38,8 @@ export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf
 }
 
 /**
- * Finds the model with which each model is compared: the target of a marked lever; if there is none, the target in the
- * query; otherwise the suggested model.
+ * Returns a function that finds the model with which a model is compared: the one that a person marked as a possible
+ * replacement or, if there is none, the one in `targets`. Otherwise it is the suggested model.
  */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },

@@ -76,7 +76,10 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const cards = new Map<string, readonly (bigint | null)[]>();
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
-  /** the places without a variant that have tokens for which a commitment pays, by `idOf` */
+  /**
+   * the ids (`idOf`) of the average prices over all variants that leave out some tokens, because a commitment pays for
+   * these tokens
+   */
   const partlyCommitted = new Set<number>();
 
   /** A number that identifies a model, a variant and a period in which the model's list price stays the same. */

@@ -1,6 +1,7 @@
 /**
- * The types of the answer about savings: what caching saved over some days, and what other choices (levers) would save. Amounts are
- * pico-dollars, days are UTC days. Methods: docs/methods/caching.md and docs/methods/what-if.md.
+ * The types of the answer about savings: what caching saved over some days, and what changes such as batch requests
+ * (levers) would save. Amounts are pico-dollars, days are UTC days. Methods: docs/methods/caching.md and
+ * docs/methods/what-if.md.
  */
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -111,7 +112,10 @@ export interface Savings {
   readonly lists: readonly CachingList[];
   /** the savings of levers; null if the query does not contain `whatIf` */
   readonly whatIf: {
-    /** the proposed levers, highest `alone.most` first; marked levers are always included */
+    /**
+     * the levers that may save something, highest `alone.most` first. Levers that a person marked as possible, and
+     * models that a person chose for comparison, are listed even if they save nothing
+     */
     readonly levers: readonly LeverLine[];
     /**
      * what all levers marked as possible save together, never more than the cost; it is the sum of `part` over these

@@ -1,4 +1,7 @@
-/** The type of a query for the savings of caching and the cost of other choices (levers). `savings` answers it. */
+/**
+ * The type of a query for what caching saved, and for what changes such as batch requests (levers) would save.
+ * `savings` answers it.
+ */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
@@ -20,7 +23,7 @@ export interface SavingsQuery {
    * prices are averages
    */
   readonly by: readonly SavingsDimension[];
-  /** the levers to compute; null if only the savings of caching are computed */
+  /** the levers (ways to spend less) to compute; null if only the savings of caching are computed */
   readonly whatIf: WhatIf | null;
   /** the number of lines of each list; all further lines are summed in `rest` */
   readonly top: number;

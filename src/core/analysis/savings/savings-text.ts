@@ -23,14 +23,19 @@ export const SAVINGS_WORDS: readonly string[] = SAVINGS_DIMENSIONS.map(dimension
 export interface SavingsTextContext extends QueryTextContext {
   /** the dimensions that are used if `by` is absent */
   readonly usualBy: readonly SavingsDimension[];
-  /** the levers to compute, from the marks in the settings; null if only the savings of caching are computed */
+  /**
+   * the field `whatIf` of the query: the ways to spend less (such as batch requests) that a person marked as possible
+   * in the settings, and the models to compare with. null if only the savings of caching are computed
+   */
   readonly whatIf: WhatIf | null;
 }
 
 /**
- * Returns the default lists and levers of a query. Levers and lists by model are included only if the plan includes
- * models.
- * @param marks marked levers, from the settings
+ * Returns the parts of a savings query that people do not write: the dimensions of the lists if `by` is absent, and the
+ * ways to spend less (levers). Levers and lists by model are included only if the plan includes models.
+ * @param locked the features that the plan does not include
+ * @param marks a person's decisions about levers, as the settings save them. Example: `possible batch workspace
+ * default`
  */
 export function usualSavings(
   locked: readonly Feature[],

@@ -1,6 +1,6 @@
 /**
- * Computes the exact savings of caching, and the cost of other choices (levers). Methods: docs/methods/caching.md and
- * docs/methods/what-if.md.
+ * Computes what caching saved, exactly, and what changes such as batch requests (levers) would save. Methods:
+ * docs/methods/caching.md and docs/methods/what-if.md.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { dayOf, type Day } from '../../calendar/day.ts';
@@ -29,7 +29,10 @@ import { tellWhatIf } from './tell-what-if.ts';
 export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** the days since the organization was created for which the provider has no figures; null if there are none */
+  /**
+   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
+   * null if there are none
+   */
   readonly unreachable: DayRange | null;
 }
 

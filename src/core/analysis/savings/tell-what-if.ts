@@ -36,8 +36,8 @@ const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
 };
 
 /**
- * Computes the saving of each lever. A lever alone is applied to the cells that it may change. The marked levers are
- * also applied together to all cells.
+ * Computes the saving of each lever alone, over the cells that it may change. Then computes what the levers that a
+ * person marked as possible save together, over all cells.
  */
 export function tellWhatIf(
   cells: readonly SpendCell[],

@@ -16,8 +16,9 @@ const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
  * Returns the weights by which a billed amount is divided among keys.
  * @param amounts pico-dollars by key number
  * @param keys the numbers of the keys with usage of the billed workspace and model; only the first `count` are read
- * @returns whole weights in the order of `keys`. null in three cases: a key without usage has an amount, an amount is
- * negative, or the sum of the amounts differs from the billed amount by more than 1 %
+ * @returns whole weights in the order of `keys`. null in four cases: the billed amount is not above zero, an amount is
+ * negative, the sum of the amounts differs from the billed amount by more than 1 %, or a key without usage has an
+ * amount
  */
 export function amountShares(
   amounts: ReadonlyMap<number, Pico>,

@@ -1,6 +1,7 @@
 /**
- * Computes the weight of each key when the bill of a workspace and model is divided among keys: the key's tokens of a
- * type × the relative list price of their variant.
+ * Computes the weight of each key when the bill of a workspace and model is divided among keys. For each token type,
+ * the weight is the key's tokens × the weight of their variant. The weights of variants are small whole numbers in the
+ * same ratio as the list prices (`relative-prices.ts`).
  */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -53,8 +54,9 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
 }
 
 /**
- * Computes the weights of the keys of one run of rows per call. It is a class and not a closure, because V8 keeps the
- * optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Computes the weights of the keys of one run (the usage rows of one workspace and model) per call. It is a class and
+ * not a closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision
+ * 0053).
  */
 class WeightsOfRun implements KeyWeights {
   count = 0;
@@ -190,7 +192,10 @@ class WeightsOfRun implements KeyWeights {
   }
 }
 
-/** Lists the variants of a run, and writes the index of each row's variant to `positions`. */
+/**
+ * Lists the variants of a run (the usage rows of one workspace and model) without duplicates. For each row, writes the
+ * index of its variant in this list to `positions`.
+ */
 function variantsOf(
   rows: UsageRows,
   order: Int32Array,

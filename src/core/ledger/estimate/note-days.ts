@@ -44,7 +44,10 @@ function isLanded(judgement: Judgement | undefined): boolean {
 }
 
 export interface JudgedRead {
-  /** the recent days (days whose figures may still change), with the rows that were loaded last */
+  /**
+   * the days to record, with the rows that were loaded last: recent days (days whose figures may still change), or the
+   * days of a month that was just loaded
+   */
   readonly read: RecentDays;
   readonly judgements: Judgements;
   readonly names: Names;

@@ -14,8 +14,8 @@ import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
 /**
- * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens, because requests that
- * the model refused are used but never billed.
+ * Workspaces without a bill are ignored if they have at most this percentage of a model's tokens. Requests that the
+ * model refused are in the usage report, but are never billed.
  */
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;

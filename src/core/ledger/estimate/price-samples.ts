@@ -18,9 +18,9 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 const MOST_SAMPLES = 7;
 
 /**
- * Adds samples of loaded days.
- * @returns the given samples, and samples of the newest loaded days that are good samples. A new sample of a day replaces an earlier sample
- * of that day
+ * Adds samples of loaded days: of the newest seven days that are good samples (see `isGoodSample`).
+ * @returns the given and the new samples, as far as prices are computed from them (see `keepNewestDays`). A new sample
+ * of a day replaces an earlier sample of that day
  */
 export function withSamples(
   calibration: CalibrationDays,

@@ -36,7 +36,10 @@ export interface HourTable {
 }
 
 export interface HourTableStore extends HourTable {
-  /** replaces the hourly figures of some days, and removes days more than 35 days before today */
+  /**
+   * replaces the hourly figures of some days, and removes all days that are not among the last 35 days, which include
+   * today
+   */
   put(chunks: ReadonlyMap<Day, HourChunk>, nowMs: number): void;
   state(): ReadonlyMap<Day, KeptHours>;
 }

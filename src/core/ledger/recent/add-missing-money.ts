@@ -35,8 +35,8 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Adds the amounts in `missing`, split among keys, to a cost table that already contains the token counts. Also adds
- * the number of tokens without a known price to the unpriced tokens.
+ * Adds the amounts in `missing` to a cost table, split among keys. Also counts the tokens without a known price. It
+ * adds no other token counts, because the cost table with the bill of the day contains them.
  */
 export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;

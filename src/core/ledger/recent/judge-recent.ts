@@ -20,8 +20,8 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * If a day is older than this (in ms) when it is first loaded, its bill counts as complete. If it has a row on the
- * bill, its status is then `billed`.
+ * If a day is older than this (in ms) when it is first loaded and has a row on the bill, its bill counts as complete,
+ * and the status of the day is `billed`.
  */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
@@ -73,8 +73,8 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
 }
 
 /**
- * Returns those of the given days whose complete bill has arrived. Days that closed as estimated, or as billed although
- * their bill looked incomplete, can be among them.
+ * Returns those of the given days whose complete bill has arrived. Only bill and usage decide, not the earlier status
+ * of a day. Example: a day that closed as an estimate is returned if its whole bill is there now.
  */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);

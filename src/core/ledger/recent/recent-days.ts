@@ -63,7 +63,7 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 
 /**
  * Applies a refresh. It replaces the bill of every day in `bill.days`, and the usage of the days from `usageFrom` on.
- * Other days do not change.
+ * Closed days, and days before the range of the refresh, are no longer in the result.
  * @param isClosed whether a day is closed, so that no refresh changes it
  */
 export function withRefresh(

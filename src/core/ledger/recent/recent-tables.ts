@@ -15,9 +15,9 @@ import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
  * Makes the tables of the recent days, by month.
- * @returns two tables for each month. The first table contains the bill of billed and settling days and the estimates
- * of the other days. The second table contains the estimates that are added to settling days. The amounts of the two
- * tables sum to the amounts in the cost tables of the same days.
+ * @returns one or two tables for each month. The first table contains the bill of billed and settling days and the
+ * estimates of the other days. The second table contains the estimates that are added to settling days; it is missing
+ * if the month has none. The amounts of the tables sum to the amounts in the cost tables of the same days.
  */
 export function recentTables(
   recent: RecentDays,

@@ -18,8 +18,8 @@ export interface MissingMoney {
 }
 
 /**
- * Returns the missing amounts of models and items whose bill has not arrived. They sum to expected − billed. A model
- * and item whose bill is at least the expected cost has no missing amount.
+ * Returns the missing amounts of models and items whose bill has not arrived. The amounts of one model and item sum to
+ * its expected cost − its billed cost. A model and item whose bill is at least the expected cost has no missing amount.
  */
 export function missingMoney(short: readonly GroupEvidence[]): MissingMoney[] {
   return short.flatMap(({ model, item, billed, expected, workspaces }) => {

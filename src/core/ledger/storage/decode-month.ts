@@ -29,7 +29,7 @@ type OldCostTableHead = Pick<CostTableHead, 'days' | 'daysWithRows'> & Partial<C
 
 export interface DecodedMonth {
   readonly folded: FoldedMonth;
-  /** the daily tables; null if the month was stored without them */
+  /** the daily tables; null if the month was stored without them, or if they cannot be used */
   readonly tables: MonthTables | null;
 }
 

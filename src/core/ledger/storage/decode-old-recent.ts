@@ -67,7 +67,7 @@ export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   return { recent: { reads, bill: concatBillRows([]), usage, usageThrough, askedOn }, closed };
 }
 
-/** Adds the closed days of a cost table with costs by API key to a month. */
+/** Adds a cost table of closed days to a month. The cost table must have costs by API key. */
 export function withCostTable(month: FoldedMonth | undefined, costTable: CostTable): FoldedMonth {
   const builder = createCostTableBuilder();
   if (month?.keyed !== null && month?.keyed !== undefined) builder.addCostTable(month.keyed);

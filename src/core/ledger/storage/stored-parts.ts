@@ -9,9 +9,10 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the stored parts. It is raised when the meaning of a stored field changes. 1: bill rows were stored
- * only for billed days. 2: the day on which the provider last answered is stored. 3: recent days are stored as rows. 4:
- * months have tables, and hours are stored. 5: the daily table also contains the amounts of estimated days.
+ * The version of the stored parts. It is raised when the meaning of a stored field changes. 1: recent days are stored
+ * as cost tables of the billed days, and as usage rows. 2: the day on which the provider last answered is stored. 3:
+ * recent days are stored as rows of bill and usage. 4: months have tables, and hours are stored. 5: the daily table
+ * also contains the amounts of estimated days.
  */
 export const STORED_VERSION = 5;
 

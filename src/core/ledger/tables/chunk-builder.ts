@@ -25,7 +25,10 @@ export interface ChunkBuilder<Field extends string> {
   addAmount(series: number, hi: number, lo: number): void;
   /** adds quantities[i] and amounts[i] to the row of series[i], for the first `count` series */
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
-  /** returns the quantity of a series in the step that was begun last; 0 for series −1 */
+  /**
+   * returns the quantity of a series in the step that was begun last; 0 for −1, which `find` returns for a series that
+   * does not exist
+   */
   quantity(series: number): number;
   /** returns the chunk; do not use the builder after this call */
   seal(): Chunk<Field>;

@@ -49,8 +49,8 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // The numbers of the five token series of each workspace, model and variant. Each series is looked up only once for a
-  // whole month, because its number is stored here.
+  // For each workspace, model and variant (`cells`), the numbers of five series, one for each token type
+  // (`tokenSeries`). Because the numbers are stored here, each series is looked up only once for a whole month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
   // The number of tokens of each series on the day that is being added.

@@ -22,8 +22,8 @@ export interface KeyRows {
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. It stores the number of the series of each row of
- * the cost table, so each series is looked up only once.
+ * Adds quantities and amounts to the rows of many keys in one call. For each row of the cost table and each item, it
+ * remembers the number of the series, so each series is looked up only once.
  */
 export interface KeySeries {
   /**
@@ -90,8 +90,8 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 }
 
 /**
- * Stores the number of the series of each row of the cost table. It is a class and not a closure, because V8 keeps the
- * optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Remembers the number of the series for each row of the cost table and each item. It is a class and not a closure,
+ * because V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;

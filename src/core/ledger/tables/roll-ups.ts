@@ -15,7 +15,10 @@ export interface RollUps {
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
   /** the sum by key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
-  /** adds up the days of a table of the month, or of one of the tables above, which still have days (see `sumDays`) */
+  /**
+   * returns the sums of a table over the days of the month (see `sumDays`). The given table is a table of the month,
+   * such as `daily`, or one of the three sums above; all of these have a row for each day
+   */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }
 
