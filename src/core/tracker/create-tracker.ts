@@ -307,6 +307,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
       setVisible: (isVisible) => {
         engine.setVisible(isVisible);
         if (isVisible) failures.sendAgain();
+        else savedSettings.saveNow();
       },
       sendAgain: failures.sendAgain,
       host: host?.actions ?? null,

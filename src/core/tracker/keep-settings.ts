@@ -4,6 +4,11 @@ import type { Settings, SettingsChange, SettingsStore } from '../settings/settin
 
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
+  /**
+   * saves at once what waits for an earlier change to be saved; call it when the page is hidden, because it may be
+   * closed next
+   */
+  saveNow(): void;
   /** stops listening to settings that another page or a command saves */
   close(): void;
 }
@@ -17,6 +22,12 @@ export interface SettingsListener {
   onFailed(error: unknown): void;
 }
 
+interface SaveInProgress {
+  readonly change: SettingsChange;
+  /** the names of the settings for which a newer value was sent meanwhile; if saving fails, they are not sent again */
+  readonly replaced: Set<string>;
+}
+
 /**
  * Loads the settings, then saves each change of a person, one after the other. A change is applied to the settings that
  * are saved at that time, because another page may have changed them.
@@ -24,42 +35,49 @@ export interface SettingsListener {
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
   /**
-   * the changes that are being saved. If another page or a command saves settings meanwhile, the page shows these
-   * changes and not the other values
+   * the changes that are being saved, oldest first. If another page or a command saves settings meanwhile, the page
+   * shows these changes and not the other values
    */
-  let saving: SettingsChange = {};
+  let saving: readonly SaveInProgress[] = [];
   const queue = createSerialQueue(load());
-  /** whether the store has reported settings since the current save began */
-  let hasHeard = false;
+  /** how many times the store has reported settings */
+  let heard = 0;
   const stopListening = store.subscribe((settings) => {
-    hasHeard = true;
-    listener.onSettings({ ...settings, ...saving, ...unsaved });
+    heard += 1;
+    show(settings);
   });
+
+  function show(settings: Settings): void {
+    listener.onSettings(Object.assign({}, settings, ...saving.map(({ change }) => change), unsaved));
+  }
 
   async function load(): Promise<void> {
     try {
-      const settings = await store.load();
-      listener.onSettings({ ...settings, ...unsaved });
+      show(await store.load());
     } catch (error) {
       listener.onFailed(error);
     }
   }
 
   async function save(): Promise<void> {
-    saving = unsaved;
-    if (Object.keys(saving).length === 0) return;
+    const change = unsaved;
+    if (Object.keys(change).length === 0) return;
     unsaved = {};
-    hasHeard = false;
+    for (const earlier of saving) for (const name of Object.keys(change)) earlier.replaced.add(name);
+    const own = { change, replaced: new Set<string>() };
+    saving = [...saving, own];
+    const heardBefore = heard;
     try {
-      const settings = await store.change(saving);
-      saving = {};
+      const settings = await store.change(change);
+      saving = saving.filter((one) => one !== own);
       // While the changes were being saved, another page has saved settings, perhaps other values of the same settings.
       // This page now shows the values that are really saved.
-      if (hasHeard) listener.onSettings({ ...settings, ...unsaved });
+      if (heard !== heardBefore) show(settings);
       listener.onKept();
     } catch (error) {
-      unsaved = { ...saving, ...unsaved };
-      saving = {};
+      saving = saving.filter((one) => one !== own);
+      const stillWanted = Object.entries(change).filter(([name]) => !own.replaced.has(name));
+      unsaved = { ...Object.fromEntries(stillWanted), ...unsaved };
       listener.onFailed(error);
     }
   }
@@ -69,6 +87,7 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
       unsaved = { ...unsaved, ...change };
       void queue.run(save);
     },
+    saveNow: () => void save(),
     close: stopListening,
   };
 }

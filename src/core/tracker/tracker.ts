@@ -75,6 +75,7 @@ export interface TrackerActions {
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** refreshes the figures; resolves when the refresh has ended, successful or not */
   refresh(scope: RefreshScope): Promise<void>;
+  /** says whether a person can see the page. When it is hidden, changes of settings are saved without waiting */
   setVisible(isVisible: boolean): void;
   /** sends requests again that were not answered; call it when the connection is open again */
   sendAgain(): void;

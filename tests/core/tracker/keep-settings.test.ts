@@ -15,10 +15,15 @@ import { eventually } from '../../support/eventually.ts';
 /** Makes a store whose saves finish when the test decides. */
 function slowStore() {
   const listeners = new Set<(settings: Settings) => void>();
-  const saves: { readonly change: SettingsChange; readonly end: (settings: Settings) => void }[] = [];
+  const saves: {
+    readonly change: SettingsChange;
+    readonly end: (settings: Settings) => void;
+    readonly fail: () => void;
+  }[] = [];
   const store: SettingsStore = {
     load: () => Promise.resolve(DEFAULT_SETTINGS),
-    change: (change) => new Promise((resolve) => saves.push({ change, end: resolve })),
+    change: (change) =>
+      new Promise((resolve, reject) => saves.push({ change, end: resolve, fail: () => reject(new Error('full')) })),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -77,5 +82,35 @@ describe('a choice that is being saved', () => {
     await eventually(() => expect(saves).toHaveLength(2));
     expect(saves[1]?.change).toEqual({ currency: 'JPY' });
     expect(shown.at(-1)).toBe('JPY');
+  });
+
+  it('does not wait for an earlier one when the page is hidden', async () => {
+    const { keeper, saves, shown, report } = await keeping();
+    keeper.change({ currency: 'GBP' });
+    await eventually(() => expect(saves).toHaveLength(1));
+    keeper.change({ currency: 'JPY' });
+    keeper.saveNow();
+    expect(saves.map(({ change }) => change)).toEqual([{ currency: 'GBP' }, { currency: 'JPY' }]);
+    report(withCurrency('GBP'));
+    expect(shown.at(-1)).toBe('JPY');
+    for (const [index, currency] of (['GBP', 'JPY'] as const).entries()) saves[index]?.end(withCurrency(currency));
+    await eventually(() => expect(shown.at(-1)).toBe('JPY'));
+    keeper.saveNow();
+    expect(saves).toHaveLength(2);
+  });
+
+  it('is not sent again in place of a newer one when it could not be saved', async () => {
+    const { keeper, saves, shown } = await keeping();
+    keeper.change({ currency: 'GBP', spendLimit: null });
+    await eventually(() => expect(saves).toHaveLength(1));
+    keeper.change({ currency: 'JPY' });
+    keeper.saveNow();
+    saves[1]?.end(withCurrency('JPY'));
+    saves[0]?.fail();
+    await eventually(() => expect(saves).toHaveLength(2));
+    keeper.change({ alerts: true });
+    await eventually(() => expect(saves).toHaveLength(3));
+    expect(saves[2]?.change).toEqual({ spendLimit: null, alerts: true });
+    expect(shown.at(-1)).not.toBe('GBP');
   });
 });

@@ -53,6 +53,11 @@ export interface BridgeWire {
   close(): void;
 }
 
+/**
+ * The most characters of a request that is sent with `keepalive`. Browsers refuse such requests if they have more than
+ * 64 kB together. Only a filter of several hundred API keys is longer.
+ */
+const MOST_KEPT_ALIVE = 16_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 /** The companion sends a line at least every 25 s. If nothing arrives for more than twice that time, the connection is broken. */
@@ -188,11 +193,14 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   function send(path: BridgePath, body: unknown): Promise<Response> {
+    const text = encodePlain(body);
     return ask(path, {
       method: 'POST',
       headers: { ...headers(), 'content-type': 'application/json' },
-      body: encodePlain(body),
+      body: text,
       signal: closing.signal,
+      // With `keepalive`, the browser sends a change of settings even if the page is closed directly after it.
+      keepalive: path === '/bridge/settings' && text.length < MOST_KEPT_ALIVE,
     });
   }
 

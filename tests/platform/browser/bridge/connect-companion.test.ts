@@ -305,6 +305,20 @@ describe('a page of a companion', () => {
     await expect(settings.change({ currency: 'EUR' })).rejects.toThrow(/Failed to fetch|can’t be reached/);
   });
 
+  it('sends a choice also when the page is closed directly after it, and a very long one in the usual way', async () => {
+    const bridge = await aBridge();
+    const sent: (boolean | undefined)[] = [];
+    const watched: typeof fetch = (input, init) => {
+      if (input === '/bridge/settings') sent.push(init?.keepalive);
+      return bridge.fetch(input, init);
+    };
+    const { settings } = await open({ ...bridge, fetch: watched });
+    await settings.change({ currency: 'EUR' });
+    const apiKeyIds = Array.from({ length: 5000 }, (_, index) => `apikey_01${String(index).padStart(20, '0')}`);
+    await settings.change({ apiKeyIds } as never);
+    expect(sent).toEqual([true, false]);
+  });
+
   it('passes on what a person asks of the host, and its answer', async () => {
     const bridge = await aBridge();
     const { host } = await open(bridge);
