@@ -198,8 +198,8 @@ function pinnedIn(layout: RoomLayout): readonly Rectangle[] {
 }
 
 /**
- * Whether other panels must not cover a panel. A table is apart from all panels, and a panel may be in front of a
- * glance on a wall.
+ * Whether a panel is an obstacle, which other panels must not cover. A table is no obstacle, because it is apart from
+ * all panels. A glance on a wall is none either, because panels may be in front of it.
  */
 export function isInTheWay({ role, wall }: RoomPanel): boolean {
   return role !== 'table' && wall === undefined;

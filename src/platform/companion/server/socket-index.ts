@@ -101,7 +101,10 @@ export function listenersIn(tables: readonly (SocketIndex | null)[], at: string,
   return listeners.filter(({ address }) => words.includes(address)).map(({ uid }) => uid);
 }
 
-/** A closed socket says nothing about a later socket with the same addresses. */
+/**
+ * Combines two entries of the table for the same pair of addresses. CLOSED gives way to a user id, because a new socket can have the
+ * addresses of a closed one. Two different user ids are CONTRADICTORY.
+ */
 function combine(before: number | undefined, found: number): number {
   if (before === undefined || before === CLOSED) return found;
   return found === CLOSED || found === before ? before : CONTRADICTORY;
