@@ -43,7 +43,7 @@ const FLAG_GAP = 8;
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** Returns how high the block is below the columns, in metres. */
+/** Returns the height of the block on which the columns stand, in metres. */
 export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
   return (front.height * Math.sin(radians(FRONT_TILT)) + FOOT) * METRES;
 }
