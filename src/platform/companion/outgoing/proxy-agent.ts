@@ -19,7 +19,7 @@ const TUNNEL_TIMEOUT_MS = 20_000;
 
 const CANCELLED = 'cancelled';
 
-/** A request that waits for a socket, as Node's own agent treats it. */
+/** A request that waits for a socket in Node's agent. To fail it, the agent calls `onSocket` with null and an error. */
 interface WaitingRequest {
   onSocket(socket: null, error: Error): void;
 }

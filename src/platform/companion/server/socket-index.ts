@@ -35,9 +35,9 @@ const NEW_LINE = 10;
 const SPACE = 32;
 const ZERO = 48;
 const COLON = 58;
-/** The lengths of an address without its port: IPv4 and IPv6. */
+/** The lengths of an IPv4 and of an IPv6 address without its port, in hexadecimal digits. */
 const ADDRESS_LENGTHS = [8, 32];
-/** The length of `:` and a port. */
+/** The length of `:` and a port of four hexadecimal digits. */
 const PORT_LENGTH = 5;
 
 /**

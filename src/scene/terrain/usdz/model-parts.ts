@@ -242,7 +242,7 @@ function addScale(labels: Mesh, { lines, depth }: TerrainPlan, sheet: LabelSheet
   }
 }
 
-/** Returns the corners of a region as parts of the sheet: upper left, lower left, lower right, upper right. */
+/** Returns the corners of a region as fractions of the size of the sheet, from 0 to 1: upper left, lower left, lower right, upper right. */
 function cornersOf(region: SheetRegion, { width, height }: LabelSheet): readonly (readonly [number, number])[] {
   const [left, right] = [region.left / width, (region.left + region.width) / width];
   const [top, bottom] = [region.top / height, (region.top + region.height) / height];
