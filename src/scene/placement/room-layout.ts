@@ -38,7 +38,7 @@ export interface Wall {
   readonly pose: Pose;
   /** the device's identifier of the anchor, used to restore it in a later session; null if there is none */
   readonly handle: string | null;
-  /** whether the wall is of an earlier session and the device has not located its anchor yet in this one */
+  /** whether the wall was stored in an earlier session, and the device has not located its anchor yet in this session */
   readonly isLost: boolean;
 }
 
