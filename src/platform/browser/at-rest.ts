@@ -22,7 +22,7 @@ export interface Rest {
   atRest(forMs?: number): Promise<void>;
 }
 
-/** The page still counts as busy for this time after the first frame that follows a press, in ms. So quick presses count as one. */
+/** The page still counts as busy for this time after the first frame that follows a press, in ms. So it is not idle between quick presses. */
 export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */
 export const FRAME_WITHIN_MS = 2000;

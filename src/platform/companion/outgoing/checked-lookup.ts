@@ -54,8 +54,8 @@ const CARRIERS: readonly { readonly prefix: readonly number[]; readonly at: numb
 ];
 
 /**
- * Whether an address is in a private network. An IPv6 address that only contains a private IPv4 address does not count, because it leads
- * through another network.
+ * Whether an address is in a private network. An IPv6 address that only contains a private IPv4 address, such as a 6to4 address, does not
+ * count, because it leads through another network. The usual mapped form (`::ffff:10.0.0.1`) counts.
  */
 export function isPrivateAddress(address: string): boolean {
   return isListed(PRIVATE, address);

@@ -1,5 +1,5 @@
 /**
- * Makes sure that a wrong proxy password is sent only once, because repeated attempts can lock an account. The first tunnel with a password
+ * Makes sure that a wrong proxy password is not sent repeatedly, because that can lock an account. The first tunnel with a password
  * is opened alone. If the proxy refuses the password (status 407), all other tunnels fail with this status, and nothing more is sent.
  */
 
