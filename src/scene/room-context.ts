@@ -20,7 +20,7 @@ export interface RoomScene {
   readHead(): Pose;
   /** the object that each pointer points at, by pointer; a thumbstick scrolls the object of its controller's pointer */
   readonly pointed: Map<unknown, Object3D>;
-  /** the ids of the page's pointers that point at anything in the room: of the mouse and of each finger, in the preview */
+  /** in the preview: the pointer ids of the mouse and of the fingers that are over something in the room now */
   readonly over: Set<number>;
   /** the panels and the dock in the order in which Tab selects them in the preview */
   readonly preview: PreviewWalk;

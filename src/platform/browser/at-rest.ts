@@ -15,17 +15,14 @@ export interface Rest {
   /** runs the work when the browser is idle; at the latest after 5 s */
   whenIdle(work: () => void): void;
   /**
-   * Resolves when the browser is idle, and both the start of the page and the frame after the last press are at least
-   * `forMs` ago, in ms. If `forMs` is missing, the time since the start of the page is not checked, and the frame must
-   * be at least 200 ms ago.
+   * Resolves when the browser is idle and the page has been at rest for `forMs` ms (default: 200). The time at rest
+   * starts with the first frame after the last press. If nobody has pressed anything yet, it starts 200 ms before the
+   * call of `watchRest`, so that the default does not wait.
    */
   atRest(forMs?: number): Promise<void>;
 }
 
-/**
- * How long the page counts as busy after the first frame that follows a press, in ms. So the page does not count as
- * idle between quick presses.
- */
+/** The page still counts as busy for this time after the first frame that follows a press, in ms. So it is not idle between quick presses. */
 export const PRESS_MS = 200;
 /** The longest time to wait for the frame after a press, in ms. A hidden page draws no frame. */
 export const FRAME_WITHIN_MS = 2000;
@@ -38,7 +35,10 @@ const USES = ['pointerdown', 'pointerup', 'wheel', 'keydown', 'click'];
 
 /** Watches the presses in a window. */
 export function watchRest(page: RestingWindow, clock: Pick<Clock, 'elapsed' | 'sleep'>): Rest {
-  /** when the first frame after the last press was drawn, in ms of the clock; later than now until it is drawn */
+  /**
+   * when the first frame after the last press was drawn, in ms of the clock. Between the press and the frame, this is a
+   * time in the future, so that the page counts as busy
+   */
   let drawnAt = clock.elapsed() - PRESS_MS;
   const onUse = (): void => {
     drawnAt = clock.elapsed() + FRAME_WITHIN_MS - PRESS_MS;

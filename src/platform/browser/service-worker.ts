@@ -192,8 +192,8 @@ async function keep(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Copies the cached answer without the address under which it was stored. Scripts import each other relative to this address. Example: a
- * page requests its first script as `/run-…/assets/…`. With the stored address `/assets/…`, it would load that script twice.
+ * Copies the cached answer. The copy has no URL of its own, so the browser resolves the imports of a script relative to the URL that the
+ * page requested, such as `/run-…/assets/…`. The cached answer itself has the URL `/assets/…`, so the page would load a script twice.
  */
 function underAskedAddress(stored: Response): Response {
   return new Response(stored.body, stored);

@@ -34,13 +34,13 @@ export interface ServedEngineOptions {
    */
   readonly onRestart: (word: string) => void;
   readonly startedWith: StartedWith;
-  /** the port of the page's server; exchange rates are never requested from it */
+  /** the port of the page's server; it is refused in the address of the exchange-rate service, so that the companion sends itself no requests */
   readonly ownPort: number;
   readonly keys: KeyService;
   readonly settings: CurrentSettings;
   /** saves the trial and the licence */
   readonly accessStore: RecordStore;
-  /** saves today's cost of probes */
+  /** saves today's cost of probes (paid requests for one token that read the rate limits) */
   readonly probeStore: RecordStore;
   readonly verifier: SignatureVerifier;
   readonly log: Log;

@@ -117,7 +117,7 @@ function Row({ children }: { readonly children: ReactNode }): ReactNode {
 
 interface PanelSwitchProps {
   readonly id: string;
-  /** called after a table was opened. A table is beside the dock, where the unfolded dock would cover a part of it */
+  /** called after the person has opened a table (the terrain). It stands beside the dock, and the unfolded dock would cover a part of it */
   readonly onOpenTable: () => void;
 }
 

@@ -31,7 +31,10 @@ export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode 
   );
 }
 
-/** Returns the sentences that apply to what the person presses with, after how to press and to move. */
+/**
+ * Returns the sentences of the help after the first two, which say how to press and how to move a panel. They depend on the input: a
+ * controller, a hand, or eyes with a pinch.
+ */
 function laterSentences(input: InputKind, hasWrist: boolean, hasWalls: boolean): readonly string[] {
   const isController = input === 'controller';
   const hasHands = isController || input === 'hand';

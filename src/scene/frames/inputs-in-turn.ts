@@ -1,7 +1,7 @@
 /**
- * Gives new input to the panels in turn: at once to the panel that the person uses, and to one other panel in each
- * frame. Example: a change of the currency changes every amount in the room. Updating all panels in one frame would
- * delay that frame.
+ * Passes new input (the data that panels draw) to one panel after the other: at once to the panel that the person uses,
+ * and to one other panel in each frame. Example: a change of the currency changes every amount in the room. Updating all
+ * panels in one frame would delay that frame.
  */
 
 export interface InputsInTurn<T> {

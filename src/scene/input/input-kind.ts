@@ -8,9 +8,10 @@ const KINDS = ['transientPointer', 'controller', 'hand', 'gaze', 'screenInput'] 
 export type InputKind = (typeof KINDS)[number];
 
 /**
- * Returns what the person presses with. Some inputs exist only during a press. While there is no input, the kind before
- * stays. After a press with eyes and a pinch, `transientPointer` stays, although the device also reports tracked hands.
- * @param before null before any input
+ * Returns what the person presses with. Some inputs exist only during a press, so while there is no input, the result
+ * is the previous kind. After a press with eyes and a pinch, the result stays `transientPointer`, although the device
+ * also reports tracked hands.
+ * @param before the previous kind; null before the first input
  * @param types the types of the inputs that the session has now
  * @param isOnScreen whether the session is shown on the screen of a phone, which has no input until it is touched
  */

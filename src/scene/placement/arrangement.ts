@@ -17,8 +17,8 @@ export interface Placement {
   /** the distance from the head, in metres */
   readonly distance: number;
   /**
-   * the apparent size relative to the natural size, at which a pixel looks as large as one dp (`comfort.ts`); 1 if
-   * everything fits
+   * how large the panel looks compared with its natural size; 1 if everything fits. At the natural size, a pixel of the
+   * panel looks as large as one dp (`comfort.ts`)
    */
   readonly fit: number;
 }
@@ -82,8 +82,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns two sets of rules to try, one after the other. By both, panels must not cover the obstacles. By the second,
- * the rows above and below the main row must also be above and below all obstacles that reach into the main row.
+ * Returns two sets of rules to try, one after the other. Both sets forbid that a panel covers an obstacle. The second
+ * set also puts the other rows above or below all obstacles that reach into the main row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [

@@ -11,8 +11,9 @@ import type { Rectangle } from './rectangle.ts';
 import { settle } from './settle.ts';
 
 /**
- * Moves the panels from around the head `from` to around the head `to`. A panel that would not be at an allowed place, for example partly
- * below the floor, moves to the nearest allowed place. Returns undefined if a panel would be out of view or cover another panel.
+ * Moves the panels to a person who has moved. `from` is the earlier pose of the head, and `to` is the pose now: each panel gets the same
+ * place relative to `to` as it had relative to `from`. If that place is not allowed, for example partly below the floor, the panel moves to
+ * the nearest allowed place. Returns undefined if a panel would be out of view or cover another panel.
  */
 export function carry(
   panels: readonly RoomPanel[],

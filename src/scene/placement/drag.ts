@@ -51,7 +51,10 @@ export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   return subtract(point, rotate(fromYawPitch(yaw, pitch), [x, y, z]));
 }
 
-/** Returns the centre of a level table that has `held` at `point`. Seen from above, the head is straight ahead of the table's centre. */
+/**
+ * Returns where the centre of a level table must be, so that the point of the table that the pointer holds is at `point` in the room. Seen
+ * from above, the front of the table faces the head. The first argument is the held point in the table's own coordinates.
+ */
 function followLevel([x, y, z]: Vec3, point: Vec3, head: Pose): Vec3 {
   const [sightX, , sightZ] = subtract(point, head.position);
   const depth = sightX ** 2 + sightZ ** 2 - x * x;

@@ -26,8 +26,8 @@ export function isClearOfPole({ halfHeight }: FacingSize, elevation: number): bo
 }
 
 /**
- * Returns half of the azimuth that a panel centred at `elevation` covers, in radians. The upper or lower edge covers
- * most, whichever is nearer to the point straight above or below the head.
+ * Returns half the range of azimuths that a panel centred at `elevation` covers, in radians. The widest part is the
+ * upper or the lower edge, whichever is nearer to the point straight above or below the head.
  */
 export function azimuthReach({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   return Math.atan2(halfWidth, nearestEdge(halfHeight, elevation));

@@ -58,7 +58,6 @@ export function fitOnWall(
   return places.find(fits) ?? null;
 }
 
-/** Whether a spot is inside of the polygon. */
 export function isInside(polygon: readonly Spot[], [x, y]: Spot): boolean {
   let isIn = false;
   for (const [[ax, ay], [bx, by]] of edgesOf(polygon)) {

@@ -105,7 +105,7 @@ export function dragWithWalls(
   return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
 }
 
-/** Returns the height nearest to a wanted one at which a glance is put on a wall, in metres. */
+/** Returns the height at which a glance is put on a wall, in metres: the wanted height, limited to the range around the eyes. */
 export function heightOnWall(wanted: number, eyes: Vec3): number {
   return Math.min(Math.max(wanted, eyes[1] - MOST_BELOW), eyes[1] + MOST_ABOVE);
 }

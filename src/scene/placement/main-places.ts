@@ -10,8 +10,8 @@ import type { PanelSize } from './rectangle.ts';
 export interface Place {
   readonly bearing: Bearing;
   /**
-   * the apparent size relative to the natural size, at which a pixel looks as large as one dp (`comfort.ts`), from 0 to
-   * 1
+   * how large the panel looks compared with its natural size, from 0 to 1. At the natural size, a pixel of the panel
+   * looks as large as one dp (`comfort.ts`)
    */
   readonly fit: number;
   readonly extent: AngularExtent;
@@ -20,7 +20,7 @@ export interface Place {
 /** The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width ends there. */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /**
- * The least size of a panel, relative to its natural size, at which a pixel looks as large as one dp. A panel that
+ * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). A panel that
  * would have to be smaller has no place.
  */
 const LEAST_FIT = 0.4;

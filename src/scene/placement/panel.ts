@@ -25,8 +25,8 @@ export interface RoomPanel {
   /** the distance from the head when the panel opened, in metres */
   readonly openedDistance: number;
   /**
-   * the apparent size relative to the natural size, at which a pixel looks as large as one dp (`comfort.ts`); 1 if
-   * there is enough space
+   * how large the panel looks compared with its natural size; 1 if there is enough space. At the natural size, a pixel
+   * of the panel looks as large as one dp (`comfort.ts`)
    */
   readonly fit: number;
   /** the scale of the panel's three.js group. It changes with the distance, but the layout inside does not */

@@ -38,7 +38,7 @@ export interface Wall {
   readonly pose: Pose;
   /** the device's identifier of the anchor, used to restore it in a later session; null if there is none */
   readonly handle: string | null;
-  /** whether the wall is of an earlier session and the device has not located its anchor yet in this one */
+  /** whether the wall was stored in an earlier session, and the device has not located its anchor yet in this session */
   readonly isLost: boolean;
 }
 
@@ -198,8 +198,8 @@ function pinnedIn(layout: RoomLayout): readonly Rectangle[] {
 }
 
 /**
- * Whether other panels must not cover a panel. A table is apart from all panels, and a panel may be in front of a
- * glance on a wall.
+ * Whether a panel is an obstacle, which other panels must not cover. A table is no obstacle, because it is apart from
+ * all panels. A glance on a wall is none either, because panels may be in front of it.
  */
 export function isInTheWay({ role, wall }: RoomPanel): boolean {
   return role !== 'table' && wall === undefined;

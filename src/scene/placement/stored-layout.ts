@@ -22,8 +22,8 @@ const FARTHEST_PLACE = 100;
 export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
 
 /**
- * Converts a layout to plain data, which a store can save as JSON or as a structured clone. A later session can't find
- * an anchor without a handle, so panels of such an anchor are stored relative to the floor.
+ * Converts a layout to plain data, which a store can save as JSON or as a structured clone. If the layout's anchor has
+ * no handle, a later session can't find the anchor. The panels are then stored relative to the floor.
  */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
   const { name, place, panels, walls } = layout;

@@ -9,8 +9,8 @@ import { pointOnWall, spotOf, wallPlaneOf, type WallPlane } from './wall-plane.t
 /** The angle between the three rays for one line of sight, in radians: 6°, which is 31 cm at 3 m. */
 const SPREAD = 0.105;
 /**
- * The sine of the angle by which the surface of three rays may lean: 20°. The fitted surface may lean by at most 10°,
- * as every other wall.
+ * The rough surface from three rays may lean by at most 20°. This is the sine of that angle. The exact surface from many
+ * rays may lean by at most 10°, like every wall.
  */
 const MOST_ROUGH_LEAN = 0.342;
 /**
@@ -18,7 +18,7 @@ const MOST_ROUGH_LEAN = 0.342;
  * depth are inexact by some centimetres.
  */
 export const MOST_UNEVEN = 0.05;
-/** The angle by which the surface of three rays may be wrong, as rise over distance: 0.25 is 14°. */
+/** The greatest error of the angle of the rough surface from three rays, as rise over distance: 0.25 is 14°. */
 const MOST_TURN = 0.25;
 /** With fewer points near the surface, its angle is not corrected. */
 const LEAST_FITTED = 6;

@@ -23,8 +23,8 @@ const VIEW = 60 * DEGREE;
 const FARTHEST = 3;
 
 /**
- * The size of a table, relative to its natural size, at which a pixel looks as large as one dp. With 0.9, the smallest
- * text (16 pixels) has 14.4 dp, and the table does not touch the dock.
+ * The size of a table, as a share of its natural size (at which a pixel looks as large as one dp). With 0.9, the
+ * smallest text (16 pixels) has 14.4 dp, and the table does not touch the dock.
  */
 const FIT = 0.9;
 

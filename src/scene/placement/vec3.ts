@@ -17,7 +17,6 @@ export function subtract(a: Vec3, b: Vec3): Vec3 {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
-/** Returns `v` multiplied by `factor`. */
 export function multiply(v: Vec3, factor: number): Vec3 {
   return [v[0] * factor, v[1] * factor, v[2] * factor];
 }

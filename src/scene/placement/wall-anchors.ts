@@ -117,7 +117,7 @@ export function isAnyCreated(state: WallAnchors): boolean {
   return Object.values(state.walls).some(({ anchor }) => anchor.kind === 'creating');
 }
 
-/** Returns the handles of all saved anchors of walls. */
+/** Returns the handles of all saved anchors of walls. A handle is the text by which the device finds an anchor in a later session. */
 export function handlesIn(state: WallAnchors): readonly string[] {
   return Object.values(state.walls).flatMap(({ anchor, stored }) => {
     const own = anchor.kind === 'anchored' ? anchor.handle : null;

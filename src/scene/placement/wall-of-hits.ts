@@ -22,8 +22,9 @@ export function gridOn(surface: WallPlane): readonly Vec3[] {
 }
 
 /**
- * Returns the part of the surface that is flat, as a wall: three rows of points, as wide as they are flat, as near to the middle as possible.
- * Returns null if it has no space for a glance.
+ * Returns the flat part of the surface as a wall. The wall is three neighbouring rows of grid points high. It is as wide as the points of
+ * these rows are flat without a gap. If there are several such parts, returns the one where a glance is nearest to the middle. Null if no
+ * part has space for a glance.
  * @param estimated the surface from three rays
  * @param hits where the rays to the points of the grid met the room
  */

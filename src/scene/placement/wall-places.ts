@@ -13,8 +13,8 @@ import { fillAt } from './rows.ts';
 
 const MOST_ROWS = 3;
 /**
- * The least size of a panel, relative to its natural size, at which a pixel looks as large as one dp. Panels that would
- * have to be smaller have no places.
+ * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). Panels that
+ * would have to be smaller have no places.
  */
 const LEAST_FIT = 0.4;
 /** The greatest elevation of an upper edge, in radians. */

@@ -51,7 +51,10 @@ function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
   ];
 }
 
-/** Returns a pose that faces the place where the eyes should be. The table of the spend terrain is seen from above. */
+/**
+ * Returns the pose in front of which the camera stops. It is the panel's own pose. For the table of the spend terrain, the pose is tilted
+ * up by 40°, so that the camera looks at the table from above.
+ */
 function seenFrom({ role, pose }: RoomPanel): Pose {
   return role === 'table' ? compose(pose, FROM_ABOVE) : pose;
 }

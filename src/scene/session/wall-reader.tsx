@@ -14,7 +14,7 @@ import { useRoomScene } from '../room-context.ts';
 import { canHitTest } from './find-wall.ts';
 
 const READ_SECONDS = 0.5;
-/** Walls that have moved by less than this, in metres, are not passed on. */
+/** A movement of a wall by less than this, in metres, is ignored. */
 const LEAST_CHANGE = 0.005;
 
 export function WallReader(): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * Notices when glances (small panels with one amount) on walls rest after a move, so that a drag along a wall neither
- * saves anything nor creates anchors.
+ * Notices when glances (small panels with one amount) on walls rest after a move. Only then are they saved and get
+ * anchors, and not in each frame of a drag.
  */
 import type { RoomLayout } from '../placement/room-layout.ts';
 

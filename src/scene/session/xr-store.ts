@@ -33,7 +33,8 @@ export function createRoomXRStore(profiles: string): RoomXRStore {
       return features;
     },
     domOverlay: false,
-    // Three settings for sharp text: no foveation, the display's own resolution, and a steady frame rate.
+    // For sharp text: no foveation, and the display's own resolution, up to 1.2 times the default. The library must not
+    // choose a frame rate, because `frame-rate.ts` requests a steady one.
     foveation: 0,
     frameBufferScaling: (native) => Math.max(1, Math.min(native, 1.2)),
     frameRate: false,

@@ -23,7 +23,7 @@ export interface PickTargets {
   readonly buckets: Uint16Array;
 }
 
-/** The row of the target that is the rail. */
+/** The number that `series` contains for the rail, which is a target but belongs to no row. */
 export const RAIL = 0xffff;
 /** A pointer that is at most this far from the rail still hits it, in pixels. */
 const AROUND_RAIL = 22;

@@ -4,8 +4,8 @@
 export const STROKES = 40;
 
 /**
- * Returns the number of filled strokes. No stroke is filled only if nothing is spent, and all are filled only if the
- * whole limit is spent.
+ * Returns the number of filled strokes. It is 0 only if nothing is spent, and 40 only if the whole limit is spent.
+ * Example: for 0.1% of the limit, one stroke is filled.
  * @param share the spent share of the limit, from 0 to 1
  */
 export function filledStrokes(share: number): number {

@@ -23,7 +23,7 @@ export interface BridgeEngine {
   /**
    * Requests the first reports before the companion has sent a status. The first call of `reports` uses this answer,
    * unless the figures have changed meanwhile.
-   * @param early reports that the companion has sent already; nothing is then requested
+   * @param early reports that the companion has already sent with the sign-in, so that no request is needed; null if it sent none
    */
   ask(selection: Selection, early: InitialData['reports']): void;
   /** tells the companion again whether the page is visible; the companion forgets this when a stream ends */

@@ -19,7 +19,7 @@ export interface BridgeWireOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: Random;
-  /** called with each line of the stream, and with its text */
+  /** called for each line of the stream: `line` is the decoded line, and `text` is the line as it arrived */
   readonly onLine: (line: BridgeLine, text: string) => void;
   /** called when the stream is open, for the first time or again */
   readonly onOpen: () => void;

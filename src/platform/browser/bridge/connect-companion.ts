@@ -24,7 +24,7 @@ export interface ConnectOptions {
   readonly random: Random;
   /** this browser's own settings */
   readonly local: SettingsStore;
-  /** Called when the session has ended. `hasData` says whether a reload would remove figures from the screen. */
+  /** Called when the session has ended. `hasData`: whether the page shows figures, which a reload would remove from the screen. */
   readonly onEnded: (why: SessionEnd, hasData: boolean) => void;
 }
 

@@ -33,7 +33,8 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
-      // All pages of a browser use the same tag, so a person sees a notification only once.
+      // The notifier tags a notification with its title. So if several pages of this browser send the same one, a person
+      // sees it only once.
       void notifier.notify(title, text);
     }
     notified = new Set(alerts.map(alertId));

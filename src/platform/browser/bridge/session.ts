@@ -39,8 +39,9 @@ export interface NoSession {
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
 /**
- * Opens this page's session: with the token in the address; without a token, with this browser's key; without that key,
- * with the paired device's key. Never rejects.
+ * Opens this page's session. It tries three ways, in this order: the one-time token in the address, the key that this
+ * browser saved when it used such a token, and the key that this browser saved when it was paired by a code. Never
+ * rejects.
  */
 export async function openSession(places: SessionPlaces): Promise<OpenedSession | NoSession> {
   const link = takeToken(places);

@@ -39,8 +39,8 @@ export interface SignInOptions {
 }
 
 /**
- * Signs in. A page that signed in by a link continues only with the same run of the companion. It sends nothing to a later run, or to
- * another program on the port. Rejects if the companion can't be reached or sends an invalid answer.
+ * Signs in. A page that signed in by a link continues only while the same companion process runs. If the companion was restarted, or
+ * another program answers on its port, the outcome is `ended`. Rejects if the companion can't be reached or sends an invalid answer.
  */
 export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const { fetch: ask, origin, role, key, before, pageChallenge } = options;

@@ -1,6 +1,6 @@
 /**
- * The transport of a page without a companion. It sends only the operations of the provider's table, with the header that allows requests
- * from browsers.
+ * Sends requests to the provider's API from a page without a companion. Only the operations that `requestOf` knows are sent. A header
+ * asks the provider to allow requests from a browser.
  */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';

@@ -7,8 +7,9 @@ import {
 import type { Store } from '../../../core/base/ports.ts';
 
 /**
- * Saved figures that are younger than this, in ms, count as recent. The next refresh begins 30 minutes later, so
- * figures are at most 40 minutes old. A page marks figures as old after an hour.
+ * Saved figures that are younger than this, in ms, count as recent and are not loaded again when the worker is elected.
+ * The worker's next refresh begins 30 minutes after that, so figures are at most 40 minutes old. A page marks figures as
+ * old after an hour.
  */
 export const FRESH_MS = 10 * 60_000;
 

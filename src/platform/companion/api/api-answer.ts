@@ -83,7 +83,8 @@ function answerRead(
   if (tokenDigest !== null && !hasToken) {
     return problem(401, reader, 'noToken', { 'www-authenticate': 'Bearer realm="outlay"' });
   }
-  // A page of this machine that the person has not listed. All other readers are listed, or every website may read.
+  // A page of this machine may read without being in the list of origins. But another user may serve that page, so this
+  // is checked below, unless the request has the token.
   if (hasToken || reader === null || reader === '*' || context.origins.includes(reader)) {
     return answerAllowed(read, rawHeaders, context);
   }

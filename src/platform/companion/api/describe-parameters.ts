@@ -17,7 +17,7 @@ export interface Parameter {
 }
 
 type Described = Omit<Parameter, 'name' | 'in'>;
-/** Descriptions of parameters that mean something else in another question than in `/query`, by parameter name. */
+/** One endpoint's own descriptions of parameters, by parameter name. All other parameters are described as for `/query`. */
 type Differences = Partial<Readonly<Record<QueryParameter, string>>>;
 
 const TEXT: Schema = { type: 'string' };

@@ -134,8 +134,8 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
 }
 
 /**
- * Makes room for a line. If the file would get too large, it is renamed to `….1`. The older files are renamed too, and the oldest is
- * deleted.
+ * Makes room for a line. If a log such as `audit.log` would get too large, it is renamed to `audit.log.1`. The older files get the next
+ * number, and the oldest one is overwritten.
  */
 async function rotate(path: string, lineBytes: number, maxBytes: number): Promise<void> {
   const facts = await lstat(path).catch(() => null);

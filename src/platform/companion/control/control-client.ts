@@ -45,7 +45,7 @@ export interface ControlClient {
    * its last files
    */
   stop(): Promise<ProxyVariables>;
-  /** changes settings; the companion checks the values too, and ignores settings of a single screen */
+  /** changes settings; the companion refuses invalid values, and ignores settings that each browser saves for itself, such as the theme */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;

@@ -48,7 +48,10 @@ async function save(
   return ok({ kind: 'added', name: added.value.name, host: destination.host, signingKey });
 }
 
-/** Converts a fault of the keychain. `notKept` becomes `failed`, because the sentence of `notKept` is about keys only. */
+/**
+ * Converts a fault of the keychain. `notKept` becomes `failed`, because the text that a person sees for `notKept` speaks of an API key, and
+ * here the secret is a URL, a token or a password.
+ */
 export function storeFault(fault: CredentialFault): KeyFault | HostFault {
   return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);
 }

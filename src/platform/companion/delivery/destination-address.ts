@@ -32,7 +32,7 @@ export function parseDestinationUrl(kind: UrlKind, text: string): Result<URL, De
 
 /**
  * Checks the host of a URL. Returns null if messages may be sent to it. The scheme `http:` means a connection without
- * encryption; `serverUrl` uses it for mail too.
+ * encryption. A mail server is checked as a URL too: `serverUrl` writes it with `http:` if mail is sent unencrypted.
  */
 export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
   const host = hostOf(url);

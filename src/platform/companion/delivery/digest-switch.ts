@@ -28,8 +28,8 @@ export interface DigestSwitch {
   choice(): DigestChoice;
   state(): DigestState;
   /**
-   * switches the digest on or off, or changes its time zone; a change of the zone does not change `onSince`, so no Monday is skipped or
-   * repeated
+   * switches the weekly digest on or off, or changes its time zone; null uses this machine's zone. A new zone does not change the time since
+   * which the digest is on, so no week is skipped or sent twice
    */
   set(isOn: boolean, zone: string | null): Promise<Result<null, MessageFault | HostFault>>;
   subscribe(listener: () => void): () => void;

@@ -29,7 +29,10 @@ export interface SendMailOptions {
    * it running forever
    */
   readonly wholeMs?: number;
-  /** checks the owner of a server on this machine if the connection is not encrypted; default: the operating system's table */
+  /**
+   * checks which user runs a mail server on this machine, if the connection is not encrypted; default: looks in the
+   * operating system's table of sockets
+   */
   readonly isTrusted?: ListenerCheck;
 }
 

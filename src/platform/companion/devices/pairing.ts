@@ -1,8 +1,8 @@
 /**
  * Pairs a device with a code that a person enters on it. A code is valid for five minutes and can be used once. Wrong
- * codes never block the right code, because otherwise anyone who can reach the proxy's address could block pairing. A
- * code has fifty random bits: with a million guesses a second, the chance to find it within five minutes is one in four
- * million.
+ * codes never block the right code. Otherwise anyone who can reach the page, for example through a reverse proxy, could
+ * block pairing. A code has fifty random bits: with a million guesses a second, the chance to find it within five
+ * minutes is one in four million.
  */
 import { timingSafeEqual } from 'node:crypto';
 

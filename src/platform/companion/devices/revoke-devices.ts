@@ -8,8 +8,8 @@ export interface RevokeDevicesParts {
 }
 
 /**
- * Ends the streams of all these devices first, because each removal is told to every open stream. The devices lose access at once, because
- * the list in memory changes before this function returns.
+ * Removes the devices. Their event streams end first, because every stream that is still open is told of each removal. The devices lose
+ * access at once, because the list in memory changes before this function returns.
  * @returns one promise for each device; it rejects if the list could not be written, so that the next start would accept the device again
  */
 export function revokeDevices(

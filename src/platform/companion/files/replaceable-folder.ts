@@ -12,7 +12,7 @@ const EVERYBODY_WRITES = 0o002;
 /** In a folder with this bit, such as /tmp, only owners can rename and remove what they own. */
 const STICKY = 0o1000;
 const ROOT = 0;
-/** More links in a path than the system follows. */
+/** The largest number of symbolic links that are followed in one path. Linux has the same limit. */
 const MOST_LINKS = 40;
 
 /** The part of a path that lets other users replace what follows it: they can write to it, or one of them owns it. */
@@ -22,8 +22,9 @@ export interface OpenPart {
 }
 
 /**
- * The first parent folder or link on the way to the folder that other users can change; null if there is none. Always null on Windows.
- * Root trusts every owner: containers and pipelines run as root in a home folder that has another user's id.
+ * Returns the first parent folder or symbolic link in the folder's path that other users can change; null if there is none. Always null on
+ * Windows. If the user is root, folders of every owner are trusted, because containers and pipelines often run as root in a home folder
+ * that has another user's id.
  * @param user the id of the user whose folder it is; default: the user of this process
  */
 export async function openPartOf(folder: string, user = process.getuid?.()): Promise<OpenPart | null> {
@@ -51,7 +52,8 @@ async function* partsOf(folder: string): AsyncGenerator<{ readonly path: string;
   for (let name = names.shift(); name !== undefined; name = names.shift()) {
     const path = join(at, name);
     const facts = await lstat(path).catch(() => null);
-    // What is missing will be made by this user. Nothing is written into it before it is checked again.
+    // This folder does not exist yet. This user will create it, and it is checked again before anything is written
+    // into it.
     if (facts === null) return;
     if (facts.isSymbolicLink()) {
       yield { path, facts };
@@ -72,8 +74,9 @@ function namesOf(path: string): string[] {
 }
 
 /**
- * The user id that Linux shows for owners which a container or another user namespace does not know, such as the root of
- * the machine around it; null outside of one. Those owners can't be told apart, so they are trusted.
+ * Returns the user id that Linux shows, in a container or another user namespace, for files of users outside of it, such
+ * as the root user of the host. All these users have this one id, so they can't be told apart, and they are trusted.
+ * Null if this process is in no such namespace.
  */
 async function unmappedOwner(): Promise<number | null> {
   const map = await readFile('/proc/self/uid_map', 'latin1').catch(() => '');

@@ -46,7 +46,10 @@ export function connectChecked(
   return socket;
 }
 
-/** A server on another machine needs no check. An address of this machine may also be one of its addresses in a network. */
+/**
+ * Whether the connection may be used. A server on another machine needs no check. The server is on this machine if its address is a
+ * loopback address, or if both ends have the same address, such as 192.168.1.5.
+ */
 async function mayUse(socket: Socket, isTrusted: ListenerCheck): Promise<boolean> {
   const { localAddress, localPort, remoteAddress, remotePort } = socket;
   if (localAddress === undefined || localPort === undefined) return false;

@@ -53,7 +53,10 @@ const CARRIERS: readonly { readonly prefix: readonly number[]; readonly at: numb
   { prefix: [0x2002], at: 1 },
 ];
 
-/** Whether an address is in a private network. An address that carries a private IPv4 address leads through another network, so it is not. */
+/**
+ * Whether an address is in a private network. An IPv6 address that only contains a private IPv4 address, such as a 6to4 address, does not
+ * count, because it leads through another network. The usual mapped form (`::ffff:10.0.0.1`) counts.
+ */
 export function isPrivateAddress(address: string): boolean {
   return isListed(PRIVATE, address);
 }
@@ -62,13 +65,16 @@ export function isLoopbackAddress(address: string): boolean {
   return isListed(LOOPBACK, address);
 }
 
-/** Whether an address is never contacted. An address that carries an IPv4 address is judged by that too, and must not carry a loopback address. */
+/**
+ * Whether an address is never contacted. If an IPv6 address contains an IPv4 address, that IPv4 address is checked too. It must not be a
+ * loopback address either.
+ */
 export function isForbiddenAddress(address: string): boolean {
   const carried = carriedIpv4(address);
   return isListed(NEVER, address) || (carried !== null && (isListed(NEVER, carried) || isListed(LOOPBACK, carried)));
 }
 
-/** Whether an address may belong to a service on the internet. An address that carries an IPv4 address is judged by that too. */
+/** Whether an address may belong to a service on the internet. If an IPv6 address contains an IPv4 address, that is checked too. */
 export function isPublicAddress(address: string): boolean {
   const carried = carriedIpv4(address);
   if (isForbiddenAddress(address) || isListed(LOOPBACK, address) || isListed(PRIVATE, address)) return false;

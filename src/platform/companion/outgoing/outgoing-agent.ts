@@ -7,8 +7,8 @@ import { ProxyAgent } from './proxy-agent.ts';
 import { findProxy } from './proxy-address.ts';
 
 /**
- * Encrypted connections are safe by the server's certificate. Plain ones are not: every one of them is opened by `PlainAgent`, which checks
- * the owner of a server on this machine.
+ * For https, the server's certificate says who the server is. For http there is no certificate, so `PlainAgent` opens the connection and
+ * checks which user runs a server on this machine.
  */
 export function createOutgoingAgent(url: URL, options: AgentOptions = {}): HttpAgent {
   const proxy = findProxy(url, process.env);

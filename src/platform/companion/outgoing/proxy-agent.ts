@@ -19,7 +19,7 @@ const TUNNEL_TIMEOUT_MS = 20_000;
 
 const CANCELLED = 'cancelled';
 
-/** A request that waits for a socket, as Node's own agent treats it. */
+/** A request that waits for a socket in Node's agent. To fail it, the agent calls `onSocket` with null and an error. */
 interface WaitingRequest {
   onSocket(socket: null, error: Error): void;
 }
@@ -51,7 +51,8 @@ export class ProxyAgent extends Agent {
   }
 
   /**
-   * Fails the requests that wait for one of the few sockets. Node would pass them on only when a socket closes, and there may be none.
+   * Fails the requests that wait for a free socket. Node would continue them only when an open socket closes. If no tunnel could be opened,
+   * there may be no open socket, and they would wait forever.
    */
   #failWaiting(error: ProxyError): void {
     for (const requests of Object.values(this.requests) as unknown as WaitingRequest[][])
@@ -98,7 +99,7 @@ export class ProxyAgent extends Agent {
   }
 }
 
-/** Without the address, the connection uses the tunnel's socket. */
+/** Removes host, port and path from the options of a TLS connection, so that it uses the tunnel's socket and opens no other one. */
 function withoutAddress(options: AgentConnectOpts): ConnectionOptions {
   const { host: _host, port: _port, path: _path, ...rest } = options as ConnectionOptions & AgentConnectOpts;
   return rest;

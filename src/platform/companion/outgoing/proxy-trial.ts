@@ -1,6 +1,6 @@
 /**
- * Prevents that a wrong proxy password is sent repeatedly, because that can lock an account. The first tunnel with a password is opened alone.
- * If the proxy refuses it, all others fail with the same status, and nothing is sent.
+ * Makes sure that a wrong proxy password is not sent repeatedly, because that can lock an account. The first tunnel with a password
+ * is opened alone. If the proxy refuses the password (status 407), all other tunnels fail with this status, and nothing more is sent.
  */
 
 /** The proxy's answer to a request for a tunnel. */
@@ -28,7 +28,7 @@ export interface ProxyTrial {
 function createProxyTrial(): ProxyTrial {
   let isAccepted = false;
   let isPasswordRefused = false;
-  /** for each target, until when no tunnel to it is tried, by `performance.now` */
+  /** the targets that the proxy has refused, each with the time at which it may be tried again, in ms of `performance.now` */
   const forbiddenUntil = new Map<string, number>();
   let running: Promise<unknown> | null = null;
 

@@ -99,8 +99,8 @@ function hostForDevice(id: string, state: HostState): HostState {
 }
 
 /**
- * The settings that the session may read. A device does not get the key of the exchange-rate service, because the
- * device could still use that key after a person has removed it.
+ * Returns the settings that the session may read. A device gets the address of the exchange-rate service without its
+ * query, because the query may contain a key. The device could still use that key after a person has unpaired it.
  */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);

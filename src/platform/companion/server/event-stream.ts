@@ -1,6 +1,6 @@
 /**
- * Streams changes to pages, with one JSON text in each line. When a page connects, it gets everything, and later each part that changes.
- * Empty lines at intervals show that the connection works.
+ * Streams changes to pages, with one JSON text in each line. When a page connects, it gets three lines: the status, the settings and the
+ * host state. Later it gets one of these lines again whenever it has changed. Empty lines at intervals show that the connection works.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';

@@ -27,7 +27,6 @@ export interface GuardRules {
   maxBodyOf(path: string): number;
 }
 
-/** The reason why a request is refused. */
 export type Refusal = {
   readonly status: 204 | 400 | 403 | 404 | 405 | 411 | 413 | 415 | 431 | 505;
   /** an error code for the response body, such as `badHost`; it never contains text from the request */

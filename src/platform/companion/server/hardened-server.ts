@@ -38,7 +38,7 @@ export interface HardenedOptions {
   readonly port: number;
   /** `both` if clients use the name `localhost`; no setting adds another address, because the companion serves this machine only */
   readonly addresses: 'both' | 'ipv4';
-  /** checks whether a client runs as another user; default: the operating system's table */
+  /** checks whether a client runs as another user; default: looks in the operating system's table of sockets */
   readonly isOtherUser?: PeerCheck;
   /**
    * how long a client may stop reading its answer, in ms. Node may notice this one period later, so the client is

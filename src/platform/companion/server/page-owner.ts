@@ -38,7 +38,7 @@ export function pageOwnerCheckOfThisMachine(): PageOwnerCheck {
   return createPageOwnerCheck(thisMachinesSockets());
 }
 
-/** The port and the addresses at which a browser may have found the page. The origin is one of a loopback name. */
+/** Returns the port and the addresses at which a browser may have found the page. The origin's host is a loopback name, such as `localhost`. */
 function placeOf(origin: string): { readonly port: number; readonly addresses: readonly string[] } {
   const { protocol, hostname, port } = new URL(origin);
   const usual = protocol === 'https:' ? 443 : 80;

@@ -5,8 +5,8 @@
 
 /**
  * The script that signs in. It is small, and the browser runs module scripts in the order of the page. So the sign-in is
- * sent before the browser compiles and runs the entry script. With `async`, a browser that has both scripts in its
- * cache runs the entry script first.
+ * sent before the browser compiles and runs the entry script. Its tag has no `async`, because a browser that has both
+ * scripts in its cache would then run the entry script first.
  */
 const FIRST_RUN = 'begin-session';
 /** The names of the scripts that are loaded first on a companion's page. `vite.config.ts` gives scripts these names. */

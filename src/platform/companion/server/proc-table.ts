@@ -16,7 +16,7 @@ export type ReadIndex = (path: string) => Promise<SocketIndex | null>;
 const FIRST_BYTES = 64 * 1024;
 /** How many bytes are read before other events have their turn; this takes about a millisecond. */
 const SLICE_BYTES = 64 * 1024;
-/** How long nothing is read after a reading, in parts of the time that it took. */
+/** The pause after a reading, as a multiple of the time that the reading took. */
 const REST = 2;
 /** The longest pause after a reading, in ms. */
 const LONGEST_REST_MS = 1000;
@@ -79,8 +79,9 @@ async function readToEnd(path: string): Promise<Buffer> {
 }
 
 /**
- * The first read goes through all slots of the kernel's table if there are few sockets, which takes 5 ms, so it runs in another thread. For
- * the 700 further reads of a long table, changing the thread each time would take more time than the reads.
+ * Reads the next part of the file. The first read can take 5 ms: if there are few sockets, the kernel goes through all slots of its table.
+ * So this read runs in another thread. A long table needs about 700 further reads. They are short and run in this thread, because changing
+ * the thread would take longer than the read itself.
  */
 async function readSome(file: number, bytes: Buffer, length: number): Promise<number> {
   if (length > 0) return readSync(file, bytes, length, bytes.length - length, null);

@@ -24,7 +24,7 @@ export interface KnownSession {
   readonly holder: SessionKind;
 }
 
-/** Recognizes tokens of one other kind, such as the tokens of commands. */
+/** Recognizes bearer tokens that do not come from a sign-in, such as the tokens of commands. */
 export interface TokenSource {
   find(token: string): KnownSession | null;
 }

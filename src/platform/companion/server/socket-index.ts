@@ -35,9 +35,9 @@ const NEW_LINE = 10;
 const SPACE = 32;
 const ZERO = 48;
 const COLON = 58;
-/** The lengths of an address without its port: IPv4 and IPv6. */
+/** The lengths of an IPv4 and of an IPv6 address without its port, in hexadecimal digits. */
 const ADDRESS_LENGTHS = [8, 32];
-/** The length of `:` and a port. */
+/** The length of `:` and a port of four hexadecimal digits. */
 const PORT_LENGTH = 5;
 
 /**
@@ -101,7 +101,10 @@ export function listenersIn(tables: readonly (SocketIndex | null)[], at: string,
   return listeners.filter(({ address }) => words.includes(address)).map(({ uid }) => uid);
 }
 
-/** A closed socket says nothing about a later socket with the same addresses. */
+/**
+ * Combines two entries of the table for the same pair of addresses. CLOSED gives way to a user id, because a new socket can have the
+ * addresses of a closed one. Two different user ids are CONTRADICTORY.
+ */
 function combine(before: number | undefined, found: number): number {
   if (before === undefined || before === CLOSED) return found;
   return found === CLOSED || found === before ? before : CONTRADICTORY;

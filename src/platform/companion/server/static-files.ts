@@ -42,7 +42,7 @@ const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
 /** Matches the bundler's file names with a content hash, for example `/assets/index-B3x9_kQ1.js`. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** The path at which each page is served, by the path of its file in the folder. */
+/** The pages: the path of each file in the folder, and the path at which it is served. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/index.html', '/'],
   ['/widget.html', '/widget'],

@@ -43,7 +43,7 @@ const FLAG_GAP = 8;
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** Returns how high the block is below the columns, in metres. */
+/** Returns the height of the block on which the columns stand, in metres. */
 export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
   return (front.height * Math.sin(radians(FRONT_TILT)) + FOOT) * METRES;
 }
@@ -242,7 +242,7 @@ function addScale(labels: Mesh, { lines, depth }: TerrainPlan, sheet: LabelSheet
   }
 }
 
-/** Returns the corners of a region as parts of the sheet: upper left, lower left, lower right, upper right. */
+/** Returns the corners of a region as fractions of the size of the sheet, from 0 to 1: upper left, lower left, lower right, upper right. */
 function cornersOf(region: SheetRegion, { width, height }: LabelSheet): readonly (readonly [number, number])[] {
   const [left, right] = [region.left / width, (region.left + region.width) / width];
   const [top, bottom] = [region.top / height, (region.top + region.height) / height];
