@@ -51,7 +51,8 @@ export function organizationReport(
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, knownMs, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
   const previous = { ...before, isPartial: before.isPartial && !input.isComplete };
-  const runway = input.prepaid === null ? null : runwayReport({ ...input, prepaid: input.prepaid, knownMs, spend, history });
+  const runway =
+    input.prepaid === null ? null : runwayReport({ ...input, prepaid: input.prepaid, knownMs, spend, history });
   return { organization: { ...spend, today, forecast, previous, runway }, history };
 }
 
