@@ -3,7 +3,7 @@
  * The errors of past forecasts decide how wide the range is. The method uses only ratios of costs, so it works the same
  * for costs of cents and of millions of dollars.
  */
-import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
+import { addDays, dayOf, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { Forecast, ForecastDay } from './budget.ts';
@@ -64,21 +64,25 @@ export function createLearner(): Learn {
 }
 
 /**
- * Returns the forecast of the month's total.
- * @param nowMs the present time, ms since the epoch; the cost of today so far is part of the cost so far
+ * Returns the forecast of the month's total: the cost so far, and the usual costs from `knownMs` to the end of the
+ * month. The provider reports an hour only after it has ended, so `knownMs` is before the present time. Example: at
+ * 14:40, costs are known up to 14:00, so the usual costs from 14:00 on are added.
+ * @param knownMs the time up to which costs are known, ms since the epoch. It may be before midnight, on a day that is
+ * in the history already; a forecast then begins on that day
  * @param learn computes the errors of past forecasts
  * @returns null in three cases: fewer than 28 completed days are known, too few past forecasts could be checked, or
  * days of the month are still loading
  */
-export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = lessonsOf): Forecast | null {
+export function forecastOf(known: KnownMonth, knownMs: number, learn: Learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;
   const lessons = isPartial ? null : learn(history);
   if (lessons === null) return null;
   const { past, backtest } = lessons;
   const today = history.costs.length;
   const end = startOfDay(firstDayOf(addMonths(month, 1)));
-  const days = Math.max(0, end - nowMs) / MS_PER_DAY;
-  const rest = restOf(past, today, days);
+  // Hours of last month are not part of this month's total.
+  const start = Math.max(knownMs, startOfDay(firstDayOf(month)));
+  const rest = restOf(past, startedDay(history, start), Math.max(0, end - start) / MS_PER_DAY);
   if (backtest === null || rest === null) return null;
   const spent = toPico(billed + estimated);
   const first = history.from;
@@ -92,6 +96,14 @@ export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = less
     })),
     backtest,
   };
+}
+
+/**
+ * The index in the history of the day that contains the given time; at most the index of today, which is the number of
+ * completed days.
+ */
+export function startedDay({ from, costs }: History, ms: number): number {
+  return Math.max(0, Math.min(costs.length, dayOf(ms) - from));
 }
 
 /**

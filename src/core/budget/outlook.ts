@@ -1,7 +1,7 @@
-/** The forecast of the cost from now to the end of any future day, as a range. */
+/** The forecast of the cost from the time up to which costs are known to the end of any future day, as a range. */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
-import { lessonsOf, restOf, type Learn, type KnownMonth } from './forecast.ts';
+import { lessonsOf, restOf, startedDay, type Learn, type KnownMonth } from './forecast.ts';
 
 export interface CostRange {
   readonly low: Pico;
@@ -10,23 +10,23 @@ export interface CostRange {
 }
 
 /**
- * Returns a function that forecasts the cost from now to the end of a day. If the month has no forecast (see
+ * Returns a function that forecasts the cost from `knownMs` to the end of a day. If the month has no forecast (see
  * `forecastOf`), returns null instead of a function.
- * @param nowMs the present time, ms since the epoch
+ * @param knownMs the time up to which costs are known, ms since the epoch
  * @returns a function that returns null if the history is too short to forecast the given day
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,
-  nowMs: number,
+  knownMs: number,
   learn: Learn = lessonsOf,
 ): ((day: Day) => CostRange | null) | null {
   if (isPartial) return null;
   const lessons = learn(history);
   if (lessons === null || lessons.backtest === null) return null;
   const { past } = lessons;
-  const today = history.costs.length;
+  const started = startedDay(history, knownMs);
   return (day) => {
-    const rest = restOf(past, today, Math.max(0, startOfDay(addDays(day, 1)) - nowMs) / MS_PER_DAY);
+    const rest = restOf(past, started, Math.max(0, startOfDay(addDays(day, 1)) - knownMs) / MS_PER_DAY);
     return rest === null ? null : { low: amountOf(rest.low), middle: amountOf(rest.middle), high: amountOf(rest.high) };
   };
 }

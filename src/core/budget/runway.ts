@@ -54,7 +54,7 @@ export interface RunwayInput {
   readonly spent: readonly SpentDay[];
   readonly today: Day;
   readonly isAtMost: boolean;
-  /** returns the forecast of the cost from now to the end of a day; null if there is no forecast */
+  /** returns the forecast of the costs that are not known yet, up to the end of a day; null if there is no forecast */
   readonly outlook: ((day: Day) => CostRange | null) | null;
 }
 

@@ -34,7 +34,7 @@ export interface OrganizationInput {
  */
 export function organizationReport(
   input: OrganizationInput & {
-    readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
+    readonly statuses: Pick<DayStatuses, 'unknownDaysIn' | 'knownThrough'>;
     /** true if every day since the start of history is loaded, so that no earlier month is incomplete */
     readonly isComplete: boolean;
     /** the prepaid credit that a person entered; null for none */
@@ -47,10 +47,12 @@ export function organizationReport(
   // Unknown days are always the newest days. If last month has one, this month has unknown days too. So it is enough to
   // check this month.
   const known = { ...spend, history };
-  const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
+  const knownMs = input.statuses.knownThrough ?? input.now;
+  const forecast = spend.unknownDays > 0 ? null : forecastOf(known, knownMs, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
   const previous = { ...before, isPartial: before.isPartial && !input.isComplete };
-  const runway = input.prepaid === null ? null : runwayReport({ ...input, prepaid: input.prepaid, spend, history });
+  const runway =
+    input.prepaid === null ? null : runwayReport({ ...input, prepaid: input.prepaid, knownMs, spend, history });
   return { organization: { ...spend, today, forecast, previous, runway }, history };
 }
 

@@ -23,6 +23,8 @@ export interface RunwayReportInput {
   readonly loadedFrom: Day | null;
   /** the present time, ms since the epoch */
   readonly now: number;
+  /** the time up to which costs are known, ms since the epoch */
+  readonly knownMs: number;
   readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
   readonly spend: MonthSpend;
   readonly history: KnownMonth['history'];
@@ -33,7 +35,7 @@ export interface RunwayReportInput {
  * @returns null if there is no prepaid credit, or before the day of its balance
  */
 export function runwayReport(input: RunwayReportInput): Runway | null {
-  const { prepaid, memory, costTables, isComplete, loadedFrom, now, statuses, spend, history } = input;
+  const { prepaid, memory, costTables, isComplete, loadedFrom, now, knownMs, statuses, spend, history } = input;
   const credits = creditsOf(prepaid);
   const since = credits[0]?.day;
   if (since === undefined) return null;
@@ -48,7 +50,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     isAtMost: !isHeld || counted.some(isUnknown),
     // If days of this month are unknown, this month has no forecast, and a forecast of later days is not possible
     // either.
-    outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
+    outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, knownMs, memory.learn),
   });
 }
 

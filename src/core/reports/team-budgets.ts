@@ -70,8 +70,14 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
  * settings. `spent` is the exact sum of the team's row over the days of the current month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
+ * @param knownMs the time up to which costs are known, ms since the epoch; the forecast begins there
  */
-export function teamBudgets(teams: readonly Team[], answer: CostAnswer, nowMs: number): readonly TeamBudget[] {
+export function teamBudgets(
+  teams: readonly Team[],
+  answer: CostAnswer,
+  nowMs: number,
+  knownMs: number = nowMs,
+): readonly TeamBudget[] {
   const month = monthOf(dayOf(nowMs));
   const first = firstDayOf(month);
   const { basis, buckets } = answer;
@@ -99,7 +105,7 @@ export function teamBudgets(teams: readonly Team[], answer: CostAnswer, nowMs: n
           level: levelOf(spent, amount),
           pace: paceOf(amount, month, nowMs),
         },
-        forecast: forecastOf(known, nowMs),
+        forecast: forecastOf(known, knownMs),
       },
     ];
   });

@@ -17,9 +17,9 @@ const MONTHS = 3;
  */
 export async function askTeamBudgets(
   engine: Pick<Engine, 'query'>,
-  { reports: { computedAt: nowMs, since, locked }, teams = [] }: ScopeQuestion,
+  { reports: { computedAt: nowMs, knownThrough, since, locked }, teams = [] }: ScopeQuestion,
 ): Promise<readonly TeamBudget[]> {
   if (isLocked('team', locked) || limitedTeams(teams).length === 0) return [];
   const answer = await engine.query(teamMonthsQuery({ teams, nowMs, months: MONTHS, since }));
-  return answer.ok ? teamBudgets(teams, answer.value, nowMs) : [];
+  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough ?? nowMs) : [];
 }

@@ -119,6 +119,24 @@ describe('a forecast', () => {
     expect(forecast?.backtest).toMatchObject({ coverage: 1, medianError: expect.closeTo(0, 9) as number });
   });
 
+  it('begins where the known costs end, on the day before too', () => {
+    const billed = toPico(100n * PICO_PER_DOLLAR);
+    const today = [5 + 6 + 6 + 6 + 5 + 1, 1 + 5 + 6];
+    const wholeDays = 1 + (today[0] ?? 0) + (today[1] ?? 0);
+    const restAt = (costs: readonly Pico[], knownMs: number): number =>
+      Number((forecastOf(anOrganizationReport({ costs, billed }), knownMs)?.middle ?? billed) - billed) / 1e12;
+    expect(restAt(weeks(140), Date.UTC(2026, 10, 21))).toBeCloseTo(wholeDays, 6);
+    // At half past midnight the last two hours of 20 November are not known. So its cost in the history is too low.
+    const costs = weeks(140, (day) => (day === 139 ? 22 / 24 : 1));
+    expect(restAt(costs, Date.UTC(2026, 10, 20, 22))).toBeCloseTo(wholeDays + 2 / 24, 6);
+  });
+
+  it('has no hours of last month', () => {
+    const report = anOrganizationReport({ costs: weeks(140), today: '2026-11-01' });
+    const atMidnight = forecastOf(report, Date.UTC(2026, 10, 1));
+    expect(forecastOf(report, Date.UTC(2026, 9, 31, 23))?.middle).toBe(atMidnight?.middle);
+  });
+
   it('is not carried away by one runaway day', () => {
     const calm = forecastOf(anOrganizationReport({ costs: weeks(140) }), NOON);
     const wild = forecastOf(anOrganizationReport({ costs: weeks(140, (day) => (day === 130 ? 100 : 1)) }), NOON);

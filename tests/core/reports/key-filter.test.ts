@@ -150,7 +150,8 @@ describe('the whole organization', () => {
           now: whole.computedAt,
         };
         const { history } = organizationDays(input);
-        expect(organization.forecast).toEqual(forecastOf({ ...organization, history }, whole.computedAt));
+        const knownMs = whole.knownThrough ?? whole.computedAt;
+        expect(organization.forecast).toEqual(forecastOf({ ...organization, history }, knownMs));
         const { from, costs } = history;
         for (const { month, daily } of months) {
           for (let day = 0; day < Math.min(daysIn(month), daily.length); day += 1) {

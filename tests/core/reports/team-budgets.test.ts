@@ -73,6 +73,15 @@ describe('a team with $10 a day', () => {
     expect(teamBudgets([{ ...TEAM, limit: '210' }], costing(tenADay(110)), NOW)[0]?.limit.level).toBe('over');
   });
 
+  it('is forecast from the time up to which costs are known', () => {
+    const sixHoursBefore = NOW - 6 * 3_600_000;
+    const [now, earlier] = [NOW, sixHoursBefore].map((knownMs) => {
+      const [budget] = teamBudgets([TEAM], costing(tenADay(110)), NOW, knownMs);
+      return Number(budget?.forecast?.middle) / Number(PICO_PER_DOLLAR);
+    });
+    expect((earlier ?? 0) - (now ?? 0)).toBeCloseTo(2.5, 6);
+  });
+
   it('has no forecast over few days, nor while days of the month are unknown, whose spend is a lower bound', () => {
     expect(teamBudgets([TEAM], costing(tenADay(25)), NOW)[0]).toMatchObject({ forecast: null, isPartial: false });
     const unknown = costing(tenADay(110), { unknownDays: [addDays(TODAY, -1)] });

@@ -106,10 +106,10 @@ export async function askDigest(
 async function askTeams(
   engine: DigestEngine,
   teams: DigestSettings['teams'],
-  { computedAt: nowMs, since }: Reports,
+  { computedAt: nowMs, knownThrough, since }: Reports,
 ): Promise<readonly TeamBudget[]> {
   const answer = await engine.query(teamMonthsQuery({ teams, nowMs, months: FORECAST_MONTHS, since }), 'kept');
-  return answer.ok ? teamBudgets(teams, answer.value, nowMs) : [];
+  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough ?? nowMs) : [];
 }
 
 function daysOf(range: DayRange): CostQuery {
