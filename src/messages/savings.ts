@@ -1,8 +1,8 @@
 /** Writes sentences about savings, the same on the page and in a terminal. */
 import type { Lever } from '../core/analysis/savings/lever.ts';
-import type { LeverLine, Savings } from '../core/analysis/savings/savings-answer.ts';
+import type { CachingList, LeverLine, Savings } from '../core/analysis/savings/savings-answer.ts';
 import { perMonth } from '../core/analysis/savings/per-month.ts';
-import { toPico, type Pico } from '../core/money/pico.ts';
+import { PICO_PER_CENT, toPico, type Pico } from '../core/money/pico.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { savingsWords as words } from './en/savings.ts';
 import { tokenWords } from './token-words.ts';
@@ -58,10 +58,24 @@ export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' |
 }
 
 /**
- * Writes the sentences of `savingsSentences` for output outside the page, such as a terminal. Adds a sentence if the
- * savings by API key may not sum to the total.
+ * Writes the sentences of `savingsSentences` for output outside the page, such as a terminal. Adds a sentence about the
+ * list by API key, and another if its savings do not sum to the total.
  */
 export function savingsRemarks(savings: Savings): string[] {
-  const hasKeys = savings.lists.some(({ by }) => by === 'apiKey');
-  return [...savingsSentences(savings), ...(hasKeys ? [[words.table.byKey, words.table.keysMayNotSum].join(' ')] : [])];
+  const byKey = savings.lists.find(({ by }) => by === 'apiKey');
+  return [
+    ...savingsSentences(savings),
+    ...(byKey === undefined ? [] : [words.table.byKey]),
+    ...(byKey !== undefined && !sumsToTotal(byKey, savings) ? [words.table.keysDoNotSum] : []),
+  ];
+}
+
+/** Each cell is rounded down to whole pico-dollars, so a sum may differ from the total by much less than a cent. */
+const LEAST_DIFFERENCE = PICO_PER_CENT / 2n;
+
+/** Whether a list sums to the total, or lacks days whose costs by API key are not loaded, which `savingsSentences` says. */
+function sumsToTotal({ rows, rest }: CachingList, { caching, leftOut }: Savings): boolean {
+  const lines = rest === null ? rows : [...rows, rest];
+  const missing = lines.reduce((left, { saved }) => left - saved, BigInt(caching.saved));
+  return leftOut.notLoaded.length > 0 || (missing < LEAST_DIFFERENCE && missing > -LEAST_DIFFERENCE);
 }

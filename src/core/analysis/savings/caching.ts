@@ -139,7 +139,7 @@ function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOp
   if (bought.numerator === 0n) {
     return { isCommitted: true, paid: cost, saved: 0n, shorter: 0n, longer: 0n, isListed: false };
   }
-  const input = rateOf(ITEM.input);
+  const input = (hasVariants ? null : rates.uncached(cell)) ?? rateOf(ITEM.input);
   if (input === null) return null;
   const uncached = product(input.price, bought);
   const boundOf = (to: number): bigint => {

@@ -35,7 +35,7 @@ const LEVER_LABELS = 2;
 
 /**
  * Writes the tables as text; each line ends with a line break. The amounts of a list sum to the total saving of
- * caching, except in the list by API key, because it uses average prices. The table of changes has two columns for the
+ * caching. In the list by API key they may not, if a commitment pays for some tokens. The table of changes has two columns for the
  * changes that a person marked as possible. The amounts in these columns sum to the last line.
  */
 export function savingsTable(input: SavingsTableInput): string {

@@ -165,6 +165,23 @@ describe('savings', () => {
     );
   });
 
+  it('by API key sum to their total, unless a commitment pays for some tokens', () => {
+    fc.assert(
+      fc.property(asked, (question) => {
+        const found = answered({ ...question, query: { ...question.query, by: ['apiKey'] } });
+        if (found === null || found.leftOut.notLoaded.length > 0) return;
+        if (rowsIn(question, found).some(({ tier }) => tier === 'priority')) return;
+        const lines = found.lists[0]?.rows ?? [];
+        const total = lines.reduce((sumOf, { saved }) => sumOf + saved, 0n);
+        // The part of each cell is rounded down to whole pico-dollars.
+        const off = found.caching.saved - total;
+        expect(off).toBeGreaterThanOrEqual(0n);
+        expect(off).toBeLessThanOrEqual(10_000n);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
   it('of levers are what each row leaves after the levers before it', () => {
     fc.assert(
       fc.property(asked, (question) => {

@@ -249,6 +249,37 @@ describe('what caching saved', () => {
   });
 });
 
+describe('API keys with batch and standard usage', () => {
+  const BATCH = { ...STANDARD, serviceTier: 'batch' };
+  // batch: 1 M input $2, 10 M reads $1; standard: 3 M input $12, 1 M reads $0.20
+  const slow: Spent = { tokens: [MILLION, 0, 0, 10 * MILLION, 0], paid: [2000, 0, 0, 1000, 0], variant: BATCH };
+  const fast: Spent = { tokens: [3 * MILLION, 0, 0, MILLION, 0], paid: [12_000, 0, 0, 200, 0], key: 'apikey_b' };
+  const CENT = DOLLAR / 100n;
+
+  it('in workspaces of their own saved what their workspaces saved', () => {
+    const spent = [slow, { ...fast, workspace: 'wrkspc_two' }];
+    const { lists, caching } = savingsOf(spent, { by: ['apiKey', 'workspace'] });
+    // 10 M × $2 − $1, and 1 M × $4 − $0.20
+    expect(lists.map(({ rows }) => rows.map(({ saved }) => saved))).toEqual([
+      [19n * DOLLAR, 380n * CENT],
+      [19n * DOLLAR, 380n * CENT],
+    ]);
+    expect(caching.saved).toBe(2280n * CENT);
+    const ofOne = savingsOf(spent, { where: { apiKey: ['apikey_b'] } });
+    expect(ofOne.caching.saved).toBe(380n * CENT);
+  });
+
+  it('in one workspace sum to it, at one average price', () => {
+    const { lists, caching } = savingsOf([slow, fast], { by: ['apiKey'] });
+    expect(caching.saved).toBe(2280n * CENT);
+    // 11 M reads would have cost 10 M × $2 + 1 M × $4 = $24 without caching.
+    const rows = lists[0]?.rows.map(({ id, saved }) => [id, Number(saved) / Number(DOLLAR)]);
+    expect(rows?.map(([id]) => id)).toEqual(['apikey_a', 'apikey_b']);
+    expect(rows?.[0]?.[1]).toBeCloseTo((24 * 10) / 11 - 1, 9);
+    expect(rows?.[1]?.[1]).toBeCloseTo(24 / 11 - 0.2, 9);
+  });
+});
+
 const OUTPUT: Spent = { tokens: [0, 0, 0, 0, MILLION], paid: [0, 0, 0, 0, 20_000] };
 
 describe('what other choices would have cost', () => {

@@ -1,0 +1,32 @@
+/** The sentences about savings by API key: they say so when the keys do not sum to the total. */
+import { expect, it } from 'vitest';
+import type { Savings } from '../../src/core/analysis/savings/savings-answer.ts';
+import { PICO_PER_CENT } from '../../src/core/money/pico.ts';
+import { savingsRemarks } from '../../src/messages/savings.ts';
+import { savingsWords } from '../../src/messages/en/savings.ts';
+
+const { byKey, keysDoNotSum } = savingsWords.table;
+
+/** Savings of 10 dollars, of which a list by API key shows all but some pico-dollars. */
+function savingsWithKeys(missing: bigint, notLoaded: readonly number[] = []): Savings {
+  const total = 1000n * PICO_PER_CENT;
+  return {
+    caching: { saved: total, estimated: 0n, listed: 0n, unknownTokens: 0 },
+    leftOut: { unknown: [], notLoaded, beforeFigures: [] },
+    lists: [{ by: 'apiKey', rows: [{ saved: total - missing }], rest: null }],
+  } as unknown as Savings;
+}
+
+it('says that prices by key are averages, and nothing more while the keys sum to the total', () => {
+  expect(savingsRemarks(savingsWithKeys(12n))).toEqual([byKey]);
+  expect(savingsRemarks({ ...savingsWithKeys(0n), lists: [] })).toEqual([]);
+});
+
+it('says that the keys do not sum to the total, in both directions', () => {
+  expect(savingsRemarks(savingsWithKeys(PICO_PER_CENT))).toEqual([byKey, keysDoNotSum]);
+  expect(savingsRemarks(savingsWithKeys(-PICO_PER_CENT))).toEqual([byKey, keysDoNotSum]);
+});
+
+it('names days that are not loaded instead, if they are the reason', () => {
+  expect(savingsRemarks(savingsWithKeys(PICO_PER_CENT, [20_000]))).toEqual([expect.stringContaining('1 day'), byKey]);
+});
