@@ -48,7 +48,8 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   });
 
   function show(settings: Settings): void {
-    listener.onSettings(Object.assign({}, settings, ...saving.map(({ change }) => change), unsaved));
+    const shown = saving.reduce((before, { change }) => ({ ...before, ...change }), settings);
+    listener.onSettings({ ...shown, ...unsaved });
   }
 
   async function load(): Promise<void> {
