@@ -1,5 +1,6 @@
 /**
- * Writes sentences that say why costs changed, for the page and the terminal: one for each effect, and one for each part that is missing.
+ * Writes sentences that say why costs changed, for the page and the terminal: one for each cause of the change, and one
+ * for each group of days whose figures are missing.
  */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';

@@ -48,7 +48,8 @@ export function keepSettings(store: SettingsStore, listener: SettingsListener): 
   });
 
   function show(settings: Settings): void {
-    const shown = saving.reduce((before, { change }) => ({ ...before, ...change }), settings);
+    const shown = { ...settings };
+    for (const { change } of saving) Object.assign(shown, change);
     listener.onSettings({ ...shown, ...unsaved });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Sentences of `outlay key`, and other sentences in a terminal about the admin key and the regular key. They contain at most the last four
- * characters of a key.
+ * Sentences of `outlay key`, and other sentences in a terminal about the admin key and the regular key. They never
+ * show more of a key than its last four characters.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

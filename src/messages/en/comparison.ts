@@ -5,5 +5,5 @@ export const comparisonWords = inLanguage('comparison', {
   loading: (days: string) => `No comparison yet: ${days} is still loading`,
   notAllKnown: (days: string) => `No comparison: some costs of ${days} are not known`,
   beginsLater: (first: string) => `Nothing to compare: figures begin on ${first}`,
-  beginsWithin: (first: string, days: string) => `No comparison: no figures for the part of ${days} before ${first}`,
+  beginsWithin: (first: string, days: string) => `No comparison: the figures for ${days} begin on ${first}`,
 });

@@ -10,6 +10,6 @@ export const jsonApiWords = inLanguage('jsonApi', {
     'The page is not served by a program of the user who runs Outlay. Serve it yourself, list its origin in Settings, or send the token from Settings as: Authorization: Bearer <token>',
   noData: 'The figures are not complete yet. Try again in a moment.',
   busy: 'Too many requests are waiting. Try again in a moment.',
-  tooLarge: 'The answer would be too large. Use a smaller value for top, a shorter range or longer buckets.',
+  tooLarge: 'The answer would be too large. Use a smaller “top”, a shorter range or longer buckets.',
   notAKeyCount: (most: number) => `The parameter keys needs a number from 1 to ${most}.`,
 });

@@ -35,7 +35,7 @@ export const listWords = inLanguage('lists', {
     notAllKnown: (before: string) => `No change is shown, because some costs of ${before} are not known.`,
     beginsLater: (first: string) => `No change is shown, because figures begin on ${first}.`,
     beginsWithin: (first: string, before: string) =>
-      `No change is shown, because there are no figures for the part of ${before} before ${first}.`,
+      `No change is shown, because the figures for ${before} begin on ${first}.`,
   },
   change: (days: string, before: string) => `Change: ${days} against ${before}.`,
   faults: {

@@ -17,7 +17,7 @@ export const metricWords = inLanguage('metrics', {
   forecastError: 'Median error of forecasts for past months.',
   forecastCoverage: 'Share of past months whose cost was inside the forecast range.',
   estimateError:
-    'Difference between the estimated and the billed cost of a day, as a ratio of the billed cost. of="shown": the estimate that was displayed. of="recomputed": an estimate from the prices of that day.',
+    'Difference between the estimated and the billed cost of a day, divided by the billed cost. of="shown": for the estimate that was displayed. of="recomputed": for an estimate with the prices of that day.',
   lastUpdate: 'When figures were last loaded from the provider, in seconds since 1970.',
   age: 'Time since figures were last loaded from the provider.',
   isFailing: '1 if the last refresh failed, else 0.',

@@ -11,7 +11,8 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   implausible:
     'The exchange-rate service returned a rate that is far from the last rate. Outlay still uses the last rates, because such a jump is probably an error.',
   silent: 'The exchange-rate service does not answer.',
-  redirected: 'The exchange-rate service redirected the request. Outlay does not follow redirects.',
+  redirected:
+    'The exchange-rate service redirected the request to another address. Outlay does not follow redirects. Enter the new address in Settings.',
   tooLarge: 'The exchange-rate service’s answer is too large.',
   cancelled: 'Loading the rates was cancelled.',
   details: {

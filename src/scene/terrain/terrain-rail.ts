@@ -15,8 +15,8 @@ export interface TerrainRail {
 }
 
 /**
- * Returns the rail; null if the terrain has no columns or no days can be left out.
- * @param count the number of places of the handle; 0 if there is no handle
+ * Returns the rail. Null if the terrain has no columns, or if the handle has fewer than two places and so cannot move.
+ * @param count how many places the handle can take; 0 if there is no handle
  */
 export function terrainRail({ lanes, depth }: Pick<TerrainPlan, 'lanes' | 'depth'>, count: number): TerrainRail | null {
   const [first] = lanes;

@@ -106,10 +106,7 @@ describe('a list', () => {
 
   it.each([
     [{ since: addDays(TODAY, -2) }, 'No change is shown, because figures begin on 19 Nov 2026.'],
-    [
-      { since: addDays(FIRST, -20) },
-      'No change is shown, because there are no figures for the part of 1–20 Oct before 12 Oct 2026.',
-    ],
+    [{ since: addDays(FIRST, -20) }, 'No change is shown, because the figures for 1–20 Oct begin on 12 Oct 2026.'],
     [{ isComplete: false }, 'No change is shown yet, because 1–20 Oct is still loading.'],
   ])('says with %j why no change is shown', (changes, sentence) => {
     const ended = answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true } });

@@ -31,7 +31,10 @@ export type AuditEvent =
   | { readonly what: 'device.refused' | 'sessions.refused'; readonly why: string }
   | { readonly what: 'session.opened' | 'session.ended'; readonly session: string }
   | { readonly what: 'sessions.allEnded' }
-  /** a browser asked for another program's service worker, or replaced the worker at our own address */
+  /**
+   * `worker.foreign`: a browser requested another program's service worker. `worker.replaced`: another program had
+   * replaced the service worker at our own address
+   */
   | { readonly what: 'worker.foreign' | 'worker.replaced' }
   | { readonly what: 'apiToken.made' }
   | { readonly what: 'probe.sent' }

@@ -5,7 +5,7 @@ import type { ListenFault } from './bind-loopback.ts';
 
 const PAUSE_MS = 200;
 
-/** Calls `listen` again for `retryForMs` while the port is taken. Every other result is returned at once. */
+/** Calls `listen` again while the port is taken, for at most `retryForMs`. Every other result is returned at once. */
 export async function listenWithRetry<T>(
   listen: () => Promise<Result<T, ListenFault>>,
   retryForMs: number,
