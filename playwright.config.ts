@@ -33,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // The time is long: a hanging test must end, but no test may fail only because the machine is busy.
-  timeout: 120_000,
+  timeout: 240_000,
   retries: 0,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: reports.playwright }]],

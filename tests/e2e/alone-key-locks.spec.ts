@@ -7,8 +7,6 @@ import { expect, type Page } from '@playwright/test';
 import { enterKey, openPage, PASSPHRASE, test } from './support/a-browser-alone.ts';
 import { openSettings, settingsOf } from './support/settings-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Lets a number of minutes pass on the page's wall clock and on its steady clock. */
 function pass(page: Page, minutes: number): Promise<void> {
   return page.evaluate((ms) => {

@@ -20,8 +20,6 @@ import { startStaticHost } from './support/static-host.ts';
 import { expectAccessible } from './support/watched-test.ts';
 import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('without a key the page shows the demo, which sends no request', async ({ alone }) => {
   const page = await openPage(alone);
   await expectDemo(page);

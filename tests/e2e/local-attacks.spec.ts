@@ -30,7 +30,7 @@ let api: string;
 // The attacked page is complete, including its service worker.
 test.use({ serviceWorkers: 'allow' });
 // One worker: what beforeAll starts (two browsers, four servers) is shared.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   [neighbour, outside] = await Promise.all([aWebsite(), aWebsite()]);

@@ -27,7 +27,6 @@ import { test as sharedRoomTest, ownPageTest as test } from './support/room-test
 import { openFigures } from './support/watched-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
-test.setTimeout(120_000);
 
 const inspected = (link: string): string => link.replace('/#', '/?inspect#');
 

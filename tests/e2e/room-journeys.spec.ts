@@ -21,7 +21,7 @@ import {
 import { test } from './support/room-test.ts';
 
 // One worker: all tests use the room that the first test loads.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a limit and a filter set in the room are on its panels at once, and on the page', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');

@@ -4,8 +4,6 @@ import { roomWords } from '../../src/messages/en/room.ts';
 import { enter, exit, expectSamePlace, frames, isThere, point, press, textsIn } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-test.setTimeout(120_000);
-
 /** Returns the panels that are glances, by id. */
 async function glancesIn(page: Page): Promise<readonly string[]> {
   await frames(page, 4);

@@ -43,7 +43,6 @@ const WIDE = { width: 480, height: 300 };
 
 test.skip(process.platform !== 'linux', 'fonts are drawn alike everywhere, edges are not: pictures are of Linux');
 test.use({ viewport: WIDE, drawing: 'onDemand' });
-test.setTimeout(120_000);
 
 /** One companion for all pictures. */
 const demo = createSharedDemo({

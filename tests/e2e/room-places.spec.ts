@@ -21,8 +21,6 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-test.setTimeout(120_000);
-
 test('a panel is grabbed, pinned, and stays through everything: a reload, a moved origin and a lost anchor', async ({
   room: { page },
 }) => {

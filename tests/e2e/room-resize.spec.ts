@@ -18,8 +18,6 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-test.setTimeout(240_000);
-
 /** Returns the size of a frame in metres, and its position. */
 const frameOf = (page: Page) => point(page, 'panel:overview');
 

@@ -20,8 +20,6 @@ import {
 } from './support/headset.ts';
 import { test } from './support/room-test.ts';
 
-test.setTimeout(240_000);
-
 /** Returns the top of the highest column, with a normal that points to the eyes. */
 async function highestColumn(page: Page): Promise<Point> {
   return page.evaluate(() => {

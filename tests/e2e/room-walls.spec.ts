@@ -23,7 +23,6 @@ import { openRoom } from './support/open-room.ts';
 import { ownPageTest as test } from './support/room-test.ts';
 
 test.use({ viewport: { width: 320, height: 240 } });
-test.setTimeout(240_000);
 
 /**
  * Returns the number of anchors that the device has saved. The emulator keeps deleted anchors in its storage, but the

@@ -21,7 +21,7 @@ import {
 import { test } from './support/room-test.ts';
 
 // One worker: all tests use the room that the first test loads.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a currency pressed in VR is on every panel and on the page', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');

@@ -14,7 +14,6 @@ import { writeLinkFile } from '../../src/platform/companion/link-file.ts';
 import { startAtWork, tinyOrganization, type AtWork } from './support/an-organization-at-work.ts';
 import type { RunningCompanion } from './support/start-companion.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ serviceWorkers: 'allow' });
 
 const BUILT_PAGE = new URL('../../dist/web/index.html', import.meta.url);

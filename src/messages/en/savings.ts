@@ -53,7 +53,7 @@ export const savingsWords = inLanguage('savings', {
     total: 'Total',
     none: '–',
     byKey:
-      'The bill does not show the service tier and geography of an API key’s usage, so prices by key are averages of its workspace.',
+      'The bill does not show the service tier and geography of an API key’s usage, so each key gets the average prices of its workspace.',
     keysDoNotSum:
       'The savings of API keys do not sum to the total, because the bill does not show which of their tokens a Priority Tier commitment pays for.',
   },

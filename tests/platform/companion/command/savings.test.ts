@@ -107,7 +107,7 @@ describe('savings in a terminal', () => {
     const out = await print(await aMachine(), '--range', '2026-10', '--by', 'api-key');
     expect(out).toMatch(/\n\napi-key +saved by caching/);
     expect(out).toContain('Use batch requests for agents-ci where the answer can wait');
-    expect(out).toMatch(/\nTotal .*\n[^]*prices by key are averages of its workspace\.\n$/);
+    expect(out).toMatch(/\nTotal .*\n[^]*each key gets the average prices of its workspace\.\n$/);
   });
 
   it('as JSON are what the API answers', async () => {

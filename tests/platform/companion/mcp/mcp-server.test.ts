@@ -121,7 +121,7 @@ describe('an agent', () => {
       printed.choices?.levers.map(({ id, alone }) => [id, String(alone.most)]),
     );
     expect(choices?.levers.length).toBeGreaterThan(3);
-    expect(notes.join(' ')).toContain('prices by key are averages of its workspace.');
+    expect(notes.join(' ')).toContain('each key gets the average prices of its workspace.');
     expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'mcp:savings' });
   });
 
