@@ -10,7 +10,8 @@ export const commandServiceWords = inLanguage('commandService', {
   variables: (names: string) =>
     `The service keeps the current values of these variables: ${names}. They are saved in a file that only you can read. If they change, install the service again.`,
   unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
-  oddPath: (path: string) => `${path} contains characters that are not allowed in a service file.`,
+  oddPath: (path: string) =>
+    `${path} contains a double quote or a control character, which a service file can’t contain. Change this path or variable, then try again.`,
   notInstalled: 'Outlay does not start at login.',
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'Outlay is running now. "outlay open" opens it.',
