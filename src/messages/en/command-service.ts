@@ -21,7 +21,7 @@ export const commandServiceWords = inLanguage('commandService', {
   cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,
   /** @param program for example `systemctl` */
   says: (program: string, message: string) => `${program} says: ${message}`,
-  failed: (program: string) => `${program} failed`,
+  failed: (program: string) => `${program} failed and gave no reason`,
   noSystemd:
     'systemd does not answer. This system has no systemd, or this is not a login session. Start "outlay --no-open" at login in another way',
 });
