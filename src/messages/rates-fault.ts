@@ -26,7 +26,7 @@ export function ratesFaultMessage(problem: NonNullable<RatesStatus['problem']>):
       return { what: words.implausible };
     case 'network':
       return isUntrustedCertificate(problem.detail)
-        ? { what: words.untrusted, detail: problem.detail }
+        ? { what: words.untrusted(problem.detail) }
         : { what: words.unreachable, detail: problem.detail };
     case 'otherUser':
       return { what: words.otherUser(problem.address) };

@@ -94,7 +94,7 @@ test.describe('whatever the width of the page', () => {
     await expect(dialog.getByText(/locked in an encrypted file \(passphrase\)/)).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill('not the passphrase at all');
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(dialog.getByText('This passphrase or passkey does not unlock the key.')).toBeVisible();
+    await expect(dialog.getByText('This passphrase or passkey is wrong. Try again.')).toBeVisible();
     expect(billRequests(alone)).toBe(asked);
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
@@ -382,7 +382,7 @@ test.describe('with its service worker', () => {
     const there = settingsOf(other);
     await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill('not the passphrase at all');
     await there.locator('input[type=file]').last().setInputFiles(file);
-    await expect(there.getByText('This passphrase or passkey does not unlock the key.')).toBeVisible();
+    await expect(there.getByText('This passphrase or passkey is wrong. Try again.')).toBeVisible();
     await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
     await there.locator('input[type=file]').last().setInputFiles(file);
     await expect(there.getByText(/Viewing a snapshot from/)).toBeVisible();

@@ -82,6 +82,7 @@ describe('a fault of the provider', () => {
   it('of a report that does not exist blames the address only if nothing else was answered', () => {
     const wrong: ProviderFault = { kind: 'notFound', operation: 'costReport' };
     expect(faultSentence(wrong)).toMatch(/^The address of the provider is wrong\..*--provider-url/);
+    expect(faultWords(wrong)?.next).toContain('--provider-url');
     const missing: ProviderFault = { ...wrong, othersAnswered: true };
     expect(faultSentence(missing)).toBe(
       'The provider does not offer the bill here. The request for the bill returned error 404, but the provider answered other requests. On some platforms, such as Google Cloud, not all reports are available. Ask an organization admin whether the organization is on such a platform.',

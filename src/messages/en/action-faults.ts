@@ -17,7 +17,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
     'Outlay was upgraded while it was running, so this is not possible until it is restarted. Nothing was changed. Run "outlay restart", then try again.',
   notKept: (detail: string) =>
     `The key could not be saved, deleted or read back (${detail}). Try again, or save it in another place.`,
-  wrongSecret: 'This passphrase or passkey does not unlock the key.',
+  wrongSecret: 'This passphrase or passkey is wrong. Try again.',
   /** @param wait for example `4 minutes` */
   tooManyTries: (wait: string) =>
     `Too many wrong passphrases were entered, so this one was not checked. Try again in ${wait}.`,
@@ -26,7 +26,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
   dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:
-    'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed.',
-  notInPlan: 'This is part of Outlay Pro.',
-  failed: (detail: string) => `The action failed: ${detail}`,
+    'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try it on the machine that runs Outlay, without --demo.',
+  notInPlan: 'This is part of Outlay Pro. Enter a licence to use it.',
+  failed: (detail: string) => `The action failed (${detail}). Try again.`,
 });

@@ -63,7 +63,7 @@ with "part" sum to the bill, and every row has a currency, rate and rate date. I
 
   noRate: (currency: string) => `No exchange rate for ${currency} is known, so amounts are in US dollars.`,
   rateMissing: 'The exchange-rate service has no rate for this currency.',
-  ratesNotAsked: 'No exchange-rate service was contacted.',
+  ratesNotAsked: 'No rates are loaded yet. Add --refresh to load them.',
 
   /** @param mistake for example `"version" must be 1` */
   pricesMalformed: (mistake: string) => `Price file: ${mistake}.`,

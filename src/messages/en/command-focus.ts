@@ -35,5 +35,6 @@ with checksums. A month is written again only if its figures changed. Columns an
   otherOrigin: 'Figures of the demo and of an organization cannot share a folder. Choose another folder.',
   otherFormat: 'The folder has files in another format. Choose another folder.',
   otherDays: 'The folder was written with another value of --days. Choose another folder.',
-  cannotUse: (path: string, code: string) => `${path} cannot be read or written (${code}).`,
+  cannotUse: (path: string, code: string) =>
+    `${path} cannot be read or written (${code}). Check the path and its permissions.`,
 });

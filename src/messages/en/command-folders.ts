@@ -26,7 +26,8 @@ export const commandFolderWords = inLanguage('commandFolders', {
     otherProviders: 'Your organization’s policy forbids another provider address (--provider-url). Nothing was done.',
     allowHost: 'Your organization’s policy forbids a reverse proxy (--allow-host). Nothing was done.',
   },
-  auditFailed: (reason: string) => `The audit log could not be written (${reason}), so this action is not recorded.`,
+  auditFailed: (reason: string) =>
+    `The audit log could not be written (${reason}), so this action is not recorded. Check the disk and the permissions of the settings folder.`,
   lostConnection: 'The running Outlay did not answer. It may have just stopped. Try again.',
   failedInside: (name: string) =>
     `An internal error stopped this command (${name}). Try again. Add --verbose to see where it occurred.`,

@@ -22,10 +22,10 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   newPassphrasePrompt: (least: number) =>
     `New passphrase, at least ${locale.number(least)} characters (not shown while you type): `,
   passphrasePrompt: 'Passphrase (not shown while you type): ',
-  noKey: 'No key was given.',
+  noKey: 'No key was given. Type or paste it, or give it on standard input.',
   noPassphrase: 'No passphrase was given. Type it, or give it as the second line of standard input.',
   noPassphraseToUnlock: 'No passphrase was given. Type it, or give it on standard input.',
-  noKeyOnInput: 'No key arrived on standard input.',
+  noKeyOnInput: 'No key arrived on standard input. Give it there as one line.',
   notAKeyOnInput: 'The text on standard input is not a key. A key is one line without spaces or control characters.',
   notLikeAdminKey: 'This does not look like an admin key (sk-ant-admin…). Outlay tries it anyway.',
   certificatesChecked: 'NODE_TLS_REJECT_UNAUTHORIZED is ignored. Outlay always checks certificates.',
@@ -43,7 +43,8 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     passkey: (kind: string, end: string) => `The ${kind} ending in ${end} is in a file encrypted with a passkey.`,
     run: (kind: string, end: string) => `The ${kind} ending in ${end} is in memory only, until Outlay stops.`,
   },
-  unusual: (kind: string) => `This key does not begin like other keys of its kind (${kind}).`,
+  unusual: (kind: string) =>
+    `This key does not begin like other keys of its kind (${kind}). Check that it is the right one.`,
   otherAddress: (kind: string, end: string, address: string) =>
     `The ${kind} ending in ${end} belongs to ${address}. Outlay does not send it to another address.`,
   keychainLocked: (kind: string) =>
@@ -97,7 +98,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     'Outlay is not running under your user on this machine, so it can’t keep the key in memory. Start it, or use "outlay --key-stdin".',
   demoTakesNoKeys: 'The running Outlay was started with --demo and accepts no keys. Stop it first.',
   endedMeanwhile: 'The running Outlay has just stopped, so the key was not sent. Try again.',
-  endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked.',
+  endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked. Start it, then try again.',
   figuresInUse:
     'Another process uses the saved figures, so they were not deleted. Until the next refresh, they may be the figures of the previous key.',
   otherAddressRunning: (running: string, wanted: string) =>

@@ -37,9 +37,9 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   urlPrompt: 'URL: ',
   tokenPrompt: 'Access token: ',
   passwordPrompt: 'Password: ',
-  noPassword: 'No password was given.',
-  noUrl: 'No URL was given.',
-  noToken: 'No access token was given.',
+  noPassword: 'No password was given. Type it, or give it on standard input.',
+  noUrl: 'No URL was given. Type or paste it, or give it on standard input.',
+  noToken: 'No access token was given. Type it, or give it as the second line of standard input.',
   tokenOnlyNtfy: 'the option --token is for ntfy only.',
   added: (name: string, host: string) =>
     `Alerts will be sent to ${host}. Nothing has been sent yet. This address is named ${name}.`,

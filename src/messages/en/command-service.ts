@@ -10,7 +10,8 @@ export const commandServiceWords = inLanguage('commandService', {
   variables: (names: string) =>
     `The service keeps the current values of these variables: ${names}. They are saved in a file that only you can read. If they change, install the service again.`,
   unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
-  oddPath: (path: string) => `${path} contains characters that are not allowed in a service file.`,
+  oddPath: (path: string) =>
+    `${path} contains a double quote or a control character, which a service file can’t contain. Change this path or variable, then try again.`,
   notInstalled: 'Outlay does not start at login.',
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'Outlay is running now. "outlay open" opens it.',
@@ -20,7 +21,7 @@ export const commandServiceWords = inLanguage('commandService', {
   cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,
   /** @param program for example `systemctl` */
   says: (program: string, message: string) => `${program} says: ${message}`,
-  failed: (program: string) => `${program} failed`,
+  failed: (program: string) => `${program} failed and gave no reason`,
   noSystemd:
     'systemd does not answer. This system has no systemd, or this is not a login session. Start "outlay --no-open" at login in another way',
 });

@@ -24,7 +24,7 @@ export const commandSettingWords = inLanguage('commandSettings', {
   apiRuns: (address: string) => `The JSON API is on. Try: curl ${address}`,
   apiPortTaken: (port: number) =>
     `The JSON API is not available, because another program uses port ${port}. Choose another port with api.port.`,
-  apiFailed: (detail: string) => `The JSON API is not available (${detail}).`,
+  apiFailed: (detail: string) => `The JSON API is not available (${detail}). Choose another port with api.port.`,
   unknown: (name: string, names: string) => `There is no setting '${name}'. The settings are ${names}.`,
   unknownHere: (name: string) => `${name} is not a setting of this version.`,
   ofScreen: (name: string) => `${name} is set separately in each browser. Change it on the page.`,

@@ -47,9 +47,10 @@ export const commandStartWords = inLanguage('commandStart', {
     `Another program uses port ${port} at the address ::1, so browsers would open that program at localhost:${port}. Stop it, or choose another port with --port.`,
   ipv6Taken: (port: number) =>
     `Outlay stopped. This machine got the address ::1 after the start, and another program uses port ${port} there. Browsers would open that program at localhost:${port}. Stop that program, then start Outlay again.`,
-  cannotListen: (detail: string) => `Outlay cannot open a port on this machine: ${detail}.`,
+  cannotListen: (detail: string) =>
+    `Outlay cannot open its port on this machine (${detail}). Choose another port with --port.`,
   otherStarting:
-    'Another Outlay was started with the same settings folder and does not answer. Both run now. Commands use the Outlay that was started last.',
+    'Another Outlay was started with the same settings folder and does not answer. Both run now. Commands use the Outlay that was started last. To have only one, stop the other.',
   otherStartingAs: (pid: number) =>
     `Another Outlay (process ${pid}) was started with the same settings folder and does not answer. Both run now. Commands use the Outlay that was started last. To have only one, stop process ${pid}.`,
   folderNotWritable: (folder: string, code: string) =>

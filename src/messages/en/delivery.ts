@@ -7,15 +7,17 @@ export const deliveryWords = inLanguage('delivery', {
   kinds: { slack: 'Slack', teams: 'Teams', webhook: 'Webhook', ntfy: 'ntfy', email: 'E-mail' },
   /** why a message was not delivered */
   faults: {
-    status: (status: number) => `The receiver returned an error (HTTP ${status}).`,
-    noAnswer: (detail: string) => `The receiver did not answer (${detail}).`,
+    status: (status: number) => `The receiver returned an error (HTTP ${status}). Check its URL, or try again later.`,
+    noAnswer: (detail: string) => `The receiver did not answer (${detail}). Check its address and your network.`,
     privateAddress: 'This host name leads to a private network. Enter its IP address instead.',
     otherUser: (address: string) =>
       `Outlay could not verify that the program at ${address} runs as your user or as root, so it sent nothing there. Figures and other addresses are not affected. Check which program listens at that address. If it is your receiver, start it as your own user or as root.`,
-    noSecret: 'The saved URL or password cannot be read.',
-    mailAnswer: (code: number) => `The mail server refused the message with code ${code}.`,
+    noSecret:
+      'Outlay can’t read the saved URL or password. If the system keychain is locked, unlock it. Otherwise remove this address and add it again.',
+    mailAnswer: (code: number) =>
+      `The mail server refused the message with code ${code}. Check the sender, the receiver and the account.`,
     noEncryption:
-      'The connection to the mail server could not be encrypted, or its certificate is not valid. Nothing was sent.',
+      'The connection to the mail server could not be encrypted, or its certificate is not valid. Nothing was sent. Check the server, its port and the encryption.',
   },
   /** why a URL is not accepted */
   urls: {

@@ -1,5 +1,6 @@
 /** Words next to figures on every panel: categories, marks, where a figure comes from and how up to date it is. */
 import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
 
 export const figureWords = inLanguage('figures', {
   categories: {
@@ -81,7 +82,8 @@ export const figureWords = inLanguage('figures', {
   revision: (day: string, difference: string, seen: string) =>
     `The bill for ${day} changed by ${difference}, noticed ${seen}`,
   increase: (amount: string) => `+${amount}`,
-  earlierRevisions: (count: number) => `${count} earlier bill changes`,
+  earlierRevisions: (count: number) =>
+    locale.plural(count, { one: '1 earlier bill change', other: `${locale.number(count)} earlier bill changes` }),
 
   limits: {
     requests: (count: string) => `${count} requests/min`,

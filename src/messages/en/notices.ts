@@ -86,10 +86,10 @@ export const noticeWords = inLanguage('notices', {
     none: 'There are no exchange rates yet. Amounts in US dollars are not affected.',
     noneBecause: (why: string) => `There are no exchange rates yet. ${why} Amounts in US dollars are not affected.`,
     notListed: (currency: string) =>
-      `The exchange-rate service has no rate for ${currency}. Amounts in US dollars are not affected.`,
+      `The exchange-rate service has no rate for ${currency}. Amounts in US dollars are not affected. Choose another currency.`,
     oldTitle: 'The exchange rates are not up to date',
     old: (fetched: string, why: string) =>
-      `Rates from ${fetched} are used. ${why} Amounts in US dollars are not affected.`,
+      `Rates from ${fetched} are used. ${why} Outlay tries again at each refresh. Amounts in US dollars are not affected.`,
   },
 
   storage: {

@@ -7,6 +7,7 @@ export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
   againThen: 'After that time, Outlay retries automatically.',
   update: 'If this continues, the provider has probably changed its interface. Upgrade Outlay then.',
+  checkAddress: 'Check the provider address (--provider-url). If it is right, upgrade Outlay.',
   askAboutPlatform:
     'Ask an organization admin whether the organization is on such a platform. If it is not, upgrade Outlay.',
   newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',

@@ -14,6 +14,6 @@ export const queryAnswerWords = inLanguage('queryAnswers', {
   notLoaded: (days: string) =>
     `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,
   leftOut: (days: string) =>
-    `This answer leaves out ${days}, because not all hours are known yet. A comparison with missing hours would look too cheap.`,
+    `This answer leaves out ${days}, because some hours are not known yet. Without them, the cost would look too low.`,
   notCompared: 'The cost of some days of the two periods is not known, so the periods are not compared.',
 });

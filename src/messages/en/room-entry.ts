@@ -14,7 +14,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
     },
     noGraphics: {
       title: '3D graphics are not available',
-      text: `3D graphics are switched off, blocked, or used up by other pages. ${SAME}`,
+      text: `3D graphics are switched off, blocked, or used up by other pages. Allow them in the browser, or close other pages. ${SAME}`,
     },
     pressAgain: { title: 'The room is ready', text: 'Loading took a while. Press the button again to enter.' },
     refused: {
@@ -23,7 +23,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
     },
     noFloor: {
       title: 'This device does not support the room',
-      text: `The room must know where the floor is. This browser or headset can’t tell, or may not. Use the preview. ${SAME}`,
+      text: `The room needs to know where the floor is, but this browser or headset does not say. Use the preview. ${SAME}`,
     },
     contextLost: {
       title: 'The graphics card stopped drawing',

@@ -22,7 +22,7 @@ export const roomWords = inLanguage('room', {
     },
     move: 'To move a panel, hold its edge or bar. “Pin” keeps the panel where it is, also for your next visit.',
     resize: 'To resize a panel, press “Move”, then ↗ or ↙.',
-    resizeByHands: 'To resize a panel, hold it with both hands and move them apart. Or press “Move”, then ↗ or ↙.',
+    resizeByHands: 'To resize a panel, hold it with both hands and move them apart, or press “Move”, then ↗ or ↙.',
     scroll: 'To scroll, drag a list.',
     scrollByStick: 'To scroll, drag a list or push the thumbstick.',
     glance: 'To enlarge a small panel, press it. It trades places with the large panel.',

@@ -6,8 +6,8 @@ export const savingsWords = inLanguage('savings', {
   calculating: 'Calculating',
   empty: 'What caching saves, and ways to spend less, appear here with the first usage.',
   noAnswerTitle: 'Savings can’t be shown for this choice',
-  noEndedDay: 'No day of this range has ended. Savings are calculated for whole days.',
-  noKnownDay: 'No costs of this range are known yet.',
+  noEndedDay: 'No day of this range has ended, and savings are calculated for whole days. Choose earlier days.',
+  noKnownDay: 'No costs of this range are known yet. Refresh the figures, or choose earlier days.',
   historyLoading: 'Older days are loading. Savings appear when they have loaded.',
   showLastMonth: 'Show last month',
 
@@ -110,8 +110,7 @@ export const savingsWords = inLanguage('savings', {
   },
 
   estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
-  listedNote:
-    'Some amounts are calculated with list prices, because the bill has no uncached input of that model on those days.',
+  listedNote: 'Where the bill has no price for uncached input of a model, amounts use its list price.',
   unknownTokens: (tokens: string) => `Amounts do not include ${tokens}, because they have no known price.`,
   leftOut: (days: number) =>
     locale.plural(days, {

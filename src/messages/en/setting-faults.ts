@@ -13,7 +13,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   fragment: 'Remove the # and everything after it. Browsers and programs never send that part to a server.',
   forbiddenHost:
     'Outlay does not send to this address. Link-local addresses, multicast addresses, 0.0.0.0 and :: are not allowed. Enter another address.',
-  ownPort: (port: number) => `Port ${port} of this machine is used by Outlay itself.`,
+  ownPort: (port: number) => `Outlay itself uses port ${port} of this machine. Enter another address.`,
   notAPort: 'Enter a whole number from 1024 to 65535.',
   notAnOrigin: 'Enter each website as https://dash.example, without a path.',
   notAnAmount: 'Enter a number of US dollars, such as 5000 or 1250.50.',
@@ -37,5 +37,6 @@ export const settingFaultWords = inLanguage('settingFaults', {
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,
   /** shown next to everything that the organization's policy switches off */
   forbidden: 'Your organization’s policy forbids this.',
-  onlyByHand: 'This setting shares your costs with others, so an imported file cannot switch it on. Switch it on here.',
+  onlyByHand:
+    'This setting shares your costs with others, so an imported file cannot switch it on. You can switch it on in Settings, Integrations.',
 });

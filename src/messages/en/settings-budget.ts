@@ -7,7 +7,7 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   none: 'None',
   limitNote: 'In US dollars. The limit is for display only and doesn’t block spending.',
   limitNoteProvider: (amount: string) =>
-    `In US dollars. If this is empty, Outlay uses the provider’s limit of ${amount}. A limit that you set here is only displayed. It doesn’t block spending.`,
+    `In US dollars. If you set no limit here, Outlay shows the provider’s limit of ${amount}. A limit set here is for display only and doesn’t block spending.`,
   providers: (amount: string) => `${amount} (provider’s limit)`,
   limitIs: (amount: string) => `Monthly limit: ${amount}`,
   remove: 'Remove limit',

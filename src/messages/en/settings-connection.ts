@@ -10,7 +10,8 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     absent: 'No key is saved.',
     forgotten: 'No key is saved. The key in memory was deleted because this page was not used for 15 minutes.',
     present: (place: string, last4: string) => `The key ending in ${last4} is saved in ${place}.`,
-    unusual: (stored: string) => `${stored} This key does not begin like other keys of its kind.`,
+    unusual: (stored: string) =>
+      `${stored} This key does not begin like other keys of its kind. Check that it is the right one.`,
     otherAddress: (place: string, last4: string, origin: string) =>
       `The key in ${place}, ending in ${last4}, belongs to ${origin}. Outlay now uses another provider address, so it does not send this key. Save a key for the new address.`,
     locked: (place: string) => `The key is locked in ${place}. Unlock it, or save another key.`,
@@ -78,7 +79,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     outside: 'This browser isn’t connected to Outlay. Connect it to add keys.',
   },
   next: {
-    copyAgain: 'Copy the whole key again.',
+    copyAgain: 'Copy the whole text again.',
     otherPlace: 'Choose another place for the key.',
     passphraseInstead: 'Choose a passphrase instead.',
   },

@@ -9,7 +9,7 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
     locked: 'Your plan does not include the JSON API.',
     running: (port: number) => `Running on 127.0.0.1:${port}. Programs on this machine can read your costs.`,
     portTaken: (port: number) => `Another program uses port ${port}. Choose another port.`,
-    failed: (detail: string) => `The server could not start: ${detail}`,
+    failed: (detail: string) => `The JSON API could not start (${detail}). Choose another port.`,
   },
   curl: (port: number) => `curl http://127.0.0.1:${port}/usage`,
   curlWithToken: (port: number) => `curl -H "Authorization: Bearer YOUR_TOKEN" http://127.0.0.1:${port}/usage`,
@@ -36,6 +36,6 @@ export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
   widget: 'Widget',
   widgetAddress: 'Address of the widget',
   widgetHint:
-    'A small page that keeps itself up to date. Add ?size=today, ?size=small or ?size=large, or ?tab=months for one tab. It needs a browser that is connected to Outlay.',
+    'A small page that keeps itself up to date. Add ?size=today, ?size=small or ?size=large to the address, or ?tab=months for one tab. It needs a browser that is connected to Outlay.',
   address: 'address',
 });

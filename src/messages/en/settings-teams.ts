@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 export const settingsTeamsWords = inLanguage('settingsTeams', {
   title: 'Teams',
   about:
-    'Rules decide which team pays for a cost, for past days too. If several rules match a cost, a rule about a key has priority over a rule about a workspace. If that does not decide, an exact rule has priority over a name pattern. If that does not decide either, the first of the teams in the list gets the cost.',
+    'Rules decide which team pays for a cost, for past days too. If several rules match, they have priority in this order: one API key, API keys by name, one workspace, workspaces by name. Between rules of the same kind, the first team in the list has priority.',
   onTheComputer: 'Teams are set on the machine that runs Outlay, not on a paired device.',
   onThePage: 'Teams can be changed on the page.',
   name: (place: number) => `Name of team ${locale.number(place)}`,

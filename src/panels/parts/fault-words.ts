@@ -22,7 +22,7 @@ export function faultWords(fault: ProviderFault): FaultWords | null {
 function nextStep(cause: FaultCause): string {
   switch (cause.kind) {
     case 'notFound':
-      return cause.othersAnswered === true ? nextStepWords.askAboutPlatform : nextStepWords.update;
+      return cause.othersAnswered === true ? nextStepWords.askAboutPlatform : nextStepWords.checkAddress;
     case 'unauthorized':
       return nextStepWords.newAdminKey;
     case 'forbidden':

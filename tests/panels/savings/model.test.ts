@@ -172,7 +172,7 @@ describe('ways to spend less', () => {
 describe('the Savings page without figures', () => {
   it('says why, and leads to last month on the first of a month', () => {
     expect(modelOf({ ok: false, error: { kind: 'noEndedDay' } }).fault).toEqual({
-      text: 'No day of this range has ended. Savings are calculated for whole days.',
+      text: 'No day of this range has ended, and savings are calculated for whole days. Choose earlier days.',
       offersLastMonth: true,
     });
     expect(modelOf({ ok: false, error: { kind: 'noKnownDay' } }).fault?.offersLastMonth).toBe(false);

@@ -193,7 +193,7 @@ describe('settings from a file', () => {
 describe('what is asked of the host', () => {
   it('is not possible where there is none', async () => {
     expect(await arrange().setKey('admin', 'sk', 'run', null)).toBe(
-      'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed.',
+      'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try it on the machine that runs Outlay, without --demo.',
     );
   });
 
@@ -213,7 +213,7 @@ describe('what is asked of the host', () => {
     } satisfies Partial<HostActions>;
     const actions = arrange({}, host);
     expect(await actions.setKey('admin', 'sk', 'run', null)).toContain('organization admin key');
-    expect(await actions.lock()).toBe('The action failed: gone');
+    expect(await actions.lock()).toBe('The action failed (gone). Try again.');
     expect(await actions.startPairing()).toEqual({ value: { code: 'ABCDE12345', expiresAt: 1 } });
   });
 });

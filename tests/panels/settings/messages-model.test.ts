@@ -102,12 +102,12 @@ describe('an address', () => {
     [{ deliveredAt: NOW - 3 * DAY, failed: null }, 'The last message was delivered 3 days ago.', 'good'],
     [
       { deliveredAt: null, failed: refused },
-      'The last message, sent 5 min ago, was not delivered. The receiver returned an error (HTTP 410).',
+      'The last message, sent 5 min ago, was not delivered. The receiver returned an error (HTTP 410). Check its URL, or try again later.',
       'bad',
     ],
     [
       { deliveredAt: NOW - 3 * DAY, failed: refused },
-      'The last message, sent 5 min ago, was not delivered. The receiver returned an error (HTTP 410). An earlier message was delivered 3 days ago.',
+      'The last message, sent 5 min ago, was not delivered. The receiver returned an error (HTTP 410). Check its URL, or try again later. An earlier message was delivered 3 days ago.',
       'bad',
     ],
   ])('says how the last message ended: %j', (lastTry, text, tone) => {
@@ -132,7 +132,7 @@ describe('messages that were not delivered', () => {
       {
         id: 'slack/id-1',
         title: 'Spending has reached $5,000',
-        text: 'To slack, 20 Nov 2026, 16:48 UTC. The receiver did not answer (ECONNREFUSED).',
+        text: 'To slack, 20 Nov 2026, 16:48 UTC. The receiver did not answer (ECONNREFUSED). Check its address and your network.',
       },
     ]);
     expect(undelivered(failed({ fault: null }))?.undelivered[0]?.text).toMatch(

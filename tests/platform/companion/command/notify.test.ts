@@ -66,7 +66,7 @@ describe('outlay notify', () => {
         '',
         'Not delivered:',
         'slack/id-1  20 Nov 2026, 09:00 UTC  Spending[2J',
-        '  The receiver returned an error (HTTP 410).',
+        '  The receiver returned an error (HTTP 410). Check its URL, or try again later.',
         '',
       ].join('\n'),
     );
@@ -109,7 +109,7 @@ describe('outlay notify', () => {
         deliveredAt: Date.UTC(2026, 10, 16, 8),
         failed: { at: Date.UTC(2026, 10, 23, 8), fault: { kind: 'status' as const, status: 500 } },
       },
-      'The last message, sent on 23 Nov 2026, 08:00 UTC, was not delivered. The receiver returned an error (HTTP 500). An earlier message was delivered on 16 Nov 2026, 08:00 UTC.',
+      'The last message, sent on 23 Nov 2026, 08:00 UTC, was not delivered. The receiver returned an error (HTTP 500). Check its URL, or try again later. An earlier message was delivered on 16 Nov 2026, 08:00 UTC.',
     ],
   ])('says how the last message to an address ended', async (lastTry, sentence) => {
     const context = await aContext();
@@ -231,7 +231,7 @@ describe('outlay notify', () => {
       Promise.resolve(fail({ kind: 'notDelivered', fault: { kind: 'noAnswer', detail: 'ENOTFOUND' } }));
     expect(await runInContext(context, 'notify', 'test', 'slack')).toBe(1);
     expect(context.terminal.printed.err).toBe(
-      'outlay: The test message was not delivered to slack. The receiver did not answer (ENOTFOUND).\n',
+      'outlay: The test message was not delivered to slack. The receiver did not answer (ENOTFOUND). Check its address and your network.\n',
     );
   });
 
