@@ -2,7 +2,7 @@
  * Writes sentences about failed actions on keys, devices and licences, for the page and the terminal. The sentences
  * never contain the text of a key.
  */
-import type { HostFault, KeyFault, UnlockFault } from '../core/host/host.ts';
+import type { HostFault, KeyFault, SnapshotFileFault, UnlockFault } from '../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../core/host/passphrase.ts';
 import { actionFaultWords as words } from './en/action-faults.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
@@ -13,6 +13,7 @@ export type ActionFault =
   | HostFault
   | KeyFault
   | UnlockFault
+  | SnapshotFileFault
   | { readonly kind: 'licenceRefused' }
   | { readonly kind: 'dailyCap' }
   | { readonly kind: 'nothingToMeasure' };
@@ -43,6 +44,9 @@ export function actionFaultSentence(fault: ActionFault): string {
     case 'licenceRefused':
     case 'dailyCap':
     case 'nothingToMeasure':
+    case 'notASnapshotFile':
+    case 'newerSnapshotFile':
+    case 'snapshotFileTooLarge':
     case 'notHere':
     case 'notInPlan':
       return words[fault.kind];

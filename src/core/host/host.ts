@@ -76,6 +76,13 @@ export type UnlockFault =
   | { readonly kind: 'nothingLocked' }
   | KeyFault;
 
+export type SnapshotFileFault =
+  /** the file is not a saved snapshot, or it is damaged */
+  | { readonly kind: 'notASnapshotFile' }
+  /** a newer version of Outlay wrote the file */
+  | { readonly kind: 'newerSnapshotFile' }
+  | { readonly kind: 'snapshotFileTooLarge' };
+
 /** A browser that was paired by a code; its public key is saved. */
 export interface Device {
   readonly id: string;
@@ -221,7 +228,7 @@ export interface HostActions {
    * themselves
    */
   noteExport(what: PageExport): Promise<Result<null, HostFault>>;
-  importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
+  importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | SnapshotFileFault | HostFault>>;
   /** removes the imported snapshot and shows the engine's figures again */
   forgetImport(): Promise<Result<null, HostFault>>;
 }

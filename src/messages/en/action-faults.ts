@@ -23,6 +23,11 @@ export const actionFaultWords = inLanguage('actionFaults', {
     `Too many wrong passphrases were entered, so this one was not checked. Try again in ${wait}.`,
   nothingLocked: 'No key is locked.',
   licenceRefused: 'This is not a valid Outlay licence. A character may be missing.',
+  notASnapshotFile:
+    'This file is not a snapshot that Outlay saved, or it is damaged. Nothing was changed. Save the snapshot again and open the new file.',
+  newerSnapshotFile:
+    'A newer version of Outlay saved this file. Nothing was changed. Reload this page to get the newer version.',
+  snapshotFileTooLarge: 'This file is larger than any snapshot. Nothing was changed. Check that it is the right file.',
   dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:

@@ -4,7 +4,7 @@
  */
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';
-import type { HostFault, UnlockFault } from '../../../core/host/host.ts';
+import type { SnapshotFileFault, UnlockFault } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import type { Records } from '../storage/host-records.ts';
@@ -13,7 +13,7 @@ export interface ImportedSnapshot {
   current(): Snapshot | null;
   /** loads the snapshot that an earlier visit imported; never rejects */
   reload(): Promise<void>;
-  take(sealed: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
+  take(sealed: string, passphrase: string): Promise<Result<null, UnlockFault | SnapshotFileFault>>;
   forget(): Promise<void>;
 }
 
@@ -30,11 +30,12 @@ export function createImportedSnapshot(records: Records, sealer: Sealer): Import
       current = read?.ok === true ? read.value : null;
     },
     async take(sealed, passphrase) {
-      if (sealed.length > MAX_CHARACTERS) return failed('tooLarge');
+      if (sealed.length > MAX_CHARACTERS) return fail({ kind: 'snapshotFileTooLarge' });
       const opened = await sealer.unseal(sealed.trim(), { passphrase, purpose: SNAPSHOT_PURPOSE });
-      if (!opened.ok) return opened.error.kind === 'wrongSecret' ? fail(opened.error) : failed(opened.error.kind);
+      if (!opened.ok)
+        return opened.error.kind === 'wrongSecret' ? fail(opened.error) : fail(faultOf(opened.error.kind));
       const read = readSnapshot(opened.value);
-      if (!read.ok) return failed(read.error.kind);
+      if (!read.ok) return fail(faultOf(read.error.kind));
       current = read.value;
       // If the database can't store the snapshot, the page shows it until the page is closed.
       await records.save('import', opened.value).catch(() => undefined);
@@ -47,6 +48,6 @@ export function createImportedSnapshot(records: Records, sealer: Sealer): Import
   };
 }
 
-function failed(detail: string): Result<never, HostFault> {
-  return fail({ kind: 'failed', detail });
+function faultOf(kind: string): SnapshotFileFault {
+  return { kind: kind === 'newerVersion' ? 'newerSnapshotFile' : 'notASnapshotFile' };
 }
