@@ -23,7 +23,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
     `Too many wrong passphrases were entered, so this one was not checked. Try again in ${wait}.`,
   nothingLocked: 'No key is locked.',
   licenceRefused: 'This is not a valid Outlay licence. A character may be missing.',
-  dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
+  dailyCap: 'Today’s requests for measuring rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:
     'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed.',
