@@ -1,6 +1,6 @@
 /**
- * Writes sentences that say why costs changed, for the page and the terminal: one for each cause of the change, and one
- * for each group of days whose figures are missing.
+ * Writes sentences about why costs changed, for the page and the terminal. There is one sentence for each cause of the
+ * change. Other sentences say which days are left out, which costs are missing or estimated, or why nothing is compared.
  */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';

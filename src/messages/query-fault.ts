@@ -16,8 +16,8 @@ const MOST_IDS = 5;
 const MOST_NAMED = 10;
 
 /**
- * @param write writes the name of a parameter as the person has to type it: `--by` in a terminal, `by` in an address of
- * the JSON API
+ * @param write writes the name of a parameter inside a sentence: `--by` in a terminal, `“by”` for the JSON API and for
+ * agents
  */
 export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter: QueryParameter) => string): string {
   const name = write(fault.parameter);

@@ -3,8 +3,8 @@
 /**
  * `restarted`: the companion was restarted; `expired`: the session was idle for too long, or is too old; `evicted`:
  * there are too many newer sessions; `signedOut`: a person ended the session; `revoked`: the device was removed from
- * the list; `foreignWorker`: another program's service worker was found; `workerReplaced`: the browser replaced
- * Outlay's service worker, perhaps with another program's service worker; `forbidden`: a policy forbids paired devices.
+ * the list; `foreignWorker`: another program's service worker was found; `workerReplaced`: Outlay's service worker
+ * replaced an earlier one, which may have belonged to another program; `forbidden`: a policy forbids paired devices.
  */
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -59,9 +59,9 @@ export type FaultCause =
   | { readonly kind: 'tooManyPages' }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   /**
-   * the provider's report did not contain every day of the requested range. `days` days are missing: `from` is the
-   * first and `through` the last of them, and days between them may be present. Outlay uses the days that the report
-   * contains
+   * the provider's report lacks days of the requested range. `from` is the first missing day, `through` is the last
+   * missing day, and `days` is how many days are missing. Some days between `from` and `through` may be present. Outlay
+   * uses the days that the report contains
    */
   | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
   | { readonly kind: 'network'; readonly detail: string }

@@ -38,7 +38,7 @@ export interface TableSource {
   readonly cells: Int32Array;
 }
 
-/** Days for which the daily cost of each API key is read. Only costs are read, because these lists have no token counts. */
+/** The daily cost of each API key, and the days for which it is read. A `KeySeries` has costs, but no token counts. */
 export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;

@@ -28,7 +28,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
   newerSnapshotFile:
     'A newer version of Outlay saved this file. Nothing was changed. Reload this page to get the newer version.',
   snapshotFileTooLarge: 'This file is larger than any snapshot. Nothing was changed. Check that it is the right file.',
-  dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
+  dailyCap: 'Today’s requests for measuring rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere:
     'This can’t be done here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try it on the machine that runs Outlay, without --demo.',

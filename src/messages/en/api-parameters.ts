@@ -4,6 +4,6 @@ import { locale } from '../locale.ts';
 
 export const apiParameterWords = inLanguage('apiParameters', {
   unknown: (names: readonly string[]) => `Unknown parameter. The parameters are ${locale.names(names)}.`,
-  twice: (name: string) => `${name} is given more than once. Give it once.`,
+  twice: (name: string) => `“${name}” is given more than once. Give it once.`,
   tooManyEffects: 'The answer would be too large. Use a smaller “top”.',
 });

@@ -42,9 +42,9 @@ export const figureWords = inLanguage('figures', {
   },
 
   trend: {
-    /** the description of a trend for screen readers: `Cost per day, 1 Nov to 21 Nov; highest $312.40 on 14 Nov` */
+    /** the description of a trend for screen readers: `Cost per day, 1 Nov to 21 Nov; highest: $312.40 (14 Nov)` */
     label: (what: string, first: string, last: string, highest: string, at: string) =>
-      `${what}, ${first} to ${last}; highest ${highest} on ${at}`,
+      `${what}, ${first} to ${last}; highest: ${highest} (${at})`,
     bar: (when: string, cost: string) => `${when}: ${cost}`,
     cutBar: (when: string, cost: string) => `${when} ${cost}`,
     cut: (bars: string) => `Bars shortened: ${bars}`,

@@ -6,7 +6,7 @@ export const intradayWords = inLanguage('intraday', {
   refresh: 'Refresh today',
   today: (date: string) => `Today, ${date}`,
   costOfToday: 'Cost of today so far, estimated',
-  costPerHour: 'Cost per hour',
+  costPerHour: 'Cost per hour (UTC)',
   /** @param timeLeft for example `Day ends in 7 h 12 min (UTC)` */
   status: (known: string, timeLeft: string) => `${known} · ${timeLeft}`,
   noUsageReported: 'No usage reported yet',

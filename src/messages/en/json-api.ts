@@ -11,5 +11,5 @@ export const jsonApiWords = inLanguage('jsonApi', {
   noData: 'The figures are not complete yet. Try again in a moment.',
   busy: 'Too many requests are waiting. Try again in a moment.',
   tooLarge: 'The answer would be too large. Use a smaller “top”, a shorter range or longer buckets.',
-  notAKeyCount: (most: number) => `The parameter keys needs a number from 1 to ${most}.`,
+  notAKeyCount: (most: number) => `“keys” needs a whole number from 1 to ${most}.`,
 });

@@ -13,11 +13,13 @@ export const metricWords = inLanguage('metrics', {
   today: 'Cost of today (UTC) so far, estimated.',
   limit:
     'The monthly limit that spending is compared with. source="own": set in Outlay. source="provider": set at the provider.',
-  forecast: 'Likely cost of the whole UTC month, as a range.',
-  forecastError: 'Median error of forecasts for past months.',
-  forecastCoverage: 'Share of past months whose cost was inside the forecast range.',
+  forecast:
+    'Forecast of the cost of the whole UTC month. bound="low" and bound="high": the likely range. bound="middle": the forecast within this range.',
+  forecastError:
+    'Median error of forecasts for past months. The error of a forecast is |forecast - actual| / |actual|.',
+  forecastCoverage: 'Share of the forecasts for past months whose range contained the actual cost, from 0 to 1.',
   estimateError:
-    'Difference between the estimated and the billed cost of a day, divided by the billed cost. of="shown": for the estimate that was displayed. of="recomputed": for an estimate with the prices of that day.',
+    'How far estimates were from the bill, for the billed days of the last 30 days. The error of a day is |estimated - billed| / billed. statistic="median": the median of these errors. statistic="worst": the largest. of="shown": the last estimate that Outlay displayed before the bill arrived. of="recomputed": usage times the prices that were known before that day.',
   lastUpdate: 'When figures were last loaded from the provider, in seconds since 1970.',
   age: 'Time since figures were last loaded from the provider.',
   isFailing: '1 if the last refresh failed, else 0.',

@@ -5,5 +5,5 @@ export const nowWords = inLanguage('now', {
   limitLoading: 'The limit is loading',
   limitOfAll: 'The limit covers the whole organization',
   updated: (ago: string) => `Updated ${ago}`,
-  notConnected: 'Not connected: these figures are not updated',
+  notConnected: 'Not connected: these figures are not being updated',
 });

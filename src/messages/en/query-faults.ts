@@ -1,11 +1,13 @@
 /**
  * Sentences that say why a question about costs is invalid or has no answer. Each sentence says what to do. `name` is
- * the name of the option or parameter as a person types it, such as `--by`.
+ * the name of an option such as `--by`, or of a parameter of the JSON API in quotation marks, such as `“by”`.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const queryFaultWords = inLanguage('queryFaults', {
+  /** the name of a parameter of the JSON API, or of an agent's tool, inside the sentences below */
+  parameter: quoted,
   notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${locale.names(choices)}.`,
   notADay: (name: string) => `${name} needs a UTC day such as 2026-10-31.`,
   notARange: (name: string, choices: readonly string[]) =>

@@ -106,8 +106,8 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   readLimits: 'Load limits',
   probe: 'Measure live limits',
   probeNote: (left: number) =>
-    `To measure the limits, Outlay sends one request for each group of models with your regular API key. Each costs about $0.0001. Measurements left today: ${locale.number(left)}.`,
+    `To measure the limits, Outlay sends one short request for each group of models. It uses your regular API key. Each request costs about $0.0001. Requests left today (UTC): ${locale.number(left)}.`,
   probeNeedsKey:
-    'Save a regular API key first. To measure the limits, Outlay sends one request for each group of models. Each costs about $0.0001.',
+    'Save a regular API key first. To measure the limits, Outlay sends one short request for each group of models. Each request costs about $0.0001.',
   probed: 'The limits were measured, and the table is updated.',
 });

@@ -1,4 +1,4 @@
-/** The model of the teams' limits: the cost of each team's month compared with its limit, as bars and sentences. */
+/** The model of the limits of teams: for each team with a limit, a bar and sentences that compare its cost this month with the limit. */
 import type { TeamBudget } from '../../core/reports/team-budgets.ts';
 import { overviewTeamLimitWords as words } from '../../messages/en/overview-team-limits.ts';
 import { againstLimit, forecastWords, NOT_JUDGED, type BudgetModel } from '../parts/budget-words.ts';
@@ -13,7 +13,7 @@ export interface TeamLimitsModel {
   readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
 }
 
-/** Returns the teams with their limits. Null if costs are not grouped by team. Null also if no team has a limit. */
+/** Returns the teams that have a limit. Null if costs are not grouped by team, or if no team has a limit. */
 export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLimitsModel | null {
   const [first] = state.teamBudgets;
   if (first === undefined || state.scope.groupBy !== 'team') return null;
@@ -28,8 +28,8 @@ export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLim
 }
 
 /**
- * Compares the cost of a team's month with its limit. While days are missing, nothing is compared, as for the limit of
- * the organization.
+ * Compares a team's cost this month with its limit. If the cost of some days is not known or not loaded, nothing is
+ * compared. The limit of the organization works in the same way.
  */
 function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
   const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;

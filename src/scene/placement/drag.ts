@@ -52,8 +52,9 @@ export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
 }
 
 /**
- * Returns where the centre of a level table must be, so that the point of the table that the pointer holds is at `point` in the room. Seen
- * from above, the front of the table faces the head. The first argument is the held point in the table's own coordinates.
+ * Returns where the centre of the table must be, so that its held point is at `point`. `[x, y, z]` is the held point in
+ * the table's own coordinates. The table stays level, and its front is turned towards the head. If the head is too near
+ * for that, the centre itself moves to `point`.
  */
 function followLevel([x, y, z]: Vec3, point: Vec3, head: Pose): Vec3 {
   const [sightX, , sightZ] = subtract(point, head.position);

@@ -13,7 +13,7 @@ it('cuts one day that is far above all others, and says what it really was', () 
   const trend = toTrend({ what: 'Cost per day', costs, slotWords: (index) => `day ${index + 1}` }, write);
   expect(trend?.cut?.at).toBeCloseTo(150);
   expect(trend?.cut?.note).toBe('Bars shortened: day 21 $5,000.00');
-  expect(trend?.label).toContain('highest $5,000.00 on day 21');
+  expect(trend?.label).toContain('highest: $5,000.00 (day 21)');
 });
 
 it('leaves a month as it is where the highest day is within reach of the others', () => {

@@ -15,8 +15,8 @@ export interface AnomaliesQuery {
   /** the UTC days to check; `to` is the day after the last one. Days that have not ended are left out */
   readonly range: DayRange;
   /**
-   * the dimensions to check, without duplicates; the total is always checked. The cause of an event names only values
-   * of these dimensions
+   * the dimensions to check, without duplicates; the total is always checked too. Only values of these dimensions can
+   * be named as the cause of an unusual cost. Example: without `apiKey`, no API key is named
    */
   readonly of: readonly AnomalyDimension[];
 }

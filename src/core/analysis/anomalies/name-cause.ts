@@ -14,7 +14,7 @@ const SHARE_SCALE = 1_000_000n;
  * Divides the difference by each dimension that the query checks: API key, workspace and model. The key, workspace or
  * model that accounts for at least half of the difference is named. Workspace and model are named together only if the
  * model's cost within the workspace accounts for half of the difference.
- * @returns null if the breakdown of a day is not loaded. Also null for the total if the query has no other dimension
+ * @returns null if the breakdown of a day is not loaded. Also null for the total if the query checks nothing else
  */
 export function nameCause(
   thing: AnomalyThing,

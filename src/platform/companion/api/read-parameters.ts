@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { QueryTextFault } from '../../../core/query/query-text-fault.ts';
 import { apiParameterWords } from '../../../messages/en/api-parameters.ts';
+import { queryFaultWords } from '../../../messages/en/query-faults.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import type { Refused } from './query-reply.ts';
 
@@ -43,8 +44,5 @@ export function refusal(parameter: string, message: string): Refused {
 }
 
 export function refusalOf(fault: QueryTextFault): Refused {
-  return refusal(
-    fault.parameter,
-    queryTextFaultSentence(fault, (parameter) => parameter),
-  );
+  return refusal(fault.parameter, queryTextFaultSentence(fault, queryFaultWords.parameter));
 }

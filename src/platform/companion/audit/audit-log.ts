@@ -32,8 +32,9 @@ export type AuditEvent =
   | { readonly what: 'session.opened' | 'session.ended'; readonly session: string }
   | { readonly what: 'sessions.allEnded' }
   /**
-   * `worker.foreign`: a browser requested another program's service worker. `worker.replaced`: another program had
-   * replaced the service worker at our own address
+   * `worker.foreign`: a browser requested a service worker at an address that is not ours, so another program had
+   * installed it. `worker.replaced`: our service worker replaced the one that a browser had installed at our address;
+   * that one may have been an older version of ours, or another program's
    */
   | { readonly what: 'worker.foreign' | 'worker.replaced' }
   | { readonly what: 'apiToken.made' }

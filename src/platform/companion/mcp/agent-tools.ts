@@ -26,6 +26,7 @@ import { explanationSentences } from '../../../messages/explain.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { savingsRemarks } from '../../../messages/savings.ts';
 import { commandFigureWords } from '../../../messages/en/command-figures.ts';
+import { queryFaultWords } from '../../../messages/en/query-faults.ts';
 import { EXIT, type ExitCode } from '../command/exit-code.ts';
 import { askAnomalies } from '../command/figures/ask-anomalies.ts';
 import { askExplain } from '../command/figures/ask-explain.ts';
@@ -143,7 +144,7 @@ export const askForSnapshot: AgentWork = async (figures, { terminal }) => {
 };
 
 function refuse(fault: QueryTextFault, terminal: Terminal): ReturnType<typeof fail<ExitCode>> {
-  terminal.err(queryTextFaultSentence(fault, (parameter) => parameter));
+  terminal.err(queryTextFaultSentence(fault, queryFaultWords.parameter));
   return fail(EXIT.wrongUsage);
 }
 

@@ -9,7 +9,7 @@ export type BrowserKey = string & { readonly __brand: 'BrowserKey' };
 const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 
-/** Parses a public key; null if the text is not a point of the curve. */
+/** Parses a public key; null if the text is not a point on the curve P-256. */
 export function parseBrowserKey(text: string): BrowserKey | null {
   return toKeyObject(text) === null ? null : (text as BrowserKey);
 }

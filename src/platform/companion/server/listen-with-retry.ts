@@ -1,11 +1,17 @@
-/** Listens on a port. If the port is taken, it tries again for a while: the previous Outlay, or another program, may be about to end. */
+/**
+ * Listens on a port. If the port is taken, tries again for a while, because the program that uses the port may be about
+ * to end. That program may be the previous Outlay.
+ */
 import type { Clock } from '../../../core/base/ports.ts';
 import type { Result } from '../../../core/base/result.ts';
 import type { ListenFault } from './bind-loopback.ts';
 
 const PAUSE_MS = 200;
 
-/** Calls `listen` again while the port is taken, for at most `retryForMs`. Every other result is returned at once. */
+/**
+ * Calls `listen`. If the port is taken, calls it again every 200 ms, for up to `retryForMs` milliseconds. Returns the last
+ * result. A success, or any other fault, is returned at once.
+ */
 export async function listenWithRetry<T>(
   listen: () => Promise<Result<T, ListenFault>>,
   retryForMs: number,

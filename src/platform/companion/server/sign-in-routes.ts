@@ -77,7 +77,10 @@ export function signInRoutes({ sessions, pairing, audit, initialData, onWorkerRe
   return app;
 }
 
-/** Reads the fields and the browser's public key; null if a field is missing or the key is not a point of the curve. */
+/**
+ * Reads the named fields of the request, and the browser's public key from its field `publicKey`. Null if one of these
+ * fields is missing or is not a string, or if the key is not a point on the curve P-256.
+ */
 async function readKeyed<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -85,7 +88,7 @@ async function readKeyed<Name extends string>(
   return keyed(await readFields<Name | 'publicKey'>(request, [...names, 'publicKey']));
 }
 
-/** Parses the browser's public key among the fields. */
+/** Parses the field `publicKey` and adds the parsed key as `key`. Null if `fields` is null or the key is not valid. */
 function keyed<Fields extends { readonly publicKey: string }>(
   fields: Fields | null,
 ): (Fields & { readonly key: BrowserKey }) | null {

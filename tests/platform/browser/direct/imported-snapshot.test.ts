@@ -15,9 +15,9 @@ function opening(unsealed: Result<string, UnsealFault>) {
 describe('a file that is opened as a snapshot', () => {
   it.each([
     ['that is damaged', fail({ kind: 'damaged' }), 'notASnapshotFile'],
-    ['with other content', ok('{"version":1}'), 'notASnapshotFile'],
+    ['with other content', ok('{"schemaVersion":1}'), 'notASnapshotFile'],
     ['that a newer version encrypted', fail({ kind: 'newerVersion' }), 'newerSnapshotFile'],
-    ['with a snapshot of a newer version', ok('{"version":99}'), 'newerSnapshotFile'],
+    ['with a snapshot of a newer version', ok('{"schemaVersion":99}'), 'newerSnapshotFile'],
     ['with another passphrase', fail({ kind: 'wrongSecret' }), 'wrongSecret'],
   ] as const)('%s is refused in words', async (_name, unsealed, kind) => {
     const { imported, saved } = opening(unsealed as Result<string, UnsealFault>);

@@ -20,7 +20,7 @@ export interface StartFacts {
   readonly adminKey: KeyState;
   /** the engine's status after it has looked for saved figures */
   readonly status: Pick<EngineStatus, 'hasData' | 'lastUpdate'>;
-  /** whether a person can type in this terminal; pressing Enter then prints another link */
+  /** whether a person can type in this terminal. If so, pressing Enter prints another link, and the text says so */
   readonly hasKeyboard: boolean;
 }
 
