@@ -10,8 +10,8 @@ export const policyFileWords = inLanguage('policyFile', {
   notJson: 'The file is not JSON.',
   /** @param mistake for example `"version" must be 1` */
   mistake: (mistake: string) => `In the file, ${mistake}.`,
-  fileNotOfAdministrator: 'The file does not belong to the administrator.',
-  folderNotOfAdministrator: 'The folder of the file does not belong to the administrator.',
+  fileNotOfAdministrator: 'The file is not owned by this machine’s administrator.',
+  folderNotOfAdministrator: 'The folder that contains the file is not owned by this machine’s administrator.',
   fileOpen: 'Other users of this machine can change the file.',
-  folderOpen: 'Other users of this machine can change files in the folder of this file.',
+  folderOpen: 'Other users of this machine can change files in the folder that contains it.',
 });

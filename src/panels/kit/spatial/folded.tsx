@@ -1,4 +1,4 @@
-/** Draws a line that opens to show rarely used content, so that a panel can begin with its figures. */
+/** Draws a row that shows rarely used content when it is pressed. Such content stays out of the way, so a panel can begin with its figures. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';
