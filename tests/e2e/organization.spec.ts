@@ -5,6 +5,7 @@ import { requestsTo } from '../support/wire-server/recorded-request.ts';
 import { PATHS } from '../support/wire-server/routes.ts';
 import { smallOrganization } from './support/an-organization-at-work.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+import { requestsAtRest } from './support/requests-at-rest.ts';
 
 const MIDNIGHT = Date.now() - (Date.now() % 86_400_000);
 const THIS_HOUR = Date.now() - (Date.now() % 3_600_000);
@@ -24,7 +25,7 @@ test('shows the organization’s own figures, and changes currency without askin
   await expect(page.getByText('A demo organization')).toHaveCount(0);
   await page.keyboard.press('2');
   await expect(page.getByText(/^All time since/).first()).toBeVisible({ timeout: 45_000 });
-  await atRest(wire);
+  await requestsAtRest(wire);
   const asked = wire.requests.length;
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^JPY/ }).click();
@@ -111,18 +112,3 @@ test('thousands of keys stay usable', async ({ page, starts }) => {
   await expect(page.getByRole('tabpanel', { name: 'By Workspace' })).toBeVisible();
   expect(Date.now() - startedAt).toBeLessThan(5000);
 });
-
-/** Older months load after the first figures. Waits until the provider has received no request for a second. */
-async function atRest(wire: { readonly requests: readonly unknown[] }): Promise<void> {
-  let asked = -1;
-  await expect
-    .poll(
-      () => {
-        const isAtRest = wire.requests.length === asked;
-        asked = wire.requests.length;
-        return isAtRest;
-      },
-      { intervals: [1000], timeout: 45_000 },
-    )
-    .toBe(true);
-}

@@ -10,6 +10,7 @@ import { startStaticHost, type StaticHost } from './static-host.ts';
 import { startTheInternet, type Services, type TheInternet } from './the-internet.ts';
 import { isComplaint, test as base } from './watched-test.ts';
 import { openSettings, settingsOf } from './settings-page.ts';
+import { requestsAtRest } from './requests-at-rest.ts';
 
 export interface Alone {
   readonly host: StaticHost;
@@ -119,17 +120,7 @@ export function billRequests({ internet }: Alone): number {
 /** Waits until the page has loaded everything, and the provider has received no request for a second. */
 export async function atRest({ internet }: Alone, page: Page): Promise<void> {
   await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 45_000 });
-  let asked = -1;
-  await expect
-    .poll(
-      () => {
-        const isAtRest = internet.wire.requests.length === asked;
-        asked = internet.wire.requests.length;
-        return isAtRest;
-      },
-      { intervals: [1000], timeout: 45_000 },
-    )
-    .toBe(true);
+  await requestsAtRest(internet.wire);
 }
 
 /** Whether any stored data of the page in this browser, including names, contains the text. */

@@ -102,9 +102,9 @@ describe('on Windows, where any user can create the folder, a policy file', () =
   });
 
   it.each([
-    [OF_A_USER, 'BA', 'The file does not belong'],
-    ['BA', OF_A_USER, 'The folder of the file does not belong'],
-    ['BU', 'SY', 'The file does not belong'],
+    [OF_A_USER, 'BA', 'The file is not owned'],
+    ['BA', OF_A_USER, 'The folder that contains the file is not owned'],
+    ['BU', 'SY', 'The file is not owned'],
   ])('of %s in a folder of %s is not believed', async (file, folder, words) => {
     expect(await readAs([file, folder])).toMatchObject({ ok: false, error: expect.stringContaining(words) as string });
   });
