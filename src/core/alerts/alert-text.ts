@@ -115,14 +115,13 @@ function spendText(
   isDemo: boolean,
   words: AlertWords,
 ): AlertText {
-  const isOver = isLate === true;
   const isLeast = isLowerBound === true;
   const when = words.month(month);
   const [reached, reachedIn] = isDemo ? [words.demoReached, words.demoReachedIn] : [words.reached, words.reachedIn];
-  const title = isOver ? reachedIn(dollars(threshold, words), when) : reached(dollars(threshold, words));
+  const title = isLate ? reachedIn(dollars(threshold, words), when) : reached(dollars(threshold, words));
   const late = isLeast ? words.spentLateAtLeast : words.spentLate;
   const during = isLeast ? words.spentAtLeast : words.spent;
-  const text = (isOver ? late : during)(who, dollars(spent, words), when);
+  const text = (isLate ? late : during)(who, dollars(spent, words), when);
   return { title, text: isDemo ? `${text} ${words.demo}` : text };
 }
 

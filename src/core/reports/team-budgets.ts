@@ -70,13 +70,13 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
  * settings. `spent` is the exact sum of the team's row over the days of the current month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
- * @param knownMs the time up to which costs are known, ms since the epoch; the forecast begins there
+ * @param knownThrough the time up to which costs are known, ms since the epoch; the forecast begins there. null: now
  */
 export function teamBudgets(
   teams: readonly Team[],
   answer: CostAnswer,
   nowMs: number,
-  knownMs: number = nowMs,
+  knownThrough: number | null = null,
 ): readonly TeamBudget[] {
   const month = monthOf(dayOf(nowMs));
   const first = firstDayOf(month);
@@ -105,7 +105,7 @@ export function teamBudgets(
           level: levelOf(spent, amount),
           pace: paceOf(amount, month, nowMs),
         },
-        forecast: forecastOf(known, knownMs),
+        forecast: forecastOf(known, knownThrough ?? nowMs),
       },
     ];
   });

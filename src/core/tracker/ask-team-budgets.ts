@@ -21,5 +21,5 @@ export async function askTeamBudgets(
 ): Promise<readonly TeamBudget[]> {
   if (isLocked('team', locked) || limitedTeams(teams).length === 0) return [];
   const answer = await engine.query(teamMonthsQuery({ teams, nowMs, months: MONTHS, since }));
-  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough ?? nowMs) : [];
+  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough) : [];
 }

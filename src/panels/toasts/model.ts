@@ -41,12 +41,14 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
  * Makes the toast of an alert that the month's cost has reached an amount. Its amounts are in US dollars even if
  * another currency is displayed, because alert amounts are set in US dollars.
  */
-function toSpendToast({ month, threshold, spent, isLowerBound, isLate }: SpendAlert, isDemo: boolean): ToastModel {
+function toSpendToast(
+  { month, threshold, spent, isLowerBound, isLate }: SpendAlert,
+  isDemo: boolean,
+): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;
-  const isOver = isLate === true;
   const say =
-    isLowerBound === true ? (isOver ? words.endedAtLeast : words.runningAtLeast) : isOver ? words.ended : words.running;
+    isLowerBound === true ? (isLate ? words.endedAtLeast : words.runningAtLeast) : isLate ? words.ended : words.running;
   return {
     id: `alert:${month}:${threshold}`,
     tone: 'warning',

@@ -19,37 +19,41 @@ afterEach(closeWires);
 
 const DAY_MS = 86_400_000;
 
-// The provider's time decides whether a month has ended. This machine's clock may be wrong.
+/**
+ * Watches thresholds on a machine whose clock is a number of days ahead of the provider's time; a negative number if it
+ * is behind.
+ */
+function watchOn(wire: Awaited<ReturnType<typeof startWire>>, thresholds: readonly string[], daysAhead: number) {
+  const shown: string[] = [];
+  const names = new Set<string>();
+  const watch = watchSpend({
+    engine: wire.engine,
+    settings: { get: () => ({ alerts: true, thresholds }), subscribe: createListeners().subscribe },
+    claims: { claim: async (name) => names.size < names.add(name).size },
+    notifier: {
+      notify: async (title, text) => {
+        shown.push(`${title}. ${text}`);
+        return 'shown';
+      },
+    },
+    clock: { ...wire.clock, now: () => wire.clock.now() + daysAhead * DAY_MS },
+    log: silentLog,
+    store: createMemoryRecord(),
+    isDemo: false,
+    words: alertWords,
+  });
+  return { watch, shown, names };
+}
+
 it.each([0, -7, 40])(
-  'the closed month is judged by its late usage, once, in words that name it, with a clock %i days wrong',
-  async (days) => {
+  'the closed month is judged by its late usage, once, in words that name it, with a clock %i days ahead',
+  async (daysAhead) => {
     const steady = aSteadyOrganization({ since: '2026-11-10', now: '2026-11-30T23:50' });
     const late = aUsageRow({ hour: at('2026-11-30T23:00'), uncached: 1_000_000_000 });
     const wire = await startWire({ ...steady, usageRows: [...steady.usageRows, late] });
-    const shown: string[] = [];
-    const names = new Set<string>();
     await wire.engine.refresh('all');
     const before = (await wire.engine.reports(ALL_KEYS)).total;
-    const threshold = before / PICO_PER_DOLLAR + 50n;
-    const watch = watchSpend({
-      engine: wire.engine,
-      settings: {
-        get: () => ({ alerts: true, thresholds: [`${threshold}`] }),
-        subscribe: createListeners().subscribe,
-      },
-      claims: { claim: async (name) => names.size < names.add(name).size },
-      notifier: {
-        notify: async (title, text) => {
-          shown.push(`${title}. ${text}`);
-          return 'shown';
-        },
-      },
-      clock: { ...wire.clock, now: () => wire.clock.now() + days * DAY_MS },
-      log: silentLog,
-      store: createMemoryRecord(),
-      isDemo: false,
-      words: alertWords,
-    });
+    const { watch, shown, names } = watchOn(wire, [`${before / PICO_PER_DOLLAR + 50n}`], daysAhead);
     await watch.settled();
     expect(shown).toEqual([]);
     await wire.advance(75 * 60_000);
@@ -70,26 +74,10 @@ it.each([0, -7, 40])(
   },
 );
 
-it.each([0, 40])('the running month is not over, with a clock %i days ahead', async (days) => {
+it.each([0, 40])('the running month is not over, with a clock %i days ahead', async (daysAhead) => {
   const wire = await startWire(aSteadyOrganization({ since: '2026-11-10', now: '2026-11-20T10:50' }));
-  const shown: string[] = [];
   await wire.engine.refresh('all');
-  const watch = watchSpend({
-    engine: wire.engine,
-    settings: { get: () => ({ alerts: true, thresholds: ['1'] }), subscribe: createListeners().subscribe },
-    claims: { claim: async () => true },
-    notifier: {
-      notify: async (title, text) => {
-        shown.push(`${title}. ${text}`);
-        return 'shown';
-      },
-    },
-    clock: { ...wire.clock, now: () => wire.clock.now() + days * DAY_MS },
-    log: silentLog,
-    store: createMemoryRecord(),
-    isDemo: false,
-    words: alertWords,
-  });
+  const { watch, shown } = watchOn(wire, ['1'], daysAhead);
   await watch.settled();
   expect(shown).toEqual([expect.stringMatching(/^Costs reached \$1\.00\. Northwind Robotics has spent /)]);
   watch.close();

@@ -117,7 +117,7 @@ export function billRequests({ internet }: Alone): number {
   return internet.wire.requests.filter(({ method, path }) => method === 'GET' && path === PATHS.cost).length;
 }
 
-/** Waits until the page has loaded everything, and the provider has received no request for a second. */
+/** Waits until the page has loaded everything, and the provider receives no more requests. */
 export async function atRest({ internet }: Alone, page: Page): Promise<void> {
   await expect(page.getByText(/Loading older months/)).toHaveCount(0, { timeout: 45_000 });
   await requestsAtRest(internet.wire);

@@ -35,10 +35,14 @@ export interface CachingOptions {
   readonly rates: Rates;
   readonly stretches: PriceStretches;
   /**
-   * true if tokens of different variants (such as standard and batch) are in different cells; false if they are summed
+   * the prices of uncached input for cells in which the tokens of all variants (such as standard and batch) are summed;
+   * null if each variant has cells of its own
    */
-  readonly hasVariants: boolean;
+  readonly uncached: UncachedPrices | null;
 }
+
+/** Finds the price of uncached input for the cached tokens of a cell; null if the cell's workspace has none. */
+export type UncachedPrices = (cell: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>) => Rate | null;
 
 export interface CachingSums {
   add(cached: CachedCell): void;
@@ -129,19 +133,19 @@ export function createCachingSums(hasWholeCaches: boolean): CachingSums {
   };
 }
 
-function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOptions): CellFigures | null {
+function figuresOf(cell: SpendCell, { rates, stretches, uncached }: CachingOptions): CellFigures | null {
   const { item, model, cost, tokens } = cell;
   if (item < ITEM.write5m || item > ITEM.read || tokens === 0n) return null;
   const day = stretches.firstDay(model, cell.stretch);
-  const variant = hasVariants ? cell.variant : null;
+  const variant = uncached === null ? cell.variant : null;
   const rateOf = (of: number): Rate | null => rates.rate({ model, variant, day, item: of });
   const bought = rates.paidTokens({ model, variant, day, item }, cell);
   if (bought.numerator === 0n) {
     return { isCommitted: true, paid: cost, saved: 0n, shorter: 0n, longer: 0n, isListed: false };
   }
-  const input = (hasVariants ? null : rates.uncached(cell)) ?? rateOf(ITEM.input);
+  const input = uncached?.(cell) ?? rateOf(ITEM.input);
   if (input === null) return null;
-  const uncached = product(input.price, bought);
+  const worth = product(input.price, bought);
   const boundOf = (to: number): bigint => {
     const price = rateOf(to)?.price;
     return price === undefined ? 0n : atLeastNothing(difference(ratioOf(cost), product(price, bought)));
@@ -149,7 +153,7 @@ function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOp
   return {
     isCommitted: false,
     paid: cost,
-    saved: floorOf(uncached) - cost,
+    saved: floorOf(worth) - cost,
     shorter: item === ITEM.write1h ? boundOf(ITEM.write5m) : 0n,
     longer: item === ITEM.write5m ? boundOf(ITEM.read) : 0n,
     isListed: input.isListed,

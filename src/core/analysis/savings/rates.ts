@@ -12,7 +12,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 import type { Ratio } from '../explain/round-parts.ts';
 import type { UsualVariants } from '../explain/usual-variants.ts';
 import type { PriceStretches } from './price-stretches.ts';
-import { floorOf, product, quotient, ratioOf } from './ratio.ts';
+import { product, quotient, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 
 /** The model, variant, item and day of the price. */
@@ -35,12 +35,6 @@ export interface Rate {
 export interface Rates {
   /** the price of a token; null if neither bill nor price list has one */
   rate(place: PricePlace): Rate | null;
-  /**
-   * the average price of uncached input for the cached tokens of a workspace: the price of each variant counts by the
-   * cached tokens of the variant. For cells without variants. null if the workspace has no such tokens with a known
-   * price
-   */
-  uncached(cached: Pick<SpendCell, 'workspace' | 'model' | 'item' | 'stretch'>): Rate | null;
   /** the price that the bill shows; null if the bill has no such tokens */
   billed(place: PricePlace): Ratio | null;
   /**
@@ -116,8 +110,6 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
     sum.tokens += tokens;
   }
 
-  let averages: ReturnType<typeof uncachedAverages> | null = null;
-
   const places = new Map<number, PricePlace & { readonly variant: number }>();
   for (const { model, variant, stretch, item, billedCost, billedTokens } of overSubjects(cells)) {
     if (item > ITEM.output) continue;
@@ -172,14 +164,6 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
 
   return {
     rate,
-    uncached({ workspace, model, item, stretch }) {
-      averages ??= uncachedAverages(cells, ({ model: of, variant, stretch: within }) =>
-        isCommitted(variants, variant)
-          ? null
-          : rate({ model: of, variant, day: stretches.firstDay(of, within), item: ITEM.input }),
-      );
-      return averages(workspace, model, item, stretch);
-    },
     billed,
     list,
     paidTokens(place, { cost, tokens }) {
@@ -198,33 +182,6 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
 /** Whether a commitment (capacity bought in advance) pays for the tokens of a variant. They then cost nothing on the bill. */
 function isCommitted(variants: UsualVariants, variant: number): boolean {
   return termsOf(variants.variant(variant)).isCommitted;
-}
-
-/**
- * Computes the average prices of `Rates.uncached`. Tokens × price of each cell is rounded down to whole pico-dollars, as
- * in the sums by workspace, so that the keys of a workspace sum to the workspace.
- * @param inputPrice returns the price of uncached input; null if it is not known, or if a commitment pays for the cell
- */
-function uncachedAverages(
-  cells: readonly SpendCell[],
-  inputPrice: (cell: SpendCell) => Rate | null,
-): (workspace: number, model: number, item: number, stretch: number) => Rate | null {
-  const numbers = createSeriesNumbers(['workspace', 'model', 'item', 'stretch'] as const);
-  const sums: { worth: bigint; tokens: bigint; isListed: boolean }[] = [];
-  for (const cell of cells) {
-    const { workspace, model, item, stretch, tokens } = cell;
-    if (item < ITEM.write5m || item > ITEM.read || tokens === 0n) continue;
-    const input = inputPrice(cell);
-    if (input === null) continue;
-    const sum = (sums[numbers.number(workspace, model, item, stretch)] ??= { worth: 0n, tokens: 0n, isListed: false });
-    sum.worth += floorOf(product(input.price, ratioOf(tokens)));
-    sum.tokens += tokens;
-    sum.isListed ||= input.isListed;
-  }
-  return (workspace, model, item, stretch) => {
-    const sum = sums[numbers.find(workspace, model, item, stretch)];
-    return sum === undefined ? null : { price: ratioOf(sum.worth, sum.tokens), isListed: sum.isListed };
-  };
 }
 
 type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };

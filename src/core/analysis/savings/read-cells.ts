@@ -6,11 +6,11 @@
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import { daysOf, NO_DAYS, oneDay, type DaySet } from '../../ledger/columns/day-set.ts';
-import { ABSENT } from '../../model/dictionary.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Chunk } from '../../ledger/tables/chunk.ts';
 import type { MonthTables } from '../../ledger/tables/month-tables.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
+import { ABSENT } from '../../model/dictionary.ts';
 import { addStep, stepsOf } from '../../query/add-rows.ts';
 import { dimensionValuesOf } from '../../query/dimension-values.ts';
 import { createGrouping, NO_GROUP } from '../../query/grouping.ts';
@@ -89,9 +89,10 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
       const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
       const model = columns.model?.[series] ?? 0;
       const stretch = (stretchOf[model + 1] ??= stretches.of(model, day));
-      // Cells of the table `byKey` have no variants. Instead, the cells of a key are kept apart by workspace.
-      const place = table === 'daily' ? variant : (columns.workspace?.[series] ?? ABSENT) - ABSENT;
-      const price = place * MOST_STRETCHES + stretch;
+      // Cells of the table `byKey` have no variants. Instead, the cells of a key are kept apart by workspace. ABSENT (−1)
+      // is subtracted, because the number must not be negative.
+      const variantOrWorkspace = table === 'daily' ? variant : (columns.workspace?.[series] ?? ABSENT) - ABSENT;
+      const price = variantOrWorkspace * MOST_STRETCHES + stretch;
       const number = numbers.number(subjects?.[series] ?? 0, model, columns.item?.[series] ?? 0, price);
       cells[series] = number << CELL_BITS;
     }
@@ -151,16 +152,16 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const found: SpendCell[] = [];
   for (let cell = 0; cell < length; cell += 1) {
     const price = fields.price[cell] ?? 0;
-    const place = Math.floor(price / MOST_STRETCHES);
+    const variantOrWorkspace = Math.floor(price / MOST_STRETCHES);
     const own = fields.subject[cell] ?? 0;
     const { cost, estimated, tokens, billedCost, billedTokens } = sums(cell);
     if (cost === 0n && tokens === 0n) continue;
     found.push({
       subject: own,
-      workspace: subject === 'workspace' ? own : place + ABSENT,
+      workspace: subject === 'workspace' ? own : variantOrWorkspace + ABSENT,
       model: fields.model[cell] ?? 0,
       item: fields.item[cell] ?? 0,
-      variant: table === 'daily' ? place : variants.unknown,
+      variant: table === 'daily' ? variantOrWorkspace : variants.unknown,
       stretch: price % MOST_STRETCHES,
       cost,
       estimated,

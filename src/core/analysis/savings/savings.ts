@@ -25,6 +25,7 @@ import { readCells, type CellsContext, type SpendCell } from './read-cells.ts';
 import type { Savings } from './savings-answer.ts';
 import type { SavingsFault, SavingsQuery } from './savings-query.ts';
 import { tellWhatIf } from './tell-what-if.ts';
+import { uncachedPrices } from './uncached-prices.ts';
 
 export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
@@ -88,17 +89,16 @@ export function savings(
       ? whole
       : readCells({ table: byKey ? 'byKey' : 'daily', subject: 'workspace', ...filter }, context);
   const rates = createRates(whole, { names: ledger.names, variants, stretches });
-  const options: CachingOptions = {
-    rates,
-    stretches,
-    hasVariants: !byKey,
-  };
+  const byVariant: CachingOptions = { rates, stretches, uncached: null };
+  const hasKeys = byKey || by.includes('apiKey');
+  const wholeCached = cells === whole || hasKeys ? cachedCells(whole, byVariant) : [];
+  const overVariants: CachingOptions = { rates, stretches, uncached: uncachedPrices(wholeCached) };
   const hasWholeCaches = (Object.keys(scope) as Dimension[]).every((dimension) => WHOLE_CACHES.includes(dimension));
   const keyDays = by.includes('apiKey') ? countDays(range, { ...counting, byKey: true }) : days;
   const ofKeys = by.includes('apiKey')
     ? readCells({ table: 'byKey', subject: 'key', ...filter }, { ...context, days: keyDays })
     : [];
-  const cached = cachedCells(cells, options);
+  const cached = cells === whole ? wholeCached : cachedCells(cells, byKey ? overVariants : byVariant);
   const total = createCachingSums(hasWholeCaches);
   for (const cell of cached) total.add(cell);
   return ok({
@@ -108,7 +108,7 @@ export function savings(
     caching: total.figures(),
     lists: by.map((dimension) =>
       dimension === 'apiKey'
-        ? cachingList(cachedCells(ofKeys, { ...options, hasVariants: false }), {
+        ? cachingList(cachedCells(ofKeys, overVariants), {
             by: dimension,
             names: ledger.names,
             top,
@@ -136,7 +136,7 @@ export function savings(
                   )
                 : [],
           }),
-    isSplit: byKey || by.includes('apiKey'),
+    isSplit: hasKeys,
   });
 }
 

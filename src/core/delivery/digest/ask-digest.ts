@@ -109,7 +109,7 @@ async function askTeams(
   { computedAt: nowMs, knownThrough, since }: Reports,
 ): Promise<readonly TeamBudget[]> {
   const answer = await engine.query(teamMonthsQuery({ teams, nowMs, months: FORECAST_MONTHS, since }), 'kept');
-  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough ?? nowMs) : [];
+  return answer.ok ? teamBudgets(teams, answer.value, nowMs, knownThrough) : [];
 }
 
 function daysOf(range: DayRange): CostQuery {

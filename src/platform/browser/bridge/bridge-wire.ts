@@ -54,10 +54,11 @@ export interface BridgeWire {
 }
 
 /**
- * The most characters of a request that is sent with `keepalive`. Browsers refuse such requests if they have more than
- * 64 kB together. Only a filter of several hundred API keys is longer.
+ * The maximum number of characters of a request that is sent with `keepalive`. Browsers refuse such requests if they
+ * have more than 64 kB together. Only a filter of several hundred API keys is longer.
  */
 const MOST_KEPT_ALIVE = 16_000;
+
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 /** The companion sends a line at least every 25 s. If nothing arrives for more than twice that time, the connection is broken. */

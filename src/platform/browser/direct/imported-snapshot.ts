@@ -2,10 +2,11 @@
  * A snapshot file that another Outlay exported. The page shows it in place of live figures until a person removes it. Example: a headset
  * shows figures without having a key.
  */
-import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
+import { readSnapshot, SNAPSHOT_PURPOSE, type SnapshotFault } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import type { SnapshotFileFault, UnlockFault } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import type { SealedTextFault } from '../../shared/sealed-text.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import type { Records } from '../storage/host-records.ts';
 
@@ -32,10 +33,9 @@ export function createImportedSnapshot(records: Records, sealer: Sealer): Import
     async take(sealed, passphrase) {
       if (sealed.length > MAX_CHARACTERS) return fail({ kind: 'snapshotFileTooLarge' });
       const opened = await sealer.unseal(sealed.trim(), { passphrase, purpose: SNAPSHOT_PURPOSE });
-      if (!opened.ok)
-        return opened.error.kind === 'wrongSecret' ? fail(opened.error) : fail(faultOf(opened.error.kind));
+      if (!opened.ok) return fail(opened.error.kind === 'wrongSecret' ? opened.error : faultOf(opened.error));
       const read = readSnapshot(opened.value);
-      if (!read.ok) return fail(faultOf(read.error.kind));
+      if (!read.ok) return fail(faultOf(read.error));
       current = read.value;
       // If the database can't store the snapshot, the page shows it until the page is closed.
       await records.save('import', opened.value).catch(() => undefined);
@@ -48,6 +48,6 @@ export function createImportedSnapshot(records: Records, sealer: Sealer): Import
   };
 }
 
-function faultOf(kind: string): SnapshotFileFault {
+function faultOf({ kind }: SealedTextFault | SnapshotFault): SnapshotFileFault {
   return { kind: kind === 'newerVersion' ? 'newerSnapshotFile' : 'notASnapshotFile' };
 }
