@@ -89,7 +89,7 @@ export const noticeWords = inLanguage('notices', {
       `The exchange-rate service has no rate for ${currency}. Amounts in US dollars are not affected. Choose another currency.`,
     oldTitle: 'The exchange rates are not up to date',
     old: (fetched: string, why: string) =>
-      `Rates from ${fetched} are used. ${why} Outlay tries again at each refresh. Amounts in US dollars are not affected.`,
+      `Rates from ${fetched} are used. ${why} Outlay tries again at a later refresh. Amounts in US dollars are not affected.`,
   },
 
   storage: {

@@ -7,7 +7,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesHint: 'Leave empty for the default service. A change applies at the next refresh.',
   ratesUseDefault: 'Use the default service',
   ratesNeedCompanion:
-    'To use your own service, run Outlay on your machine. A page alone can use only the default service.',
+    'To use your own exchange-rate service, install and run Outlay on your machine. Without it, this page can use only the default service.',
   ratesOnTheComputer: 'The exchange-rate service is set on the machine that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:

@@ -41,10 +41,7 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
  * Makes the toast of an alert that the month's cost has reached an amount. Its amounts are in US dollars even if
  * another currency is displayed, because alert amounts are set in US dollars.
  */
-function toSpendToast(
-  { month, threshold, spent, isLowerBound, isLate }: SpendAlert,
-  isDemo: boolean,
-): ToastModel {
+function toSpendToast({ month, threshold, spent, isLowerBound, isLate }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;
   const say =
