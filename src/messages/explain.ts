@@ -2,10 +2,11 @@
  * Writes sentences about why costs changed, for the page and the terminal. There is one sentence for each cause of the
  * change. Other sentences say which days are left out, which costs are missing or estimated, or why nothing is compared.
  */
-import { formatDay, type Day } from '../core/calendar/day.ts';
+import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
 import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
 import { formatTokens } from '../core/money/format-tokens.ts';
+import type { DayRange } from '../core/provider/contract.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { explainWords } from './en/explain.ts';
 import { locale } from './locale.ts';
@@ -96,6 +97,7 @@ export function explanationSentences(
   return [
     ...leftOutSentences(before, dayWords),
     ...leftOutSentences(after, dayWords),
+    ...sharedSentences(before.range, after.range, dayWords),
     ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens, { locale: locale.tag }))] : []),
     ...(before.estimated !== 0n || after.estimated !== 0n ? [estimated] : []),
     ...(isSplit ? [explainWords.split] : []),
@@ -109,6 +111,8 @@ export function explainFaultSentence(fault: ExplainFault): string {
       return explainWords.noEndedDay;
     case 'noKnownDay':
       return fault.period === 'before' ? explainWords.noKnownBefore : explainWords.noKnownAfter;
+    case 'noEarlierDay':
+      return explainWords.noEarlierDay;
     case 'twoSubjects':
       return explainWords.twoSubjects;
   }
@@ -128,6 +132,14 @@ function leftOutSentences(
     ...of(notLoaded, explainWords.leftOutNotLoaded),
     ...of(beforeFigures, explainWords.leftOutBefore),
   ];
+}
+
+/** Writes which days belong to both periods; their costs do not change between them. */
+function sharedSentences(before: DayRange, after: DayRange, dayWords: (day: Day) => string): string[] {
+  const from = before.from > after.from ? before.from : after.from;
+  const to = before.to < after.to ? before.to : after.to;
+  const count = to - from;
+  return count > 0 ? [explainWords.inBoth(count, dayWords(from), dayWords(addDays(to, -1)))] : [];
 }
 
 /** Writes how many more or fewer tokens were used a day, in percent. If no tokens were used before, the sentence has no percentage. */

@@ -123,7 +123,7 @@ describe('what is missing from an explanation', () => {
       leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
     };
     const whole = {
-      before: period,
+      before: { ...period, range: { from: day('2026-10-01'), to: day('2026-10-21') } },
       after: period,
       change: NOTHING,
       kinds: [],
@@ -133,6 +133,13 @@ describe('what is missing from an explanation', () => {
       isSplit: false,
     };
     expect(explanationSentences(whole)).toEqual([]);
+    const overlapping = {
+      ...whole,
+      before: { ...period, range: { from: day('2026-10-20'), to: day('2026-11-05') } },
+    };
+    expect(explanationSentences(overlapping)).toEqual([
+      'The periods overlap: 4 days from 2026-11-01 to 2026-11-04 are in both. Compare with the previous period, or choose fewer days.',
+    ]);
     const days = [day('2026-11-02'), day('2026-11-03')];
     const lacking = {
       ...period,
@@ -154,6 +161,7 @@ describe('what is missing from an explanation', () => {
     [{ kind: 'noEndedDay' }, 'Choose days up to yesterday'],
     [{ kind: 'noKnownDay', period: 'before' }, 'nothing to compare with'],
     [{ kind: 'noKnownDay', period: 'after' }, 'Refresh the figures'],
+    [{ kind: 'noEarlierDay' }, 'Choose a range that begins later'],
     [{ kind: 'twoSubjects' }, 'Choose one of them'],
   ] as const)('altogether is told with what to do: %o', (fault, words) => {
     expect(explainFaultSentence(fault)).toContain(words);

@@ -75,6 +75,16 @@ export function formatParts(
   }));
 }
 
+/**
+ * Formats an amount that is already rounded. Zero is written as `<$0.01` if the exact amount is not zero.
+ * @param amount the exact amount
+ * @param units the rounded amount, in the currency's minor units (cents)
+ */
+export function formatUnits(amount: Pico, units: bigint, currency: CurrencyCode, locale = 'en-US'): string {
+  const decimals = CURRENCIES[currency].minorDigits;
+  return unitsText(amount, units, decimals, plainFormat(locale, currency, decimals));
+}
+
 function decimalsOf(digits: NonNullable<MoneyFormatOptions['digits']>, minorDigits: number): number {
   if (digits === 'whole') return 0;
   return digits === 'fine' ? minorDigits + FINE_DIGITS : minorDigits;

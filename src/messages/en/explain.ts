@@ -88,11 +88,18 @@ export const explainWords = inLanguage('explain', {
       one: `${from} is not compared, because figures begin later.`,
       other: `${locale.number(count)} days from ${from} to ${through} are not compared, because figures begin later.`,
     }),
+  inBoth: (count: number, from: string, through: string) =>
+    locale.plural(count, {
+      one: `The periods overlap: ${from} is in both. Compare with the previous period, or choose fewer days.`,
+      other: `The periods overlap: ${locale.number(count)} days from ${from} to ${through} are in both. Compare with the previous period, or choose fewer days.`,
+    }),
   unpriced: (tokens: string) => `${tokens} tokens have no known price. Their cost is not included.`,
   split: 'Billed amounts are split among API keys by their usage.',
 
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
   noKnownBefore: 'No costs of the earlier period are known, so there is nothing to compare with. Choose later days.',
   noKnownAfter: 'No costs of the later period are known yet. Refresh the figures, or choose earlier days.',
+  noEarlierDay:
+    'No figures before the range are known, so there is nothing to compare with. Choose a range that begins later.',
   twoSubjects: 'A change can be explained by workspace or by API key. Choose one of them.',
 });

@@ -29,7 +29,9 @@ export const overviewWords = inLanguage('overview', {
     contextWindow: (days: string) => `Cost by context window, ${days}`,
     geography: (days: string) => `Cost by geography, ${days}`,
   },
-  total: (days: string) => `Total, ${days}`,
+  total: 'Total',
+  /** the row of models, workspaces and so on that cost something, but only on days outside the range */
+  onOtherDays: 'Only on other days',
   /** the days of the amount if later days of the range are left out: `through 12 Nov, of 1–26 Nov` */
   through: (day: string, days: string) => `through ${day}, of ${days}`,
   /** the change if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)` */

@@ -10,11 +10,14 @@ import { formatDecimalText, numberFormat } from '../../core/money/number-format.
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
+import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 
 export interface Amounts {
   /** the amounts, in minor units of the currency */
   readonly shown: ShownExplanation;
-  /** writes an amount: `$412.10`, `-$3.00` */
+  /** writes and rounds costs */
+  readonly cost: MoneyWriter;
+  /** writes an amount of at least zero: `$412.10` */
   readonly write: (units: bigint) => string;
   /** writes a change with its sign: `+$412.10`, `−$3.00` */
   readonly signed: (units: bigint) => string;
@@ -29,13 +32,14 @@ export function amountsOf(explanation: Explanation, state: Pick<TrackerState, 's
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  const write = (units: bigint): string => formatDecimalText(format, formatScaled(units, decimals));
+  const write = (units: bigint): string => {
+    const text = formatDecimalText(format, formatScaled(units < 0n ? -units : units, decimals));
+    return units < 0n ? `−${text}` : text;
+  };
   return {
     shown: shownExplanation(explanation, rate, decimals),
+    cost: moneyWriter(state),
     write,
-    signed: (units) => {
-      if (units === 0n) return write(0n);
-      return units > 0n ? `+${write(units)}` : `−${write(-units)}`;
-    },
+    signed: (units) => (units > 0n ? `+${write(units)}` : write(units)),
   };
 }

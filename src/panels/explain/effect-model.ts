@@ -8,7 +8,8 @@ import {
   type EffectCell,
   type Explanation,
 } from '../../core/analysis/explain/explanation.ts';
-import { sumPico, type Pico } from '../../core/money/pico.ts';
+import { NOTHING, sumPico, toPico } from '../../core/money/pico.ts';
+import type { MoneyPart } from '../../core/money/format-money.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
@@ -16,6 +17,7 @@ import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { effectSentence } from '../../messages/explain.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { TableColumn, TableRow } from '../kit/contract/table.ts';
+import type { MoneyWriter } from '../parts/money-words.ts';
 import type { Amounts } from './amounts.ts';
 import type { NameOf } from './short-names.ts';
 
@@ -56,8 +58,6 @@ export interface EffectContext {
   readonly amounts: Amounts;
   readonly nameOf: NameOf;
   readonly scope: Pick<Scope, 'where'>;
-  /** writes a cost in the displayed currency */
-  readonly write: (cost: Pico) => string;
 }
 
 const words = explainPageWords.cells;
@@ -97,9 +97,9 @@ function toCells(
   effect: Effect,
   index: number,
   sentence: string,
-  { amounts: { shown, signed }, nameOf, write }: EffectContext,
+  { amounts, nameOf }: EffectContext,
 ): Pick<EffectDetail, 'caption' | 'columns' | 'rows' | 'total'> {
-  const { cells = [], moreCells = 0n, amount = 0n } = shown.effects[index] ?? {};
+  const { cells = [], moreCells = 0n, amount = 0n } = amounts.shown.effects[index] ?? {};
   const has = (of: (cell: EffectCell) => number): boolean => effect.cells.some((cell) => of(cell) !== 0);
   const hasQuantities = has(({ quantities }) => quantities.before + quantities.after);
   const columns: readonly TableColumn[] = [
@@ -114,25 +114,6 @@ function toCells(
       : []),
     { id: 'effect', label: words.effect, align: 'end' },
   ];
-  const line = (
-    id: string,
-    name: string,
-    { costs, quantities }: Pick<EffectCell, 'costs' | 'quantities'>,
-    units: bigint,
-  ): TableRow => ({
-    id,
-    cells: [
-      name,
-      write(costs.before),
-      write(costs.after),
-      ...(hasQuantities ? [formatTokens(quantities.before), formatTokens(quantities.after)] : []),
-      signed(units),
-    ],
-  });
-  const rows = effect.cells.map((cell, place) => ({
-    ...line(`cell:${place}`, cellName(cell, effect, nameOf), cell, cells[place] ?? 0n),
-    ...(cell.estimatedShare > 0 && { note: words.estimated(shareOf(cell.estimatedShare)), isNoteQuiet: true }),
-  }));
   const { costs, quantities, moreCells: more } = effect;
   const listed = {
     before: sumPico(effect.cells.map((cell) => cell.costs.before)),
@@ -140,31 +121,78 @@ function toCells(
     usedBefore: effect.cells.reduce((sum, cell) => sum + cell.quantities.before, 0),
     usedAfter: effect.cells.reduce((sum, cell) => sum + cell.quantities.after, 0),
   };
-  const others =
-    more === null
-      ? []
-      : [
-          line(
-            'more',
-            words.more(more.count),
-            {
-              costs: {
-                before: (costs.before - listed.before) as Pico,
-                after: (costs.after - listed.after) as Pico,
-              },
-              quantities: {
-                before: quantities.before - listed.usedBefore,
-                after: quantities.after - listed.usedAfter,
-              },
-            },
-            moreCells,
-          ),
-        ];
+  const others: CellLine = {
+    costs: { before: toPico(costs.before - listed.before), after: toPico(costs.after - listed.after) },
+    quantities: {
+      before: quantities.before - listed.usedBefore,
+      after: quantities.after - listed.usedAfter,
+    },
+    amount: more?.amount ?? NOTHING,
+  };
+  const lines: readonly CellLine[] = [...effect.cells, ...(more === null ? [] : [others])];
+  const effects = [...cells, ...(more === null ? [] : [moreCells])];
+  const shownCosts = roundCosts(lines, effects, effect, amount, amounts.cost);
+  const row = (id: string, name: string, line: CellLine, units: bigint, rounded: BothUnits): TableRow => ({
+    id,
+    cells: [
+      name,
+      amounts.cost.rounded(line.costs.before, rounded.before),
+      amounts.cost.rounded(line.costs.after, rounded.after),
+      ...(hasQuantities ? [formatTokens(line.quantities.before), formatTokens(line.quantities.after)] : []),
+      amounts.signed(units),
+    ],
+  });
+  const rowAt = (place: number, id: string, name: string): TableRow =>
+    row(id, name, lines[place] ?? others, effects[place] ?? 0n, shownCosts.rows[place] ?? shownCosts.total);
   return {
     caption: words.caption(sentence),
     columns,
-    rows: [...rows, ...others],
-    total: line('total', words.total, { costs, quantities }, amount),
+    rows: [
+      ...effect.cells.map((cell, place) => ({
+        ...rowAt(place, `cell:${place}`, cellName(cell, effect, nameOf)),
+        ...(cell.estimatedShare > 0 && { note: words.estimated(shareOf(cell.estimatedShare)), isNoteQuiet: true }),
+      })),
+      ...(more === null ? [] : [rowAt(effect.cells.length, 'more', words.more(more.count))]),
+    ],
+    total: row('total', words.total, effect, amount, shownCosts.total),
+  };
+}
+
+type CellLine = Pick<EffectCell, 'costs' | 'quantities' | 'amount'>;
+
+/** The costs of both periods, rounded, in minor units of the currency. */
+interface BothUnits {
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/**
+ * Rounds the costs of the parts of an effect, so that each column sums to its total. If the effect of every part is the
+ * difference of its two costs, for example for a new model, this also holds for the rounded amounts.
+ * @param effects the rounded effect of each part
+ * @param amount the rounded effect of the whole
+ */
+function roundCosts(
+  lines: readonly CellLine[],
+  effects: readonly bigint[],
+  whole: CellLine,
+  amount: bigint,
+  { parts, units }: MoneyWriter,
+): { readonly rows: readonly BothUnits[]; readonly total: BothUnits } {
+  const rounded = (of: 'before' | 'after'): readonly MoneyPart[] =>
+    parts(
+      lines.map(({ costs }) => costs[of]),
+      whole.costs[of],
+    );
+  const [befores, afters] = [rounded('before'), rounded('after')];
+  const isDifference = [...lines, whole].every((line) => line.costs.after - line.costs.before === line.amount);
+  const before = units(whole.costs.before);
+  return {
+    rows: lines.map((_, place) => {
+      const cost = befores[place]?.units ?? 0n;
+      return { before: cost, after: isDifference ? cost + (effects[place] ?? 0n) : (afters[place]?.units ?? 0n) };
+    }),
+    total: { before, after: isDifference ? before + amount : units(whole.costs.after) },
   };
 }
 

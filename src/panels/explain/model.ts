@@ -100,7 +100,7 @@ function faultOf(
   { reports }: Pick<TrackerState, 'reports'>,
 ): NoAnswerModel {
   if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
-  if (error.kind === 'noKnownDay' && error.period === 'before') {
+  if (error.kind === 'noEarlierDay' || (error.kind === 'noKnownDay' && error.period === 'before')) {
     const before = comparedRange(query.range, query.compareTo);
     const why = before === null ? null : whyNotCompared(before, reports);
     if (why?.kind === 'beginsLater') {
@@ -135,7 +135,7 @@ function toFigures(
     const effect = effects[index];
     return effect === undefined ? '' : shortName(effect, nameOf);
   };
-  const context = { explanation, amounts, nameOf, scope, write: moneyWriter(state) };
+  const context = { explanation, amounts, nameOf, scope };
   // Effects whose shown amount is zero are left out.
   const shownEffects = effects.flatMap((effect, index) =>
     shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],

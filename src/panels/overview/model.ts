@@ -197,7 +197,6 @@ function toFigures(state: TrackerState, nowMs: number, unknown: string | null): 
       ended,
       allTime,
       names,
-      totalName: overviewWords.total(days),
     }),
     caption,
     grouping,

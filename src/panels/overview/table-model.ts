@@ -10,6 +10,7 @@ import { listShares } from '../parts/list-shares.ts';
 import { costWords, moneyWriter, partWords, scaleIn } from '../parts/money-words.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { rowId } from '../../core/query/row-id.ts';
+import { allTimeAmounts } from './all-time-amounts.ts';
 import { shownAmounts } from './shown-amounts.ts';
 
 export interface TableInput {
@@ -24,8 +25,6 @@ export interface TableInput {
   readonly names: readonly string[];
   /** rows that had a cost in the compared days and none in the range, with their names */
   readonly gone: readonly { readonly row: CostRow; readonly name: string }[];
-  /** the name of the total row: `All models` */
-  readonly totalName: string;
 }
 
 export interface TableModel {
@@ -34,7 +33,7 @@ export interface TableModel {
   readonly total: RankedRow;
 }
 
-export function toTable({ state, answer, ended, allTime, names, gone, totalName }: TableInput): TableModel {
+export function toTable({ state, answer, ended, allTime, names, gone }: TableInput): TableModel {
   const write = moneyWriter(state);
   const { heightOf } = scaleIn(state);
   const { rows, rest, total } = answer;
@@ -43,9 +42,9 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
     ...(rest === null ? [] : [{ count: rest.count, cost: rest.cost }]),
   );
   const compared = new Map(ended?.rows.map((row) => [rowId(row.values), row]));
-  const ever = new Map(allTime?.rows.map((row) => [rowId(row.values), row.cost]));
   const inPeriod = shownAmounts(answer, write);
-  const inAllTime = allTime === null ? null : shownAmounts(allTime, write);
+  const ever =
+    allTime === null ? null : allTimeAmounts(allTime, [...rows, ...gone.map(({ row }) => row)], inPeriod, write);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
   /** If some tokens have no known price, the amount is too low, so the text begins with "at least". */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
@@ -53,9 +52,10 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
       cost,
       part === null ? costWords(write, cost, unpricedTokens ?? 0) : partWords(part, cost, unpricedTokens ?? 0),
     );
-  /** Returns the all-time cost of a row. If the all-time answer does not list the row, returns its cost in the range. */
-  const everOf = (id: string, otherwise: Pico): RankedAmount =>
-    amount(ever.get(id) ?? otherwise, inAllTime?.rows.get(id)?.text);
+  const everOf = (id: string): RankedAmount | null => {
+    const found = ever?.rows.get(id);
+    return found === undefined ? null : amount(found.cost, found.text);
+  };
 
   function toRow(
     id: string,
@@ -86,7 +86,7 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
       names[index] ?? id,
       row,
       period(row, inPeriod.rows.get(id)),
-      allTime === null ? null : everOf(id, row.cost),
+      everOf(id),
       ended === null ? null : (compared.get(id) ?? NO_LINE),
     );
     return {
@@ -102,7 +102,7 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   const before = gone.map(({ row, name }) => {
     const id = rowId(row.values);
     const line = { ...NO_LINE, costs: total.costs.map(() => NOTHING) };
-    const made = toRow(id, name, line, amount(NOTHING), ever.has(id) ? everOf(id, NOTHING) : null, row);
+    const made = toRow(id, name, line, amount(NOTHING), everOf(id), row);
     return {
       ...made,
       tone: 'other' as const,
@@ -112,19 +112,28 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   });
   return {
     rows: [...shown, ...before],
-    rest:
-      rest === null
-        ? null
-        : toRow('rest', overviewWords.others(rest.count), rest, period(rest, inPeriod.rest), null, null),
+    rest: toRest(),
     total: toRow(
       'total',
-      totalName,
+      overviewWords.total,
       total,
       amount(total.cost),
       allTime === null ? null : amount(allTime.total.cost),
       ended?.total ?? null,
     ),
   };
+
+  /** The row of everything that is not listed; null if all is listed. Its costs may all be on days outside the range. */
+  function toRest(): RankedRow | null {
+    const inAll = ever?.others ?? null;
+    const allTimeRest = inAll === null ? null : amount(inAll.cost, inAll.text);
+    if (rest !== null) {
+      return toRow('rest', overviewWords.others(rest.count), rest, period(rest, inPeriod.rest), allTimeRest, null);
+    }
+    if (allTimeRest === null) return null;
+    const line = { ...NO_LINE, costs: total.costs.map(() => NOTHING) };
+    return { ...toRow('rest', overviewWords.onOtherDays, line, amount(NOTHING), allTimeRest, null), isQuiet: true };
+  }
 }
 
 const NO_LINE: CostLine = {

@@ -1,7 +1,15 @@
 /** Writes amounts, shares and token counts in the displayed currency. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
-import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';
+import {
+  formatMoney,
+  formatParts,
+  formatUnits,
+  type MoneyFormatOptions,
+  type MoneyPart,
+} from '../../core/money/format-money.ts';
+import { convert } from '../../core/money/convert.ts';
+import { CURRENCIES } from '../../core/money/currency.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { numberFormat } from '../../core/money/number-format.ts';
 import { toRateNumber } from '../../core/money/rate.ts';
@@ -18,17 +26,31 @@ export interface MoneyWriter {
    * rounding may differ by a cent from that of the amount alone
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
+  /** Rounds an amount half-even to the currency's minor units (cents). */
+  units(amount: Pico): bigint;
+  /** Writes an amount that is already rounded to `units`. */
+  rounded(amount: Pico, units: bigint): string;
 }
 
 /** Returns the writer for the chosen currency, or for US dollars if no rate is known. */
 export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): MoneyWriter {
   const { currency, rate } = rateOf(state);
   const write = (amount: Pico, digits: MoneyFormatOptions['digits'] = 'minor'): string =>
-    formatMoney(amount, currency, rate, { digits, locale: locale.tag });
+    withMinusSign(formatMoney(amount, currency, rate, { digits, locale: locale.tag }));
   return Object.assign(write, {
     parts: (amounts: readonly Pico[], whole: Pico | MoneyPart) =>
-      formatParts(amounts, whole, currency, rate, locale.tag),
+      formatParts(amounts, whole, currency, rate, locale.tag).map(({ text, units }) => ({
+        text: withMinusSign(text),
+        units,
+      })),
+    units: (amount: Pico) => convert(amount, rate, CURRENCIES[currency].minorDigits),
+    rounded: (amount: Pico, units: bigint) => withMinusSign(formatUnits(amount, units, currency, locale.tag)),
   });
+}
+
+/** Replaces the hyphen of a negative amount by a minus sign, as everywhere on the page: `−$3.00`. */
+function withMinusSign(text: string): string {
+  return text.replace('-', '−');
 }
 
 /**

@@ -67,7 +67,8 @@ export function toCachingModel(savings: Savings, context: Context): CachingModel
     headline,
     days,
     amount,
-    detail: words.costs(write(cost), write(without)),
+    // The cost without caching is the sum of the two amounts as they are shown.
+    detail: words.costs(write(cost), write.rounded(without, write.units(cost) + write.units(saved))),
     wasted: wastedOf(savings, context),
     facts: factsOf(savings, context),
     table: tableOf(savings, context),

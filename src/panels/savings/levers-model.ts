@@ -5,6 +5,7 @@
 import { type Lever, leverSubject, leverText, parseMark } from '../../core/analysis/savings/lever.ts';
 import type { AmountRange, LeverLine, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { Day } from '../../core/calendar/day.ts';
+import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { mayNeedMoreTokens } from '../../core/pricing/tokenizer.ts';
 import { switchTargets } from '../../core/pricing/switch-targets.ts';
@@ -75,10 +76,14 @@ export function toLeversModel({ whatIf, caching, days, range }: Savings, context
     }),
   );
   const lastDay = (range.to - 1) as Day;
+  const shown = markedWriters(whatIf, days, write);
   const rows = whatIf.levers
     .map((line) => ({ line, verdict: marks.get(leverSubject(line.lever)) ?? OPEN }))
     .filter(({ line: { alone }, verdict }) => verdict !== OPEN || perMonth(alone.most, days) >= LEAST)
-    .map(({ line, verdict }) => ({ verdict, row: rowOf(line, verdict, { ...context, days, lastDay }) }));
+    .map(({ line, verdict }) => ({
+      verdict,
+      row: rowOf(line, verdict, { state, write: shown.get(line) ?? write, days, lastDay }),
+    }));
   const isMarked = whatIf.levers.some(({ part }) => part !== null);
   return {
     sum: isMarked
@@ -89,10 +94,54 @@ export function toLeversModel({ whatIf, caching, days, range }: Savings, context
   };
 }
 
+type WriteAmount = (amount: Pico) => string;
+
+/**
+ * Returns, for each way marked as possible, a function that writes its amounts. The amounts by which the marked ways
+ * add to the total are rounded so that they sum to the total as it is shown.
+ */
+function markedWriters(
+  { levers, possible }: NonNullable<Savings['whatIf']>,
+  days: number,
+  write: MoneyWriter,
+): ReadonlyMap<LeverLine, WriteAmount> {
+  const marked = levers.flatMap((line) => (line.part === null ? [] : [{ line, part: line.part }]));
+  const roundedOf = (of: keyof AmountRange): readonly MoneyPart[] =>
+    write.parts(
+      marked.map(({ part }) => perMonth(part[of], days)),
+      perMonth(possible[of], days),
+    );
+  const [least, most] = [roundedOf('least'), roundedOf('most')];
+  return new Map(
+    marked.map(({ line, part }, index) => {
+      const [leastUnits, mostUnits] = [least[index]?.units ?? 0n, most[index]?.units ?? 0n];
+      const mostAmount = perMonth(part.most, days);
+      const rounded = new Map<bigint, bigint>([
+        [perMonth(part.least, days), leastUnits],
+        [mostAmount, mostUnits],
+        // A way that costs more is written without its sign.
+        [-mostAmount, -mostUnits],
+      ]);
+      return [
+        line,
+        (amount: Pico): string => {
+          const units = rounded.get(amount);
+          return units === undefined ? write(amount) : write.rounded(amount, units);
+        },
+      ];
+    }),
+  );
+}
+
 function rowOf(
   line: LeverLine,
   verdict: string,
-  { state, write, days, lastDay }: Context & { readonly days: number; readonly lastDay: Day },
+  {
+    state,
+    write,
+    days,
+    lastDay,
+  }: Pick<Context, 'state'> & { readonly write: WriteAmount; readonly days: number; readonly lastDay: Day },
 ): LeverModel {
   const { lever, alone, part, isListed } = line;
   const title = leverSentence(lever, (dimension, id) => valueWords(dimension, id, state));

@@ -31,6 +31,8 @@ function figuresOf(explanation: Explanation, changes: StateChanges = {}): Explai
 
 /** Returns the displayed amount that a reader would sum, in minor units. */
 function read(text: string): bigint {
+  // `<$0.01` is an amount that rounds to zero.
+  if (/^[<>]/.test(text)) return 0n;
   const digits = text.replaceAll(/\D/g, '');
   return /[-−]/.test(text) ? -BigInt(digits) : BigInt(digits);
 }
@@ -38,6 +40,8 @@ function read(text: string): bigint {
 function sum(texts: readonly string[]): bigint {
   return texts.reduce((total, text) => total + read(text), 0n);
 }
+
+const NO_EFFECT = { cells: [], costs: { before: 0n, after: 0n }, amount: 1n, moreCells: null };
 
 const CURRENCIES: readonly CurrencyCode[] = ['USD', 'EUR', 'JPY', 'BHD'].filter(
   (code): code is CurrencyCode => code in (aState().status.rates.table?.rates ?? {}),
@@ -69,6 +73,30 @@ describe('amounts of an explanation', () => {
         for (const { amount, detail } of figuresOf(explanation).effects) {
           expect(sum(detail.rows.map(({ cells }) => cells.at(-1) ?? ''))).toBe(read(amount));
           expect(detail.total.cells.at(-1)).toBe(amount);
+          for (const column of [1, 2]) {
+            expect(sum(detail.rows.map(({ cells }) => cells[column] ?? ''))).toBe(
+              read(detail.total.cells[column] ?? ''),
+            );
+          }
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('of a part are, as they are read, the difference of its two costs, if this is so exactly', () => {
+    fc.assert(
+      fc.property(anyExplanation, (explanation) => {
+        const { effects } = explanation;
+        const shown = figuresOf(explanation).effects;
+        for (const { id, detail } of shown) {
+          const { cells, costs, amount, moreCells } = effects[Number(id.replace('effect:', ''))] ?? NO_EFFECT;
+          if (costs.after - costs.before !== amount || moreCells !== null) continue;
+          if (cells.some((cell) => cell.costs.after - cell.costs.before !== cell.amount)) continue;
+          for (const { cells: texts } of [...detail.rows, detail.total]) {
+            const [before = '', after = ''] = texts.slice(1, 3);
+            expect(read(after) - read(before)).toBe(read(texts.at(-1) ?? ''));
+          }
         }
       }),
       { numRuns: runs(200) },
@@ -172,6 +200,8 @@ describe('the Explain page', () => {
     const since = dayOf(NOW) - 2;
     const isNew = modelOf(noDay, { reports: someReports({ isComplete: true, since: since as Day }) }).fault?.text;
     expect(isNew).toBe('Figures begin on 19 Nov 2026, so there are no earlier costs to compare with.');
+    const all = modelOf({ ok: false, error: { kind: 'noEarlierDay' } }).fault?.text;
+    expect(all).toMatch(/^No figures before the range are known/);
   });
 
   it('without Pro explains by workspace, and says what Pro adds', () => {

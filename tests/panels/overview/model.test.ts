@@ -98,6 +98,32 @@ describe('the overview', () => {
     expect(chart?.series.map((one) => one.texts[0])).toEqual(['$1.01', '$1.00', '$1.00']);
   });
 
+  it('has a row for what cost something on other days only, so that all-time amounts sum to their total', () => {
+    const allTime = answerOf([row('a', [7]), row('b', [2]), row('c', [1])]);
+    const { table } = figuresOf(answerOf([row('a', [5])]), { allTime });
+    const texts = [...table.rows, table.rest, table.total].map((one) => [
+      one?.name,
+      one?.amounts.period?.text,
+      one?.amounts.allTime?.text,
+    ]);
+    expect(texts).toEqual([
+      ['a', '$5.00', '$7.00'],
+      ['Only on other days', '$0.00', '$3.00'],
+      ['Total', '$5.00', '$10.00'],
+    ]);
+    const all = figuresOf(answerOf([row('a', [7]), row('b', [2]), row('c', [1])]), { allTime }).table;
+    expect(all.rest).toBeNull();
+  });
+
+  it('has the same all-time amount for a row whose cost is all in the range', () => {
+    const rows = [row('a', [1.004]), row('b', [1.004]), row('c', [1.004])];
+    const allTime = answerOf([...rows, row('d', [1.008]), row('e', [2.004])]);
+    const { table } = figuresOf(answerOf(rows), { allTime });
+    for (const { amounts } of table.rows) expect(amounts.allTime?.text).toBe(amounts.period?.text);
+    expect(table.rest?.amounts.allTime?.text).toBe('$3.01');
+    expect(table.total.amounts.allTime?.text).toBe('$6.02');
+  });
+
   it('says of a row whose tokens have no price that it cost at least so much', () => {
     const period = answerOf([
       { ...row('a', [5]), unpricedTokens: 7 },

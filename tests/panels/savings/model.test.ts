@@ -100,6 +100,16 @@ describe('what caching saved', () => {
     expect(headline).toBe('Caching cost $31.00 more than it saved in 1–20 Nov.');
   });
 
+  it('writes amounts that sum as they are read', () => {
+    const { headline, detail } = figuresOf(
+      some({ caching: caching({ cost: usd(750.004), saved: usd(250.004) }) }),
+    ).caching;
+    expect(headline).toContain('Caching saved $250.00');
+    expect(detail).toBe('All usage cost $750.00. Without caching, it would have cost $1,000.00.');
+    const more = figuresOf(some({ caching: caching({ cost: usd(750.006), saved: usd(250.006) }) })).caching.detail;
+    expect(more).toBe('All usage cost $750.01. Without caching, it would have cost $1,000.02.');
+  });
+
   it('names the workspaces whose writes are never read, a day and a month', () => {
     const rows = [
       { id: 'wrkspc_01', ...caching({ neverRead: { tokens: 84_000_000, costAtMost: usd(20), isCostExact: false } }) },
@@ -128,7 +138,7 @@ describe('ways to spend less', () => {
     expect(levers?.sum).toBe('No option is marked as possible yet.');
     expect(levers?.rows.map(({ amount, label, verdict }) => [amount, label, verdict.value])).toEqual([
       ['at most $300.00 a month', 'Upper bound', 'open'],
-      ['-$12.00 to $30.00 a month', 'Range', 'open'],
+      ['−$12.00 to $30.00 a month', 'Range', 'open'],
     ]);
   });
 
@@ -142,6 +152,22 @@ describe('ways to spend less', () => {
       ['batch workspace default', 'possible'],
     ]);
     expect(model?.unwanted.map(({ id }) => id)).toEqual(['model claude-opus-4-6 claude-opus-5-5']);
+  });
+
+  it('that are marked as possible have amounts that sum to the total as it is read', () => {
+    const levers = ['a', 'b', 'c'].map((workspace): LeverLine => {
+      const amount = { least: usd(0.669), most: usd(2.669) };
+      return { ...SWITCH, lever: { kind: 'batch', workspace }, alone: amount, part: amount };
+    });
+    const possible = { least: usd(2.007), most: usd(8.007) };
+    const savings = ['a', 'b', 'c'].map((workspace) => `possible batch workspace ${workspace}`);
+    const model = figuresOf(some({ whatIf: { levers, possible } }), { settings: { savings } }).levers;
+    expect(model?.sum).toContain('would save $3.01 to $12.01 of');
+    expect(model?.rows.map(({ amount }) => amount)).toEqual([
+      '$1.01 to $4.01 a month',
+      '$1.00 to $4.00 a month',
+      '$1.00 to $4.00 a month',
+    ]);
   });
 
   it('are marked in the settings, and a switch keeps what was said when its model changes', () => {

@@ -4,7 +4,7 @@
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
-import { daySetOf, daysWithin, NO_DAYS, without, type DaySet } from '../../ledger/columns/day-set.ts';
+import { daySetOf, daysOf, daysWithin, NO_DAYS, without, type DaySet } from '../../ledger/columns/day-set.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
@@ -63,6 +63,12 @@ export function countDays(
     months: [...months].map((month) => ({ month, days: daySetOf(month, counted) })),
     leftOut: { unknown, notLoaded, beforeFigures },
   };
+}
+
+/** The first included day; null if no day is included. */
+export function firstCountedDay({ months }: Pick<CountedDays, 'months'>): Day | null {
+  const [first] = months;
+  return first === undefined ? null : (daysOf(first.month, first.days)[0] ?? null);
 }
 
 /** Returns the days that are missing in the ledger's daily tables or, if `byKey` is true, in its tables by API key. */

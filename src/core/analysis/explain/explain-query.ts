@@ -35,12 +35,18 @@ export type ExplainFault =
   | { readonly kind: 'noEndedDay' }
   /** the period has no day with a known cost */
   | { readonly kind: 'noKnownDay'; readonly period: 'before' | 'after' }
+  /**
+   * a comparison by name, such as `sameDaysLastMonth`, has no day with figures before the range. Example: the range
+   * begins on the first day with figures
+   */
+  | { readonly kind: 'noEarlierDay' }
   /** `groupBy` has both workspaces and API keys */
   | { readonly kind: 'twoSubjects' };
 
 const EXPLAIN_FAULTS: readonly string[] = [
   'noEndedDay',
   'noKnownDay',
+  'noEarlierDay',
   'twoSubjects',
 ] satisfies readonly ExplainFault['kind'][];
 

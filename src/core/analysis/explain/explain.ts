@@ -12,7 +12,7 @@ import { neededDimensions } from '../../query/needed-dimensions.ts';
 import { comparedRange } from '../../query/spans.ts';
 import { buildSubjects } from './build-subjects.ts';
 import { createEffectCollector } from './collect-effects.ts';
-import { countDays } from './counted-days.ts';
+import { countDays, firstCountedDay } from './counted-days.ts';
 import type { ExplainFault, ExplainQuery } from './explain-query.ts';
 import type { Explanation } from './explanation.ts';
 import { createModelDiscounts } from './model-discounts.ts';
@@ -68,6 +68,10 @@ export function explain(
   const days = [countDays(before, counting), countDays(after, counting)] as const;
   if (days[0].count === 0) return fail({ kind: 'noKnownDay', period: 'before' });
   if (days[1].count === 0) return fail({ kind: 'noKnownDay', period: 'after' });
+  const first = firstCountedDay(days[0]);
+  if (typeof query.compareTo === 'string' && first !== null && first >= after.from) {
+    return fail({ kind: 'noEarlierDay' });
+  }
 
   const variants = createUsualVariants(ledger.names.variants);
   const hasModels = groupBy.includes('model');

@@ -419,6 +419,24 @@ describe('the days of an explanation', () => {
     expect(result).toMatchObject({ ok: true, value: { before: { days: 15 }, isPartial: true } });
   });
 
+  it('of the range itself are not earlier days', () => {
+    const ledger = ledgerOf(opus('2026-09-01', 81, 1000), [
+      { nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -1) },
+    ]);
+    const ask = (from: string, compareTo: ExplainQuery['compareTo']): unknown =>
+      explain(
+        ledger,
+        { range: { from: onDay(from), to: TODAY }, compareTo, where: {}, groupBy: [], top: 9 },
+        { now: halfPast(TODAY, 12), unreachable: null },
+      );
+    expect(ask('2026-09-01', 'sameDaysLastMonth')).toEqual({ ok: false, error: { kind: 'noEarlierDay' } });
+    // One day before the range has figures.
+    expect(ask('2026-09-02', 'sameDaysLastMonth')).toMatchObject({ ok: true, value: { before: { days: 50 } } });
+    // Whoever names both ranges gets what he asked for.
+    const both = { from: onDay('2026-09-01'), to: TODAY };
+    expect(ask('2026-09-01', both)).toMatchObject({ ok: true, value: { change: 0n } });
+  });
+
   it('that none is known of cannot be compared', () => {
     const ledger = ledgerOf(opus('2026-11-01', 20, 1000), [
       { nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -1) },

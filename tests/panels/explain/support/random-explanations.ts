@@ -32,8 +32,15 @@ const anyCell: fc.Arbitrary<EffectCell> = fc.record({
 });
 
 const anyEffect: fc.Arbitrary<Effect> = fc
-  .tuple(fc.constantFrom(...EFFECT_KINDS), fc.array(anyCell, { minLength: 1, maxLength: 5 }), fc.nat(2), anyAmount)
-  .map(([kind, cells, more, others]): Effect => {
+  .tuple(
+    fc.constantFrom(...EFFECT_KINDS),
+    fc.array(anyCell, { minLength: 1, maxLength: 5 }),
+    fc.nat(2),
+    anyAmount,
+    fc.boolean(),
+  )
+  .map(([kind, anyCells, more, others, isDifference]): Effect => {
+    const cells = isDifference ? anyCells.map(asDifference) : anyCells;
     const amount = sumPico([...cells.map((cell) => cell.amount), more === 0 ? toPico(0n) : others]);
     const volume = cells[0]?.amount ?? toPico(0n);
     return {
@@ -51,7 +58,7 @@ const anyEffect: fc.Arbitrary<Effect> = fc
       changedOn: [],
       costs: {
         before: sumPico(cells.map(({ costs }) => costs.before)),
-        after: sumPico(cells.map(({ costs }) => costs.after)),
+        after: sumPico([...cells.map(({ costs }) => costs.after), isDifference && more > 0 ? others : toPico(0n)]),
       },
       quantities: { before: 1000, after: 1200 },
       estimatedShare: cells[0]?.estimatedShare ?? 0,
@@ -59,6 +66,12 @@ const anyEffect: fc.Arbitrary<Effect> = fc
       moreCells: more === 0 ? null : { count: more, amount: others },
     };
   });
+
+/** Makes the effect of a cell the difference of its two costs, as for a model that is new. */
+function asDifference(cell: EffectCell): EffectCell {
+  const { before } = cell.costs;
+  return { ...cell, costs: { before, after: toPico(before + cell.amount) } };
+}
 
 export function explanationOf(effects: readonly Effect[], before: Pico, rest: Explanation['rest'] = null): Explanation {
   const sorted = effects.toSorted((a, b) => Number(sizeOf(b.amount) - sizeOf(a.amount)));

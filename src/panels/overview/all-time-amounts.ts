@@ -1,0 +1,56 @@
+/** Writes the all-time costs of the overview's table as text, rounded so that they sum to the displayed total. */
+import type { MoneyPart } from '../../core/money/format-money.ts';
+import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
+import type { CostAnswer, CostRow } from '../../core/query/cost-query.ts';
+import { rowId } from '../../core/query/row-id.ts';
+import type { MoneyWriter } from '../parts/money-words.ts';
+import type { ShownAmounts } from './shown-amounts.ts';
+
+export interface AllTimeAmount {
+  readonly cost: Pico;
+  readonly text: string;
+}
+
+export interface AllTimeAmounts {
+  /** amounts by row id */
+  readonly rows: ReadonlyMap<string, AllTimeAmount>;
+  /** the all-time cost of everything that the table does not list; null if this is zero */
+  readonly others: AllTimeAmount | null;
+}
+
+/**
+ * Writes the all-time costs of the listed rows, and the sum of everything else. A row whose cost is all in the range
+ * has the same text in both columns. Otherwise rounding could make the two differ by a cent.
+ * @param listed the rows of the table
+ * @param inPeriod the displayed costs of the range
+ */
+export function allTimeAmounts(
+  allTime: CostAnswer,
+  listed: readonly CostRow[],
+  inPeriod: ShownAmounts,
+  write: MoneyWriter,
+): AllTimeAmounts {
+  const ever = new Map(allTime.rows.map((row) => [rowId(row.values), row.cost]));
+  const lines = listed.map(({ values, cost }) => {
+    const id = rowId(values);
+    const all = ever.get(id) ?? cost;
+    return { id, cost: all, same: all === cost ? inPeriod.rows.get(id) : undefined };
+  });
+  const others = toPico(allTime.total.cost - sumPico(lines.map(({ cost }) => cost)));
+  const earlier = lines.filter(({ same }) => same === undefined);
+  const parts = write.parts([...earlier.map(({ cost }) => cost), others], restOf(allTime.total.cost, lines, write));
+  const written = new Map(earlier.map(({ id }, index) => [id, parts[index]?.text ?? '']));
+  return {
+    rows: new Map(lines.map(({ id, cost, same }) => [id, { cost, text: same?.text ?? written.get(id) ?? '' }])),
+    others: others === 0n ? null : { cost: others, text: parts.at(-1)?.text ?? '' },
+  };
+}
+
+/** Returns what is left of the displayed total after the amounts that are already displayed. */
+function restOf(
+  total: Pico,
+  lines: readonly { readonly same: MoneyPart | undefined }[],
+  write: MoneyWriter,
+): MoneyPart {
+  return { text: '', units: lines.reduce((left, { same }) => left - (same?.units ?? 0n), write.units(total)) };
+}
