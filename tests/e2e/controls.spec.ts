@@ -91,6 +91,38 @@ test('a limit is judged while it is typed, drawn as a bar, and kept', ANY_WIDTH,
   await expect(page.getByText('Over the limit').first()).toBeVisible({ timeout: 45_000 });
 });
 
+test(
+  'what is typed in Settings is saved or asked about when the page is closed',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.demo();
+    await openFigures(page, companion.link);
+    await openSettings(page, 'Budget and alerts');
+    const limit = page.getByLabel('Monthly limit');
+    await limit.fill('4321');
+    await page.reload();
+    await expect(limit).toHaveValue('4321', { timeout: 45_000 });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const threshold = page.getByLabel('New alert amount');
+    await threshold.fill('12');
+    // The page stays, so this navigation does not end.
+    const closing = page.reload({ timeout: 5000 }).catch(() => null);
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await closing;
+    await expect(threshold).toHaveValue('12');
+    await threshold.press('Enter');
+    await expect(threshold).toHaveValue('');
+    page.removeAllListeners('dialog');
+    await page.reload();
+    await expect(limit).toHaveValue('4321', { timeout: 45_000 });
+    await expect(page.getByText('$12.00', { exact: true })).toBeVisible();
+  },
+);
+
 test('a filter is found by its key, seen on every tab, and never touches the limit', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);

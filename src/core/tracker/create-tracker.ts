@@ -96,6 +96,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     failures,
   });
 
+  let isHidden = false;
   const savedSettings = keepSettings(settings, {
     onSettings: (next) => {
       showSettings(next);
@@ -161,6 +162,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
     showSettings({ ...store.getState().settings, ...change });
     if (shownTab(store.getState().settings) !== shownBefore) answers.request();
     savedSettings.change(change);
+    // A hidden page may be closed before the next task runs.
+    if (isHidden) savedSettings.saveNow();
   }
 
   /** Requests reports for the selected keys, if Outlay's plan allows selecting keys. */
@@ -305,6 +308,7 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
         answers.prepare();
       },
       setVisible: (isVisible) => {
+        isHidden = !isVisible;
         engine.setVisible(isVisible);
         if (isVisible) failures.sendAgain();
         else savedSettings.saveNow();

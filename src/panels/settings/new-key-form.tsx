@@ -45,6 +45,7 @@ export function NewKeyForm({ model, places, act, action, canCancel, onStored, on
         label={model.label}
         kind="secret"
         value={typed}
+        isUnsaved={typed !== ''}
         isDisabled={action.isBusy}
         onChange={key.type}
         onSubmit={() => void save()}

@@ -72,6 +72,7 @@ export function NewMailForm({ place, act, onAdded, onCancel }: Props): ReactNode
       label={words[name]}
       kind={name === 'password' ? 'secret' : name === 'port' ? 'number' : 'text'}
       value={typed[name]}
+      isUnsaved={(drafts[name].text ?? '') !== ''}
       isDisabled={action.isBusy}
       {...(hint !== undefined && { hint })}
       {...(refused?.field === name && { error: refused.problem })}

@@ -35,6 +35,7 @@ export function NewTopUp({ today, act }: Props): ReactNode {
         label={words.amount}
         kind="number"
         value={typed.amount}
+        isUnsaved={!isEmpty}
         {...(problem !== null && { error: problem })}
         onChange={amount.type}
         onSubmit={add}

@@ -63,6 +63,7 @@ export function NewUrlForm({ kind, model, place, act, onAdded, onCancel }: Props
         label={words.url}
         kind="secret"
         value={typed}
+        isUnsaved={typed !== ''}
         hint={model.urlHint}
         {...(error !== null && { error })}
         isDisabled={action.isBusy}

@@ -67,6 +67,7 @@ function NewLicence({ act, action }: NewLicenceProps): ReactNode {
         id="settings:licence"
         label={words.licence}
         value={licence}
+        isUnsaved={licence !== ''}
         hint={words.licenceHint}
         onChange={draft.type}
         onSubmit={() => void save()}

@@ -126,6 +126,7 @@ function NewRule({ id, place, model: { apiKeys, workspaces }, act }: NewRuleProp
         id={id}
         label={words.values[by]}
         value={text}
+        isUnsaved={!isEmpty}
         {...(problem !== null && { error: problem })}
         onChange={value.type}
         onSubmit={add}
@@ -156,6 +157,7 @@ function NewTeam({ act }: Pick<Props, 'act'>): ReactNode {
           id={id}
           label={words.newName}
           value={text}
+          isUnsaved={!isEmpty}
           {...(problem !== null && { error: problem })}
           onChange={name.type}
           onSubmit={add}

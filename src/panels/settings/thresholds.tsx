@@ -79,6 +79,7 @@ function TypedThreshold({ act }: Pick<Props, 'act'>): ReactNode {
         label={words.newThreshold}
         kind="number"
         value={text}
+        isUnsaved={text !== ''}
         {...(problem !== null && { error: problem })}
         onChange={draft.type}
         onSubmit={add}

@@ -47,6 +47,8 @@ export function TypedSetting(props: Props): ReactNode {
         onChange={draft.type}
         onSubmit={save}
         onLeave={save}
+        // A valid text is saved when the page is closed.
+        isUnsaved={problem !== null}
         {...(isChanged && { onCancel: draft.settle })}
       />
       {reset !== undefined && (

@@ -58,7 +58,7 @@ describe('cost by category', () => {
     const items = breakdown(source([4, 0, 0, 0, -1]), write, 'used');
     expect(items.map(({ value, share }) => [value, share])).toEqual([
       ['$4.00', '100.0%'],
-      ['-$1.00', 'credit'],
+      ['−$1.00', 'credit'],
     ]);
   });
 

@@ -101,8 +101,10 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
   /** called when Enter is pressed in the field */
   readonly onSubmit?: () => void;
-  /** called when the field loses the focus */
+  /** called when the field loses the focus, and when the page is hidden, for example because it is closed */
   readonly onLeave?: () => void;
+  /** true if the text would be lost if the page was closed; the browser then asks the person before it closes the page */
+  readonly isUnsaved?: boolean;
   /** called when Escape is pressed in the field; without it, the field does not handle Escape */
   readonly onCancel?: () => void;
 }

@@ -1,6 +1,6 @@
 /** Draws a text field with one line. */
 import { kitWords } from '../../../messages/en/kit.ts';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';
 import './field.css';
@@ -9,11 +9,14 @@ const INPUT_TYPES = { text: 'text', number: 'text', url: 'url', secret: 'passwor
 
 export function Field(props: FieldProps): ReactNode {
   const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange, onSubmit } = props;
-  const { isLabelHidden = false, onLeave, onCancel } = props;
+  const { isLabelHidden = false, isUnsaved = false, onLeave, onCancel } = props;
   const hintId = useId();
   const errorId = useId();
   const [isShown, setShown] = useState(false);
   const isSecret = kind === 'secret';
+  const input = useRef<HTMLInputElement>(null);
+  useLeaveWithPage(input, onLeave);
+  useAskBeforeClosing(isUnsaved);
   return (
     <div className="field">
       <label className={isLabelHidden ? 'spoken-only' : 'field-label'} htmlFor={id}>
@@ -21,6 +24,7 @@ export function Field(props: FieldProps): ReactNode {
       </label>
       <div className="field-line">
         <input
+          ref={input}
           id={id}
           className="field-input"
           type={isSecret && isShown ? 'text' : INPUT_TYPES[kind]}
@@ -67,4 +71,35 @@ export function Field(props: FieldProps): ReactNode {
       )}
     </div>
   );
+}
+
+/**
+ * Calls `onLeave` if the page is hidden, closed or reloaded while the field has the focus, because the field may get no
+ * other event. `beforeunload` comes before the browser ends the requests of a page that it reloads.
+ */
+function useLeaveWithPage(input: RefObject<HTMLInputElement | null>, onLeave: FieldProps['onLeave']): void {
+  const leave = useEffectEvent((event: Event) => {
+    const isLeft = event.type === 'beforeunload' || document.hidden;
+    if (isLeft && document.activeElement === input.current) onLeave?.();
+  });
+  const isWatched = onLeave !== undefined;
+  useEffect(() => {
+    if (!isWatched) return;
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('beforeunload', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('beforeunload', leave);
+    };
+  }, [isWatched]);
+}
+
+/** Lets the browser ask the person before the page is closed or reloaded. */
+function useAskBeforeClosing(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
 }
