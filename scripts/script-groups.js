@@ -15,6 +15,7 @@ const SHARED = [
   'core/access/access',
   'core/engine/gate/key-filter',
   'core/export/(cost-type-words|rate-columns)',
+  'core/model/category',
   'core/query/cost-query',
   'core/reports/unknown-since',
   'core/tracker/(plan-of|rate-of)',
@@ -79,7 +80,7 @@ const OVERVIEW = [
   'messages/en/(query-answers|runway|key-status)',
   'panels/charts/(series-tone|cell-grid)',
   'panels/overview/(?!team-limits)[\\w-]+',
-  'panels/parts/(answer-fault|range-words|filter-line|list-shares|change-words|named-amounts|unknown-range|choose-keys|key-choice|unknown-values|why-not-compared)',
+  'panels/parts/(answer-fault|rounded-money|range-words|filter-line|list-shares|change-words|named-amounts|unknown-range|choose-keys|key-choice|unknown-values|why-not-compared)',
   'panels/scope/[\\w-]+',
 ];
 
@@ -90,7 +91,11 @@ const RANKED_TABLE = [
 ];
 
 /** Modules of the Save menus. They are loaded when a person opens a Save menu for the first time. */
-const SAVE_MENU = ['messages/en/model-file', 'panels/flat/save/(?!save-menu)[\\w-]+', 'core/export/finance-name'];
+const SAVE_MENU = [
+  'messages/en/(model-file|save-files)',
+  'panels/flat/save/(?!save-menu)[\\w-]+',
+  'core/export/finance-name',
+];
 
 /**
  * The groups in order of precedence. A group for later code must not name a module of the first load: the whole group would then be loaded

@@ -77,6 +77,7 @@ import type { roomEntryWords as roomEntry } from './en/room-entry.ts';
 import type { roomWords as room } from './en/room.ts';
 import type { runwayDetailWords as runwayDetails } from './en/runway-details.ts';
 import type { runwayWords as runway } from './en/runway.ts';
+import type { saveFileWords as saveFiles } from './en/save-files.ts';
 import type { saveWords as save } from './en/save.ts';
 import type { savingsWords as savings } from './en/savings.ts';
 import type { scopeWords as scope } from './en/scope.ts';
@@ -102,6 +103,7 @@ import type { surenessWords as sureness } from './en/sureness.ts';
 import type { terrainWords as terrain } from './en/terrain.ts';
 import type { timeWords as times } from './en/times.ts';
 import type { toastWords as toasts } from './en/toasts.ts';
+import type { unreadAddressWords as unreadAddress } from './en/unread-address.ts';
 import type { valueNameWords as valueNames } from './en/value-names.ts';
 import type { wallWords as wall } from './en/wall.ts';
 
@@ -183,6 +185,7 @@ export interface Catalogue {
   readonly room: Words<typeof room>;
   readonly runwayDetails: Words<typeof runwayDetails>;
   readonly runway: Words<typeof runway>;
+  readonly saveFiles: Words<typeof saveFiles>;
   readonly save: Words<typeof save>;
   readonly savings: Words<typeof savings>;
   readonly scope: Words<typeof scope>;
@@ -208,6 +211,7 @@ export interface Catalogue {
   readonly terrain: Words<typeof terrain>;
   readonly times: Words<typeof times>;
   readonly toasts: Words<typeof toasts>;
+  readonly unreadAddress: Words<typeof unreadAddress>;
   readonly valueNames: Words<typeof valueNames>;
   readonly wall: Words<typeof wall>;
 }

@@ -68,7 +68,11 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
     case 'discount': {
       if (shares === null) return explainWords.discountOfSome;
       const [before, after] = [percent(shares.before), percent(shares.after)];
-      return before === after ? explainWords.discountOfSome : explainWords.discount(before, after);
+      if (before === after) return explainWords.discountOfSome;
+      const one = onlyModelOf(effect);
+      return one === null
+        ? explainWords.discount(before, after)
+        : explainWords.discountOf(nameOf('model', one), before, after);
     }
     case 'price':
       return priceSentence(effect, name, isMore);
@@ -183,6 +187,13 @@ export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nam
   const count = users.size + (moreCells?.count ?? 0);
   if (count === 1) return nameOfSubject(first, nameOf);
   return isKey ? explainWords.apiKeys(count) : explainWords.workspaces(count);
+}
+
+/** Returns the model that all parts of an effect belong to; null if there are several, or if not all parts are listed. */
+export function onlyModelOf({ cells, moreCells }: Effect): string | null {
+  const models = new Set(cells.map(({ model }) => model));
+  const [first = null] = models;
+  return models.size === 1 && moreCells === null ? first : null;
 }
 
 function nameOfSubject(

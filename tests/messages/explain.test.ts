@@ -93,6 +93,18 @@ describe('the sentence of an effect', () => {
     ['listPrice', {}, OPUS, 'The list price of OPUS changed'],
     ['discount', { shares: { before: 1, after: 0.8 } }, {}, 'You paid 80% of list prices instead of 100%'],
     [
+      'discount',
+      { shares: { before: 1, after: 0.8 }, cells: [cell({ model: 'opus' }), cell({ model: 'opus' })] },
+      {},
+      'You paid 80% of the list prices of OPUS instead of 100%',
+    ],
+    [
+      'discount',
+      { shares: { before: 1, after: 0.8 }, cells: [cell({ model: 'opus' }), cell({ model: 'haiku' })] },
+      {},
+      'You paid 80% of list prices instead of 100%',
+    ],
+    [
       'price',
       { amount: LESS },
       RESEARCH,

@@ -62,6 +62,14 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   return parts.join('; ');
 }
 
+/** The note of a total over all days with figures. It names the first day. */
+export function allTimeNote(reports: Reports): string {
+  const { since } = reports;
+  return [...(since === null ? [] : [`all time from ${formatDay(since)}`]), totalNote(reports)]
+    .filter(Boolean)
+    .join('; ');
+}
+
 /**
  * Returns the note of the total row of a cost answer: what is estimated, unknown or not loaded, and whether some tokens
  * have no price or are priority usage.

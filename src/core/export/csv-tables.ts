@@ -11,7 +11,7 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { CategoryCosts, IntradayKey, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import type { CsvExport } from './csv-exports.ts';
 import { labelsOf } from './csv-labels.ts';
-import { monthNote, noteOf, totalNote } from './csv-notes.ts';
+import { allTimeNote, monthNote, noteOf, totalNote } from './csv-notes.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 import { FILE_NAMES } from './value-names.ts';
 
@@ -145,7 +145,7 @@ function modelsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
       noteOf(basis),
     ),
   );
-  const note = totalNote(reports);
+  const note = allTimeNote(reports);
   const total = [TOTAL, '', tokensSum(models), show(sumCosts(models)), note];
   return partsAndTotal(['model', 'token type', 'tokens', `cost (${currency})`, 'note'], rows, total);
 }
@@ -154,7 +154,7 @@ function workspacesTable({ reports, currency }: CsvInput, show: Show): CsvTable 
   const { workspaces } = reports;
   const label = labelsOf(workspaces, '', [TOTAL]);
   const rows = workspaces.map((workspace) => [label(workspace), show(workspace.cost), noteOf(workspace.basis)]);
-  const total = [TOTAL, show(sumCosts(workspaces)), totalNote(reports)];
+  const total = [TOTAL, show(sumCosts(workspaces)), allTimeNote(reports)];
   return partsAndTotal(['workspace', `cost (${currency})`, 'note'], rows, total);
 }
 

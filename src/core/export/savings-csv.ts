@@ -27,6 +27,8 @@ export interface SavingsCsvInput {
 }
 
 const DECIMALS = 6;
+/** the value of the column `row` in the second and later lists, which divide the amounts of the first list again */
+const AGAIN = 'again';
 /** the value of the column `row` for a way to spend less */
 const LEVER = 'lever';
 
@@ -100,10 +102,13 @@ export function savingsCsv({ savings, names, shown, isDemo }: SavingsCsvInput): 
       'note',
     ],
     rows: [
-      ...lists.flatMap(({ by, rows, rest }) => [
-        ...rows.map((line) => cachingRow(ROW.part, dimensionWord(by), names.nameOf(by, line.id), line.id, line)),
-        ...(rest === null ? [] : [cachingRow(ROW.part, dimensionWord(by), `${rest.count} more`, '', rest)]),
-      ]),
+      ...lists.flatMap(({ by, rows, rest }, index) => {
+        const row = index === 0 ? ROW.part : AGAIN;
+        return [
+          ...rows.map((line) => cachingRow(row, dimensionWord(by), names.nameOf(by, line.id), line.id, line)),
+          ...(rest === null ? [] : [cachingRow(row, dimensionWord(by), `${rest.count} more`, '', rest)]),
+        ];
+      }),
       ...(whatIf?.levers ?? []).map(leverRow),
       cachingRow(ROW.total, '', '', '', caching),
     ],

@@ -2,11 +2,10 @@
  * Parses ranges of UTC days as people write them. People include the last day: `2026-10-01` to `2026-10-31` is all of
  * October. In a `DayRange`, `to` is the day after the last day.
  */
-import { addDays, dayOf, parseDay, type Day } from '../calendar/day.ts';
-import { addMonths, firstDayOf, monthOf, parseMonth } from '../calendar/month.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { QueryTextFault } from './query-text-fault.ts';
+import { dayOfText, parseMonthRange, throughLast } from './day-span.ts';
 import { isRangeWord, rangeOfWord, type RangeContext } from './range-words.ts';
 
 export interface RangeText {
@@ -14,8 +13,6 @@ export interface RangeText {
   readonly from: string | null;
   readonly to: string | null;
 }
-
-const FIRST_MONTH = monthOf(dayOf(0));
 
 /** Parses `range`, or `from` and `to`. If all three are absent, the range is this month. If only `from` is given, the range ends today. */
 export function parseRangeText(text: RangeText, context: RangeContext): Result<DayRange, QueryTextFault> {
@@ -32,29 +29,8 @@ export function parseRangeText(text: RangeText, context: RangeContext): Result<D
   return last < first ? fail({ kind: 'endsBeforeItBegins', parameter: 'to' }) : ok(throughLast(first, last));
 }
 
-/** Parses `2026-09-01..2026-09-30`; null for other text, or if the range ends before it begins. */
-export function parseDaySpan(text: string): DayRange | null {
-  const [from = '', to = '', ...more] = text.split('..');
-  const first = dayOfText(from);
-  const last = dayOfText(to);
-  if (first === null || last === null || more.length > 0 || last < first) return null;
-  return throughLast(first, last);
-}
-
 function parseRangeWord(word: string, context: RangeContext): Result<DayRange, QueryTextFault> {
-  const month = parseMonth(word);
-  if (month !== null && month >= FIRST_MONTH) {
-    return ok({ from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) });
-  }
+  const month = parseMonthRange(word);
+  if (month !== null) return ok(month);
   return isRangeWord(word) ? ok(rangeOfWord(word, context)) : fail({ kind: 'notARange', parameter: 'range' });
-}
-
-/** Parses a day; null for other text and for days before 1970. */
-function dayOfText(text: string): Day | null {
-  const day = parseDay(text);
-  return day === null || day < 0 ? null : day;
-}
-
-function throughLast(first: Day, last: Day): DayRange {
-  return { from: first, to: addDays(last, 1) };
 }

@@ -160,6 +160,8 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
   function changeSettings(change: SettingsChange): void {
     const shownBefore = shownTab(store.getState().settings);
     showSettings({ ...store.getState().settings, ...change });
+    // Whoever selects keys has answered the offer of a link. The address names the new keys from now on.
+    if (change.apiKeyIds !== undefined) store.setState({ offeredKeys: null });
     if (shownTab(store.getState().settings) !== shownBefore) answers.request();
     savedSettings.change(change);
     // A hidden page may be closed before the next task runs.
@@ -313,7 +315,10 @@ export function createTracker({ engine, settings, host, needsOf, clock, atRest, 
         if (isVisible) failures.sendAgain();
         else savedSettings.saveNow();
       },
-      sendAgain: failures.sendAgain,
+      sendAgain: () => {
+        failures.sendAgain();
+        savedSettings.saveNow();
+      },
       host: host?.actions ?? null,
     },
     close: () => {

@@ -5,8 +5,8 @@ import type { Settings, SettingsChange, SettingsStore } from '../settings/settin
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
   /**
-   * saves at once what waits for an earlier change to be saved; call it when the page is hidden, because it may be
-   * closed next
+   * saves at once what waits for an earlier change to be saved, and what could not be saved; call it when the page is
+   * hidden, because it may be closed next, and when the store can be reached again
    */
   saveNow(): void;
   /** stops listening to settings that another page or a command saves */

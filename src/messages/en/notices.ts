@@ -106,7 +106,8 @@ export const noticeWords = inLanguage('notices', {
     notAnsweredTitle: 'The last request was not answered',
     notAnswered: 'The figures on screen were loaded before that request. Press Refresh to try again.',
     notStoredTitle: 'Your choice could not be saved',
-    notStored: 'Your choice applies only until you close this page. The figures are not affected.',
+    notStored:
+      'Your choice applies on this page. Outlay tries to save it again with your next change, and when it can be reached again. The figures are not affected.',
   },
 
   progress: {

@@ -1,4 +1,4 @@
-/** Words of the Save menu, which saves figures as files. */
+/** Words of the Save button, and of its menu until the files of the menu are loaded. */
 import { inLanguage } from '../in-language.ts';
 
 export const saveWords = inLanguage('save', {
@@ -8,17 +8,4 @@ export const saveWords = inLanguage('save', {
   loading: 'Loading',
   notLoaded:
     'The part of this page that saves files could not be loaded. Figures are not affected. Reload the page and try again.',
-  thisView: 'This view as CSV',
-  allMonths: 'All months as CSV',
-  finance: {
-    title: 'For finance',
-    about: 'The cost of a month by model, workspace and category. The rows sum to the bill of the whole organization.',
-    inPro: 'The cost of a month by model, workspace and category. Needs Outlay Pro.',
-    file: (month: string, currency: string) => `Finance CSV of ${month} in ${currency}`,
-    /** the name of the current month: `Nov so far` */
-    soFar: (month: string) => `${month} so far`,
-    notRead: 'The figures of this month could not be loaded, so no file was saved. Try again in a moment.',
-    needsPro: 'This file contains costs by model, which need Outlay Pro.',
-    changing: 'New figures arrived while the file was being made, so it was not saved. Save it again.',
-  },
 });

@@ -16,6 +16,7 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   alerts: 'Alert me at these monthly amounts',
   unusual: 'Alert me to unusual days',
   unusualHint: 'You get an alert after a day (UTC) that cost much more than usual. Muted unusual days cause no alert.',
+  unusualOff: 'Needs the alerts above to be on.',
   thresholds: 'Alert amounts',
   thresholdsHint: 'In US dollars',
   newThreshold: 'New alert amount',

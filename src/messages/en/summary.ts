@@ -114,6 +114,7 @@ export const summaryWords = inLanguage('summary', {
   },
   today: {
     label: 'Today so far, estimated',
+    labelOfKeys: (keys: string) => `Today so far, ${keys}, estimated`,
     title: 'How today is estimated',
     none: '–',
     nothingReported: 'No usage reported yet',

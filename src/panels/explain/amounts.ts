@@ -11,12 +11,14 @@ import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import { roundedMoney, type RoundedMoney } from '../parts/rounded-money.ts';
 
 export interface Amounts {
   /** the amounts, in minor units of the currency */
   readonly shown: ShownExplanation;
-  /** writes and rounds costs */
-  readonly cost: MoneyWriter;
+  /** rounds costs that are listed below their total, so that they sum to it */
+  readonly parts: MoneyWriter['parts'];
+  readonly rounded: RoundedMoney;
   /** writes an amount of at least zero: `$412.10` */
   readonly write: (units: bigint) => string;
   /** writes a change with its sign: `+$412.10`, `−$3.00` */
@@ -38,7 +40,8 @@ export function amountsOf(explanation: Explanation, state: Pick<TrackerState, 's
   };
   return {
     shown: shownExplanation(explanation, rate, decimals),
-    cost: moneyWriter(state),
+    parts: moneyWriter(state).parts,
+    rounded: roundedMoney(state),
     write,
     signed: (units) => (units > 0n ? `+${write(units)}` : write(units)),
   };

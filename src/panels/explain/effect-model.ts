@@ -17,7 +17,6 @@ import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { effectSentence } from '../../messages/explain.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { TableColumn, TableRow } from '../kit/contract/table.ts';
-import type { MoneyWriter } from '../parts/money-words.ts';
 import type { Amounts } from './amounts.ts';
 import type { NameOf } from './short-names.ts';
 
@@ -131,13 +130,13 @@ function toCells(
   };
   const lines: readonly CellLine[] = [...effect.cells, ...(more === null ? [] : [others])];
   const effects = [...cells, ...(more === null ? [] : [moreCells])];
-  const shownCosts = roundCosts(lines, effects, effect, amount, amounts.cost);
+  const shownCosts = roundCosts(lines, effects, effect, amount, amounts);
   const row = (id: string, name: string, line: CellLine, units: bigint, rounded: BothUnits): TableRow => ({
     id,
     cells: [
       name,
-      amounts.cost.rounded(line.costs.before, rounded.before),
-      amounts.cost.rounded(line.costs.after, rounded.after),
+      amounts.rounded.write(line.costs.before, rounded.before),
+      amounts.rounded.write(line.costs.after, rounded.after),
       ...(hasQuantities ? [formatTokens(line.quantities.before), formatTokens(line.quantities.after)] : []),
       amounts.signed(units),
     ],
@@ -177,14 +176,14 @@ function roundCosts(
   effects: readonly bigint[],
   whole: CellLine,
   amount: bigint,
-  { parts, units }: MoneyWriter,
+  { parts, rounded: { units } }: Amounts,
 ): { readonly rows: readonly BothUnits[]; readonly total: BothUnits } {
-  const rounded = (of: 'before' | 'after'): readonly MoneyPart[] =>
+  const roundedOf = (of: 'before' | 'after'): readonly MoneyPart[] =>
     parts(
       lines.map(({ costs }) => costs[of]),
       whole.costs[of],
     );
-  const [befores, afters] = [rounded('before'), rounded('after')];
+  const [befores, afters] = [roundedOf('before'), roundedOf('after')];
   const isDifference = [...lines, whole].every((line) => line.costs.after - line.costs.before === line.amount);
   const before = units(whole.costs.before);
   return {

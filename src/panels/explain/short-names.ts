@@ -5,7 +5,7 @@
 import type { Effect } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
-import { usersOf } from '../../messages/explain.ts';
+import { onlyModelOf, usersOf } from '../../messages/explain.ts';
 
 const words = explainPageWords.short;
 
@@ -46,8 +46,11 @@ export function shortName(effect: Effect, nameOf: NameOf): string {
       return of(words.tierMix);
     case 'listPrice':
       return words.of(model, words.listPrice);
-    case 'discount':
-      return isMore ? words.smallerDiscount : words.largerDiscount;
+    case 'discount': {
+      const one = onlyModelOf(effect);
+      const what = isMore ? words.smallerDiscount : words.largerDiscount;
+      return one === null ? words.alone(what) : words.of(nameOf('model', one), what);
+    }
     case 'price':
       return of(words.price);
     case 'service':

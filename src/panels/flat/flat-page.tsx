@@ -1,6 +1,6 @@
 /** The flat page, which is the page in an ordinary browser window: all tabs and the other panels in one document. */
 import { pageWords } from '../../messages/en/page.ts';
-import { Activity, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import { shownTab } from '../../core/tracker/needs.ts';
@@ -10,7 +10,7 @@ import { displayedTabsOf } from '../panel-lists.ts';
 import type { Panels } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useDetached } from './detached.tsx';
-import { EXPORT_ID } from './export-button.tsx';
+import { EXPORT_ID } from './tab-file.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -31,6 +31,14 @@ import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { useHeld } from './use-held.ts';
 import { usePanelInput } from './use-panel-input.ts';
 import './flat.css';
+
+// Without this message, the page works as before, so nothing is drawn if its code can't be loaded.
+const UnreadAddress = lazy(() =>
+  import('./rare-parts.ts').then(
+    ({ UnreadAddress: drawn }) => ({ default: drawn }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   readonly tracker: Tracker;
@@ -68,7 +76,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
   const besideSettings = useMemo(() => ({ ...actions, isBesideSettings: true as const }), [actions]);
 
   useTitleAndIcon(live);
-  useScopeAddress(tracker);
+  const cutAddress = useScopeAddress(tracker);
   useShortcuts(
     useMemo(
       () => ({
@@ -104,6 +112,11 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
           <h1 className="spoken-only">{pageWords.heading}</h1>
           {capabilities.newVersion !== null && <NewVersionNotice source={capabilities.newVersion} />}
           <RoomNotices launcher={launcher} />
+          {cutAddress !== null && (
+            <Suspense fallback={null}>
+              <UnreadAddress search={cutAddress} />
+            </Suspense>
+          )}
           <notices.Body input={input} act={act} />
           <demo.Body input={input} act={act} />
           {reports !== null && !isUnused(reports) && (

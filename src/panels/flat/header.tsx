@@ -6,6 +6,7 @@ import { planOf } from '../../core/tracker/plan-of.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import type { Theme } from '../../core/settings/settings.ts';
 import { Button, Pill } from '../kit/words.tsx';
+import { instantWords } from '../parts/calendar-words.ts';
 import { trialWords } from '../parts/trial-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { PANELS } from '../registry.ts';
@@ -35,6 +36,10 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
     <header className="flat-header">
       <div className="flat-name">
         <span className="flat-brand">{pageWords.name}</span>
+        {status.lastUpdate !== null && (
+          // Printed pages need the year of their days.
+          <span className="flat-print-line">{pageWords.figuresOf(instantWords(status.lastUpdate))}</span>
+        )}
         <OrganizationPopover input={input} onSettings={() => onSettings('connection')} />
         {status.dataSource === 'demo' && <Pill tone="warn">{words.demo}</Pill>}
         {trial !== null && <Pill>{trial}</Pill>}

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const HelpWords = lazy(async () => ({ default: (await import('./help-words.tsx')).HelpWords }));
+const HelpWords = lazy(async () => ({ default: (await import('./rare-parts.ts')).HelpWords }));
 
 export function HelpDialog({ isOpen, tabs, hasShortcuts, onClose }: Props): ReactNode {
   return (

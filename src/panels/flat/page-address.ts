@@ -15,14 +15,14 @@ export interface PageAddress {
   readonly apiKeyIds: Settings['apiKeyIds'];
 }
 
-const TAB = 'tab';
-const KEY = dimensionWord('apiKey');
+export const TAB = 'tab';
+export const KEY = dimensionWord('apiKey');
 /**
  * The most API keys in an address. Mail and chat programs break long addresses. If more keys are selected, the address
  * names none of them.
  */
 const MOST_KEYS = 20;
-const KEY_ID = /^[\w-]{1,100}$/;
+export const KEY_ID = /^[\w-]{1,100}$/;
 
 /**
  * Returns the query string of an address, with `?`. Parameters of `before` that Outlay does not know stay in the
@@ -52,4 +52,13 @@ export function pageOfAddress(search: string): PageAddress {
     tab: named ?? (addressOfScope(scope) === '' ? null : HOME_VIEW),
     apiKeyIds: keys.length === 0 ? null : keys,
   };
+}
+
+/**
+ * Whether the page leaves out parameters of an address: their values are the usual ones, or can't be read. Parameters
+ * that Outlay does not know stay.
+ */
+export function isCut(search: string): boolean {
+  const kept = new URLSearchParams(addressOfPage(pageOfAddress(search), search));
+  return [...new URLSearchParams(search).keys()].some((name) => !kept.has(name));
 }

@@ -1,12 +1,11 @@
-/** The button that saves the current tab. On tabs with chosen days and filters it opens a menu; on other tabs it saves one file. */
+/** The button that saves the current tab. On the Intraday tab it saves one file; on other tabs it opens a menu. */
 import type { ReactNode } from 'react';
 import type { PageExport } from '../../core/export/csv-exports.ts';
-import { EXPORT_ID, ExportButton } from './export-button.tsx';
-import { ExplanationFiles, SaveMenu, SavingsFiles, ViewFiles, type FilesProps } from './save/save-menu.tsx';
-
-const MENUS = { overview: ViewFiles, explain: ExplanationFiles, savings: SavingsFiles };
+import { saveWords } from '../../messages/en/save.ts';
+import { SAVE_MENUS, SaveMenu, type FilesProps } from './save/save-menu.tsx';
+import { EXPORT_ID, TabFile } from './tab-file.tsx';
 
 export function SaveButton({ file, ...files }: FilesProps & { readonly file: PageExport }): ReactNode {
-  if (file !== 'overview' && file !== 'explain' && file !== 'savings') return <ExportButton {...files} file={file} />;
-  return <SaveMenu {...files} id={EXPORT_ID} Files={MENUS[file]} />;
+  if (file === 'intraday') return <TabFile {...files} file={file} id={EXPORT_ID} label={saveWords.saveCsv} />;
+  return <SaveMenu {...files} id={EXPORT_ID} Files={SAVE_MENUS[file]} />;
 }

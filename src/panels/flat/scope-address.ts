@@ -6,11 +6,11 @@
 import { addDays, formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
 import { comparisonOfWord, comparisonWord, dimensionWord } from '../../core/query/query-words.ts';
-import { parseDaySpan } from '../../core/query/range-text.ts';
+import { parseDaySpan, parseMonthRange } from '../../core/query/day-span.ts';
 import { isRangeWord } from '../../core/query/range-words.ts';
 import { FIRST_SCOPE, GROUPINGS, type Scope } from '../../core/tracker/scope.ts';
 
-const NO_COMPARISON = 'none';
+export const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
 /**
@@ -43,9 +43,9 @@ export function scopeOfAddress(search: string): Scope {
     if (values.length > 0) where[dimension] = values;
   }
   return {
-    range: rangeOf(parameters.get('range')),
+    range: rangeOf(parameters.get('range')) ?? FIRST_SCOPE.range,
     compareTo: comparisonOf(parameters.get('compare')),
-    groupBy: GROUPINGS.find((grouping) => dimensionWord(grouping) === parameters.get('by')) ?? FIRST_SCOPE.groupBy,
+    groupBy: groupingOf(parameters.get('by')) ?? FIRST_SCOPE.groupBy,
     where,
     through: parseDay(parameters.get('through') ?? ''),
   };
@@ -66,9 +66,15 @@ const NARROWING: readonly Narrowing[] = [
 ];
 const NAMES: readonly string[] = ['range', 'compare', 'by', 'through', ...NARROWING.map(dimensionWord)];
 
-function rangeOf(text: string | null): Scope['range'] {
-  if (text === null) return FIRST_SCOPE.range;
-  return isRangeWord(text) ? text : (parseDaySpan(text) ?? FIRST_SCOPE.range);
+/** Reads days: a named range, a month or the first and last day; null for other text. */
+export function rangeOf(text: string | null): Scope['range'] | null {
+  if (text === null) return null;
+  return isRangeWord(text) ? text : (parseMonthRange(text) ?? parseDaySpan(text));
+}
+
+/** Reads a dimension by which a page can group; null for other text. */
+export function groupingOf(text: string | null): Scope['groupBy'] | null {
+  return GROUPINGS.find((grouping) => dimensionWord(grouping) === text) ?? null;
 }
 
 function comparisonOf(text: string | null): Comparison | null {

@@ -5,15 +5,17 @@
  * The address is written after the frame that shows the change, because the browser needs a few milliseconds for each
  * entry.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { createAfterFrame } from './after-frame.ts';
-import { addressOfPage, pageOfAddress } from './page-address.ts';
+import { addressOfPage, isCut, pageOfAddress } from './page-address.ts';
 import { addressOfScope } from './scope-address.ts';
 
-export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'actions'>): void {
+/** Returns the page's first address if the page left out parameters of it, for example because it can't read them; null otherwise. */
+export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'actions'>): string | null {
+  const [cut] = useState(() => (isCut(location.search) ? location.search : null));
   useEffect(() => {
     let isTaking = false;
     const take = (isBack: boolean): void => {
@@ -62,6 +64,7 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
       stop();
     };
   }, [store, actions]);
+  return cut;
 }
 
 function addressOf({ scope, settings }: TrackerState, before: string): string {

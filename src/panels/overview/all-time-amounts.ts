@@ -3,7 +3,9 @@ import type { MoneyPart } from '../../core/money/format-money.ts';
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostRow } from '../../core/query/cost-query.ts';
 import { rowId } from '../../core/query/row-id.ts';
-import type { MoneyWriter } from '../parts/money-words.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { moneyWriter } from '../parts/money-words.ts';
+import { roundedMoney } from '../parts/rounded-money.ts';
 import type { ShownAmounts } from './shown-amounts.ts';
 
 export interface AllTimeAmount {
@@ -28,8 +30,9 @@ export function allTimeAmounts(
   allTime: CostAnswer,
   listed: readonly CostRow[],
   inPeriod: ShownAmounts,
-  write: MoneyWriter,
+  state: Pick<TrackerState, 'settings' | 'status'>,
 ): AllTimeAmounts {
+  const write = moneyWriter(state);
   const ever = new Map(allTime.rows.map((row) => [rowId(row.values), row.cost]));
   const lines = listed.map(({ values, cost }) => {
     const id = rowId(values);
@@ -38,7 +41,7 @@ export function allTimeAmounts(
   });
   const others = toPico(allTime.total.cost - sumPico(lines.map(({ cost }) => cost)));
   const earlier = lines.filter(({ same }) => same === undefined);
-  const parts = write.parts([...earlier.map(({ cost }) => cost), others], restOf(allTime.total.cost, lines, write));
+  const parts = write.parts([...earlier.map(({ cost }) => cost), others], restOf(allTime.total.cost, lines, state));
   const written = new Map(earlier.map(({ id }, index) => [id, parts[index]?.text ?? '']));
   return {
     rows: new Map(lines.map(({ id, cost, same }) => [id, { cost, text: same?.text ?? written.get(id) ?? '' }])),
@@ -50,7 +53,10 @@ export function allTimeAmounts(
 function restOf(
   total: Pico,
   lines: readonly { readonly same: MoneyPart | undefined }[],
-  write: MoneyWriter,
+  state: Pick<TrackerState, 'settings' | 'status'>,
 ): MoneyPart {
-  return { text: '', units: lines.reduce((left, { same }) => left - (same?.units ?? 0n), write.units(total)) };
+  return {
+    text: '',
+    units: lines.reduce((left, { same }) => left - (same?.units ?? 0n), roundedMoney(state).units(total)),
+  };
 }

@@ -34,6 +34,8 @@ export interface AnomalyItem {
 
 export interface AnomaliesModel {
   readonly title: string;
+  /** says that filters and selected keys do not apply to the list; null if there are none */
+  readonly unfiltered: string | null;
   readonly items: readonly AnomalyItem[];
   /** says that today is unusual so far; null if today is not unusual */
   readonly today: string | null;
@@ -70,9 +72,14 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
   });
   return {
     title: items.length === 0 ? words.none : words.title(items.length),
+    unfiltered: isFiltered(state) ? words.unfiltered : null,
     items,
     today: todayWords(state, nowMs),
   };
+}
+
+function isFiltered({ settings: { apiKeyIds }, scope: { where } }: TrackerState): boolean {
+  return apiKeyIds !== null || Object.keys(where).length > 0;
 }
 
 function todayWords(state: TrackerState, nowMs: number): string | null {

@@ -16,7 +16,7 @@ const OPEN = 3;
 export function AnomaliesView({ model, act }: Props): ReactNode {
   const [isWhole, setWhole] = useState(false);
   if (model === null) return null;
-  const { title, items, today } = model;
+  const { title, unfiltered, items, today } = model;
   const shown = isWhole ? items : items.slice(0, OPEN);
   return (
     <Stack gap="small">
@@ -27,6 +27,11 @@ export function AnomaliesView({ model, act }: Props): ReactNode {
         </Text>
       ) : (
         <Text isStrong>{title}</Text>
+      )}
+      {unfiltered !== null && (
+        <Text tone="quiet" size="small">
+          {unfiltered}
+        </Text>
       )}
       {shown.map((item) => (
         <Item key={item.id} item={item} act={act} />

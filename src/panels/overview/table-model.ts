@@ -44,7 +44,7 @@ export function toTable({ state, answer, ended, allTime, names, gone }: TableInp
   const compared = new Map(ended?.rows.map((row) => [rowId(row.values), row]));
   const inPeriod = shownAmounts(answer, write);
   const ever =
-    allTime === null ? null : allTimeAmounts(allTime, [...rows, ...gone.map(({ row }) => row)], inPeriod, write);
+    allTime === null ? null : allTimeAmounts(allTime, [...rows, ...gone.map(({ row }) => row)], inPeriod, state);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
   /** If some tokens have no known price, the amount is too low, so the text begins with "at least". */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>

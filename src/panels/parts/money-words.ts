@@ -1,15 +1,7 @@
 /** Writes amounts, shares and token counts in the displayed currency. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
-import {
-  formatMoney,
-  formatParts,
-  formatUnits,
-  type MoneyFormatOptions,
-  type MoneyPart,
-} from '../../core/money/format-money.ts';
-import { convert } from '../../core/money/convert.ts';
-import { CURRENCIES } from '../../core/money/currency.ts';
+import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { numberFormat } from '../../core/money/number-format.ts';
 import { toRateNumber } from '../../core/money/rate.ts';
@@ -26,10 +18,6 @@ export interface MoneyWriter {
    * rounding may differ by a cent from that of the amount alone
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
-  /** Rounds an amount half-even to the currency's minor units (cents). */
-  units(amount: Pico): bigint;
-  /** Writes an amount that is already rounded to `units`. */
-  rounded(amount: Pico, units: bigint): string;
 }
 
 /** Returns the writer for the chosen currency, or for US dollars if no rate is known. */
@@ -43,13 +31,11 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
         text: withMinusSign(text),
         units,
       })),
-    units: (amount: Pico) => convert(amount, rate, CURRENCIES[currency].minorDigits),
-    rounded: (amount: Pico, units: bigint) => withMinusSign(formatUnits(amount, units, currency, locale.tag)),
   });
 }
 
 /** Replaces the hyphen of a negative amount by a minus sign, as everywhere on the page: `−$3.00`. */
-function withMinusSign(text: string): string {
+export function withMinusSign(text: string): string {
   return text.replace('-', '−');
 }
 

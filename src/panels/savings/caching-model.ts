@@ -7,6 +7,7 @@ import { savingsWords as words } from '../../messages/en/savings.ts';
 import { locale } from '../../messages/locale.ts';
 import type { TableColumn, TableRow } from '../kit/contract/table.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
+import { roundedMoney } from '../parts/rounded-money.ts';
 import { shareWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import { valueWords } from '../scope/value-words.ts';
 import { perMonth } from '../../core/analysis/savings/per-month.ts';
@@ -51,6 +52,7 @@ const LEAST_WASTED = 1_000_000_000_000n;
 export function toCachingModel(savings: Savings, context: Context): CachingModel {
   const { caching } = savings;
   const { days, write } = context;
+  const rounded = roundedMoney(context.state);
   const isCached = cachedTokens(caching) > 0;
   if (!isCached)
     return { headline: words.noCaching(days), days, amount: null, detail: null, wasted: [], facts: [], table: null };
@@ -68,7 +70,7 @@ export function toCachingModel(savings: Savings, context: Context): CachingModel
     days,
     amount,
     // The cost without caching is the sum of the two amounts as they are shown.
-    detail: words.costs(write(cost), write.rounded(without, write.units(cost) + write.units(saved))),
+    detail: words.costs(write(cost), rounded.write(without, rounded.units(cost) + rounded.units(saved))),
     wasted: wastedOf(savings, context),
     facts: factsOf(savings, context),
     table: tableOf(savings, context),

@@ -14,6 +14,7 @@ import { savingsWords } from '../../messages/en/savings.ts';
 import { leverAmountWords, leverLabelWords, leverSentence } from '../../messages/savings.ts';
 import type { ChoiceOption } from '../kit/contract/controls.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
+import { roundedMoney } from '../parts/rounded-money.ts';
 import { valueWords } from '../scope/value-words.ts';
 import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
@@ -76,7 +77,7 @@ export function toLeversModel({ whatIf, caching, days, range }: Savings, context
     }),
   );
   const lastDay = (range.to - 1) as Day;
-  const shown = markedWriters(whatIf, days, write);
+  const shown = markedWriters(whatIf, days, context);
   const rows = whatIf.levers
     .map((line) => ({ line, verdict: marks.get(leverSubject(line.lever)) ?? OPEN }))
     .filter(({ line: { alone }, verdict }) => verdict !== OPEN || perMonth(alone.most, days) >= LEAST)
@@ -103,8 +104,9 @@ type WriteAmount = (amount: Pico) => string;
 function markedWriters(
   { levers, possible }: NonNullable<Savings['whatIf']>,
   days: number,
-  write: MoneyWriter,
+  { state, write }: Context,
 ): ReadonlyMap<LeverLine, WriteAmount> {
+  const money = roundedMoney(state);
   const marked = levers.flatMap((line) => (line.part === null ? [] : [{ line, part: line.part }]));
   const roundedOf = (of: keyof AmountRange): readonly MoneyPart[] =>
     write.parts(
@@ -126,7 +128,7 @@ function markedWriters(
         line,
         (amount: Pico): string => {
           const units = rounded.get(amount);
-          return units === undefined ? write(amount) : write.rounded(amount, units);
+          return units === undefined ? write(amount) : money.write(amount, units);
         },
       ];
     }),

@@ -131,7 +131,13 @@ function Alerts({ model, act }: Props): ReactNode {
           }}
         />
       </Row>
-      <Row id="settings:alerts:unusual" name="anomalyAlerts" label={words.unusual} hint={words.unusualHint} isSwitch>
+      <Row
+        id="settings:alerts:unusual"
+        name="anomalyAlerts"
+        label={words.unusual}
+        hint={alerts ? words.unusualHint : words.unusualOff}
+        isSwitch
+      >
         <Toggle
           id="settings:alerts:unusual"
           label={words.unusual}

@@ -9,6 +9,7 @@ import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { locale } from '../../messages/locale.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
+import { countWords } from '../parts/filter-words.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { providerTime } from '../../core/engine/provider-day.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
@@ -32,7 +33,10 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
   const { summary, intraday, usageThrough } = reports;
   const { lastUpdate } = state.status;
   const now = providerTime(state.status, nowMs);
-  const { label, title } = words;
+  const { title } = words;
+  const { apiKeyIds } = reports.selection;
+  const label =
+    apiKeyIds === null ? words.label : words.labelOfKeys(countWords(apiKeyIds.length, state.keys?.length ?? 0));
   const since = unknownSince(reports);
   const write = moneyWriter(state);
   const isUnknown = since !== null && reports.days.at(-1)?.status === 'unknown';
@@ -47,7 +51,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
   }
   // In the first hour of a day, the provider has not reported any usage yet. The cost is then too low to be compared.
   const isReported = intraday.asOf !== null || usageThrough === null;
-  const usual = reports.selection.apiKeyIds === null && isReported ? reports.usualToday : null;
+  const usual = apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
   return {
     label,

@@ -97,7 +97,7 @@ describe('the CSV of the models', () => {
         '',
         '590336410',
         '21004.100000',
-        'billed through 2026-11-19; at least: 12 tokens without a known price',
+        'all time from 2026-07-03; billed through 2026-11-19; at least: 12 tokens without a known price',
         'total',
       ],
     ]);
@@ -117,7 +117,7 @@ describe('the CSV of the workspaces', () => {
       rows: [
         ['Default', '1.000000', '', 'part'],
         ['Lab', '0.500000', '', 'part'],
-        ['Total', '1.500000', 'billed through 2026-11-19', 'total'],
+        ['Total', '1.500000', 'all time from 2026-07-03; billed through 2026-11-19', 'total'],
       ],
     });
   });
@@ -212,7 +212,7 @@ describe('every CSV', () => {
   });
 
   it('of an organization without anything is a header and a total of zero', () => {
-    const empty = someReports({ months: [], models: [], workspaces: [], billedThrough: null });
+    const empty = someReports({ months: [], models: [], workspaces: [], billedThrough: null, since: null });
     expect(table('months', empty).rows).toEqual([['Total', '', '0', '0.000000', '', '', 'total']]);
     expect(table('workspaces', empty).rows).toEqual([['Total', '0.000000', '', 'total']]);
   });

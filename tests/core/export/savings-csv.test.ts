@@ -66,6 +66,14 @@ it('has lines that sum to the total, then ways to spend less, in rows as long as
   ]);
 });
 
+it('has further lists whose rows are not parts, so that the parts are summed once', () => {
+  const byModel = { by: 'model', rows: [{ id: 'claude-opus-5', ...line(1n) }], rest: null } as const;
+  const savings = { ...SAVINGS, lists: [...SAVINGS.lists, byModel] };
+  const shown = { currency: 'USD' as const, rate: PARITY, rateAsOf: null };
+  const { rows } = savingsCsv({ savings, names: { nameOf: (_, id) => id }, shown, isDemo: false });
+  expect(rows.map(([row]) => row)).toEqual(['part', 'part', 'again', 'lever', 'total']);
+});
+
 it('marks invented figures in every row', () => {
   const shown = { currency: 'USD' as const, rate: PARITY, rateAsOf: null };
   const { rows } = savingsCsv({ savings: SAVINGS, names: { nameOf: (_, id) => id }, shown, isDemo: true });

@@ -202,6 +202,19 @@ describe('choices', () => {
     expect(settings.saves).toBe(1);
     expect(state().problem).toBeNull();
   });
+
+  it('is saved as soon as the store can be reached again', async () => {
+    const { state, settings, selectCurrency, sendAgain } = arrange();
+    settings.isLocked = true;
+    selectCurrency('EUR');
+    await settle();
+    expect(state().problem).toMatchObject({ kind: 'settingsNotKept' });
+    settings.isLocked = false;
+    sendAgain();
+    await settle();
+    expect(settings.stored).toMatchObject({ currency: 'EUR' });
+    expect(state().problem).toBeNull();
+  });
 });
 
 describe('months', () => {

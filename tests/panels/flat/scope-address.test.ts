@@ -5,6 +5,8 @@ import type { Day } from '../../../src/core/calendar/day.ts';
 import { COMPARISONS } from '../../../src/core/query/cost-query.ts';
 import { RANGE_WORDS } from '../../../src/core/query/range-words.ts';
 import { FIRST_SCOPE, GROUPINGS, type Scope } from '../../../src/core/tracker/scope.ts';
+import { isCut } from '../../../src/panels/flat/page-address.ts';
+import { unreadParameters } from '../../../src/panels/flat/unread-address.tsx';
 import { addressOfScope, scopeOfAddress } from '../../../src/panels/flat/scope-address.ts';
 
 const values = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 });
@@ -41,6 +43,20 @@ describe('an address', () => {
     const narrowed: Scope = { ...FIRST_SCOPE, range, groupBy: 'workspace', where: { model: ['claude-opus-5-5'] } };
     expect(addressOfScope(narrowed)).toBe('?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5');
     expect(addressOfScope({ ...FIRST_SCOPE, through: 20_738 as Day })).toBe('?through=2026-10-12');
+  });
+
+  it('takes a month as the command line does', () => {
+    expect(scopeOfAddress('?range=2026-10').range).toEqual({ from: 20_727, to: 20_758 });
+  });
+
+  it('names the parameters that cannot be read', () => {
+    const wrong = '?range=soon&compare=never&by=colour&through=noon&tab=costs&api-key=%20';
+    expect(unreadParameters(wrong)).toEqual(['range', 'compare', 'by', 'through', 'tab', 'api-key']);
+    const right = '?range=2026-10&compare=none&by=workspace&through=2026-10-12&tab=months&api-key=console&room=1';
+    expect(unreadParameters(right)).toEqual([]);
+    expect(unreadParameters('')).toEqual([]);
+    expect([wrong, '?range=soon', '?api-key=%20'].map(isCut)).toEqual([true, true, true]);
+    expect([right, '', '?room=1'].map(isCut)).toEqual([false, false, false]);
   });
 
   it.each([

@@ -134,3 +134,9 @@ it('offers the keys of a link and chooses none of them, because the choice holds
   expect(store.getState().settings.apiKeyIds).toBeNull();
   expect(stored).toEqual([]);
 });
+
+it('offers the keys of a link no longer when a person has chosen keys, for example after a reload', async () => {
+  const { store, actions } = await open('/?api-key=apikey_01', { apiKeyIds: ['apikey_01'] });
+  act(() => actions.changeSettings({ apiKeyIds: null }));
+  expect(store.getState().offeredKeys).toBeNull();
+});

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** If a ranked table lists something else, its rows keep their elements and change their content. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { RankedTableProps } from '../../../src/panels/kit/contract/ranked-table.ts';
@@ -55,4 +55,20 @@ it('what was typed in an open row does not appear in another one', () => {
   screen.getByLabelText<HTMLInputElement>('detail of k1').value = 'typed';
   rerender(table({ rows: ROWS.slice(3), openIds: ['k4'] }));
   expect(screen.getByLabelText<HTMLInputElement>('detail of k4').value).toBe('');
+});
+
+it('the focus moves to the first new row when a press shows all remaining rows', () => {
+  render(table({ rows: rankedRows(24) }));
+  const more = screen.getByRole('button', { name: /remaining 4/ });
+  more.focus();
+  fireEvent.click(more);
+  expect(document.activeElement?.id).toBe('ranked:open:k21');
+});
+
+it('the focus stays at the button as long as there are more rows', () => {
+  render(table({ rows: rankedRows(90) }));
+  const more = screen.getByRole('button', { name: /remaining 70/ });
+  more.focus();
+  fireEvent.click(more);
+  expect(document.activeElement?.id).toBe('ranked:more');
 });

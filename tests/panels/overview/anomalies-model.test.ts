@@ -5,6 +5,7 @@ import { ok } from '../../../src/core/base/result.ts';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { toAnomaliesModel } from '../../../src/panels/overview/anomalies-model.ts';
+import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { unusualDays } from '../../../src/core/tracker/anomalies-in-view.ts';
 import { aState, type StateChanges } from '../fixtures/some-reports.ts';
 
@@ -50,6 +51,14 @@ function modelOf(state: ReturnType<typeof aState>) {
 }
 
 describe('the list of unusual days', () => {
+  it('says that it is of the whole organization where keys or filters are chosen', () => {
+    const where = { model: ['claude-opus-5'] };
+    expect(modelOf(stateWith([anEvent()]))?.unfiltered).toBeNull();
+    const ofKeys = modelOf(stateWith([anEvent()], { settings: { apiKeyIds: ['apikey_1'] } }));
+    expect(ofKeys?.unfiltered).toMatch(/^These are days of the whole organization\./);
+    expect(modelOf(stateWith([anEvent()], { scope: { ...FIRST_SCOPE, where } }))?.unfiltered).not.toBeNull();
+  });
+
   it('says when, what, how much and why', () => {
     expect(modelOf(stateWith([anEvent()]))).toMatchObject({
       title: '1 unusual day or period in the last 30 days',

@@ -499,7 +499,9 @@ describe('today', () => {
 
   it('compares nothing while some keys are chosen, or too little is known', () => {
     const selection = { ...someReports().selection, apiKeyIds: ['apikey_1'] };
-    expect(todayAt(500, sundays(90, 95, 105, 150), { selection }).note?.text).toContain('Day ends in');
+    const ofKeys = todayAt(500, sundays(90, 95, 105, 150), { selection });
+    expect(ofKeys.note?.text).toContain('Day ends in');
+    expect(ofKeys.label).toMatch(/^Today so far, 1 (of \d+ )?keys?, estimated$/);
     expect(todayAt(500, null).note?.text).toContain('Day ends in');
   });
 

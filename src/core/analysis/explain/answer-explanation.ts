@@ -31,7 +31,7 @@ export interface ExplanationInput {
 export function answerExplanation(input: ExplanationInput): Explanation {
   const { ledger, query, periods, leaves, effects, byKey } = input;
   const [before, after] = [periodOf(input, 0), periodOf(input, 1)];
-  const ordered = effects.toSorted(bySize);
+  const ordered = effects.filter(({ amount }) => toPico(amount) !== 0n).toSorted(bySize);
   const listed = ordered.slice(0, query.top);
   const others = ordered.slice(query.top);
   const words = { query, periods, values: createDimensionValues(ledger.names), variants: input.variants };

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { csvName } from '../../../core/export/export-name.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';
-import { saveWords } from '../../../messages/en/save.ts';
+import { saveFileWords } from '../../../messages/en/save-files.ts';
 import { Download } from '../../kit/words.tsx';
 import type { FilesProps } from './save-menu.tsx';
 
@@ -30,7 +30,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
   return (
     <Download
       id="export:view"
-      label={saveWords.thisView}
+      label={saveFileWords.thisView}
       fileName={csvName(['explain', ...days], rateOf(input.state), status.dataSource)}
       kind="csv"
       isDisabled={shown === null}
@@ -59,7 +59,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
   return (
     <Download
       id="export:view"
-      label={saveWords.thisView}
+      label={saveFileWords.thisView}
       fileName={csvName(['savings', ...days], rateOf(input.state), status.dataSource)}
       kind="csv"
       isDisabled={shown === null}

@@ -2,7 +2,7 @@
  * The part of the Save menu for finance, with one button for each month and currency. A press saves the costs of the
  * month by model, workspace and category.
  */
-import { saveWords } from '../../../messages/en/save.ts';
+import { saveFileWords } from '../../../messages/en/save-files.ts';
 import { useState, type ReactNode } from 'react';
 import { monthOf, type Month } from '../../../core/calendar/month.ts';
 import { fail } from '../../../core/base/result.ts';
@@ -19,7 +19,7 @@ import { rateWords } from '../../parts/rate-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 import { financeCurrencies } from './finance-choices.ts';
 
-const words = saveWords.finance;
+const words = saveFileWords.finance;
 
 export interface FinanceSectionProps {
   readonly input: PanelInput;

@@ -20,17 +20,27 @@ interface SaveMenuProps extends FilesProps {
   readonly Files: ComponentType<FilesProps>;
 }
 
-export const ViewFiles = filesOnceLoaded(async () => (await import('./view-files.tsx')).ViewFiles);
-export const ExplanationFiles = filesOnceLoaded(async () => (await import('./analysis-files.tsx')).ExplanationFiles);
-export const SavingsFiles = filesOnceLoaded(async () => (await import('./analysis-files.tsx')).SavingsFiles);
-export const MonthFiles = filesOnceLoaded(async () => (await import('./month-files.tsx')).MonthFiles);
+/** The content of the menu of each tab that has a menu. */
+export const SAVE_MENUS = {
+  overview: filesOnceLoaded('ViewFiles'),
+  explain: filesOnceLoaded('ExplanationFiles'),
+  savings: filesOnceLoaded('SavingsFiles'),
+  months: filesOnceLoaded('MonthFiles'),
+  models: filesOnceLoaded('ModelFiles'),
+  workspaces: filesOnceLoaded('WorkspaceFiles'),
+};
 
 /**
  * Makes a component that loads its code when the menu is opened for the first time. If the code can't be loaded, for
  * example offline after an upgrade, the menu says so, and the rest of the page works as before.
  */
-function filesOnceLoaded(load: () => Promise<ComponentType<FilesProps>>): ComponentType<FilesProps> {
-  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
+function filesOnceLoaded(name: keyof typeof import('./files.ts')): ComponentType<FilesProps> {
+  return lazy(() =>
+    import('./files.ts').then(
+      (files) => ({ default: files[name] }),
+      () => ({ default: NotLoaded }),
+    ),
+  );
 }
 
 function NotLoaded(): ReactNode {

@@ -1,7 +1,9 @@
 /** Makes the CSV file of the overview: the chosen days and dimension, in the chosen currency, with all rows. */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
+import type { PageExport } from '../../../core/export/csv-exports.ts';
 import { fileName } from '../../../core/export/export-name.ts';
 import type { DayRange } from '../../../core/provider/contract.ts';
+import type { CostQuery } from '../../../core/query/cost-query.ts';
 import { shownThrough } from '../../../core/tracker/counted-figures.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
@@ -14,6 +16,16 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
   const { answer } = act.current();
   if (answer === null || !answer.result.ok) return null;
   const query = { ...answer.query, range: countedRange(act.current(), answer.query.range), top: Infinity };
+  return queryText(query, 'overview', act, toCsv);
+}
+
+/** Runs a query, and returns the text of the CSV file; null if the query fails. */
+export async function queryText(
+  query: CostQuery,
+  file: PageExport,
+  act: TrackerActions,
+  toCsv: PageCapabilities['toCsv'],
+): Promise<string | null> {
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
   // The currency is read after loading, because a person may have changed it while the figures were loading.
@@ -23,7 +35,7 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
   const names = queryNames(reports, keys ?? []);
   const isDemo = status.dataSource === 'demo';
   const csv = queryCsv({ query, answer: whole.value, names, shown: rateOf(state), isDemo });
-  void act.host?.noteExport('overview');
+  void act.host?.noteExport(file);
   return toCsv(csv);
 }
 

@@ -1,5 +1,5 @@
 /** The files of the overview in the Save menu: the current view as a table and as a 3D model, and months for finance. */
-import { saveWords } from '../../../messages/en/save.ts';
+import { saveFileWords } from '../../../messages/en/save-files.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';
 import { providerDay } from '../../../core/engine/provider-day.ts';
@@ -24,7 +24,7 @@ export function ViewFiles(props: FilesProps): ReactNode {
     <Stack gap="medium">
       <Download
         id="export:view"
-        label={saveWords.thisView}
+        label={saveFileWords.thisView}
         fileName={viewFileName(state)}
         kind="csv"
         isDisabled={!isReady}

@@ -9,14 +9,13 @@ const INPUT_TYPES = { text: 'text', number: 'text', url: 'url', secret: 'passwor
 
 export function Field(props: FieldProps): ReactNode {
   const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange, onSubmit } = props;
-  const { isLabelHidden = false, isUnsaved = false, onLeave, onCancel } = props;
+  const { isLabelHidden = false, onLeave, onCancel } = props;
   const hintId = useId();
   const errorId = useId();
   const [isShown, setShown] = useState(false);
   const isSecret = kind === 'secret';
   const input = useRef<HTMLInputElement>(null);
-  useLeaveWithPage(input, onLeave);
-  useAskBeforeClosing(isUnsaved);
+  useEndOfPage(input, props);
   return (
     <div className="field">
       <label className={isLabelHidden ? 'spoken-only' : 'field-label'} htmlFor={id}>
@@ -75,31 +74,23 @@ export function Field(props: FieldProps): ReactNode {
 
 /**
  * Calls `onLeave` if the page is hidden, closed or reloaded while the field has the focus, because the field may get no
- * other event. `beforeunload` comes before the browser ends the requests of a page that it reloads.
+ * other event. `beforeunload` comes before the browser ends the requests of a page that it reloads. If the text would
+ * be lost, the browser asks the person before it closes the page.
  */
-function useLeaveWithPage(input: RefObject<HTMLInputElement | null>, onLeave: FieldProps['onLeave']): void {
-  const leave = useEffectEvent((event: Event) => {
-    const isLeft = event.type === 'beforeunload' || document.hidden;
-    if (isLeft && document.activeElement === input.current) onLeave?.();
+function useEndOfPage(input: RefObject<HTMLInputElement | null>, { onLeave, isUnsaved = false }: FieldProps): void {
+  const end = useEffectEvent((event: Event) => {
+    const isClosing = event.type === 'beforeunload';
+    if ((isClosing || document.hidden) && document.activeElement === input.current) onLeave?.();
+    if (isClosing && isUnsaved) event.preventDefault();
   });
-  const isWatched = onLeave !== undefined;
+  const isWatched = onLeave !== undefined || isUnsaved;
   useEffect(() => {
     if (!isWatched) return;
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('beforeunload', leave);
+    document.addEventListener('visibilitychange', end);
+    window.addEventListener('beforeunload', end);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('beforeunload', leave);
+      document.removeEventListener('visibilitychange', end);
+      window.removeEventListener('beforeunload', end);
     };
   }, [isWatched]);
-}
-
-/** Lets the browser ask the person before the page is closed or reloaded. */
-function useAskBeforeClosing(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

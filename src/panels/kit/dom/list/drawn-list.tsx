@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListProps } from '../../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../../headless/use-growing.ts';
 import { Button } from '../button.tsx';
+import { useFocusOfNewItem } from '../use-focus-of-new-item.ts';
 import './list.css';
 
 /** The number of items mounted at first, and added with every step. */
@@ -10,6 +11,7 @@ const STEP = 24;
 
 export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
   const { count, more: hidden, grow } = useGrowing(ids.length, STEP, STEP);
+  const { list, onPress } = useFocusOfNewItem<HTMLUListElement>(count, ':scope > li');
   const end = useRef<HTMLDivElement>(null);
   const left = hidden?.left ?? 0;
 
@@ -28,14 +30,21 @@ export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }:
 
   return (
     <div className="list">
-      <ul className={`list-items list-${columns}`} aria-label={label}>
+      <ul ref={list} className={`list-items list-${columns}`} aria-label={label}>
         {ids.slice(0, count).map((item, index) => (
           <li key={item}>{renderItem(index)}</li>
         ))}
       </ul>
       {hidden !== null && (
         <div ref={end} className="list-more">
-          <Button id={`${id}:more`} label={moreWords(hidden)} onPress={grow} />
+          <Button
+            id={`${id}:more`}
+            label={moreWords(hidden)}
+            onPress={() => {
+              onPress();
+              grow();
+            }}
+          />
         </div>
       )}
       {hidden === null && more !== undefined && (

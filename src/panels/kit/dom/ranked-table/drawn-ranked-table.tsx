@@ -8,6 +8,7 @@ import type { RankedTableProps } from '../../contract/ranked-table.ts';
 import { useRankedRows } from '../../headless/use-ranked-rows.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { useFocusOfNewItem } from '../use-focus-of-new-item.ts';
 import { RankedCells } from './ranked-cells.tsx';
 import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
@@ -22,12 +23,13 @@ const STEP = 50;
 export function DrawnRankedTable(props: RankedTableProps): ReactNode {
   const { id, caption, columns, rest, total, sort, onSort, openIds, renderDetail, onHighlight, words } = props;
   const { shown, places, more, grow } = useRankedRows(props, FIRST, STEP);
+  const { list, onPress } = useFocusOfNewItem<HTMLTableSectionElement>(shown.length, '.ranked-row');
   return (
     <div className="ranked">
       <table className="ranked-table">
         <caption className="spoken-only">{caption}</caption>
         <RankedHead id={id} columns={columns} sort={sort} onSort={onSort} />
-        <tbody onPointerLeave={() => onHighlight?.(null)}>
+        <tbody ref={list} onPointerLeave={() => onHighlight?.(null)}>
           {shown.map((row, index) => (
             <Fragment key={places[index]}>
               <tr
@@ -52,7 +54,15 @@ export function DrawnRankedTable(props: RankedTableProps): ReactNode {
       </table>
       {more !== null && (
         <div className="list-more">
-          <Button id={`${id}:more`} label={words.more(more.added, more.left)} kind="quiet" onPress={grow} />
+          <Button
+            id={`${id}:more`}
+            label={words.more(more.added, more.left)}
+            kind="quiet"
+            onPress={() => {
+              onPress();
+              grow();
+            }}
+          />
         </div>
       )}
     </div>

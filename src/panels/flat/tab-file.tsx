@@ -1,9 +1,7 @@
 /**
- * The button that saves the current tab as CSV, in the chosen currency and for the selected keys. The file lists all of
- * these keys, even if the page lists only some. On the By Month tab, the button is in a menu that also offers a file
- * for finance for each month.
+ * A button that saves the figures of a tab as CSV, in the chosen currency and for the selected keys. The file lists all
+ * of these keys, even if the page lists only some.
  */
-import { saveWords } from '../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../core/calendar/day.ts';
 import { csvName } from '../../core/export/export-name.ts';
@@ -16,7 +14,6 @@ import { rateOf } from '../../core/tracker/rate-of.ts';
 import { Download } from '../kit/words.tsx';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { PageCapabilities } from './page-capabilities.ts';
-import { MonthFiles, SaveMenu } from './save/save-menu.tsx';
 
 interface Props {
   readonly file: CsvExport;
@@ -28,10 +25,8 @@ interface Props {
 /** The id of the save button. The keyboard shortcut presses the button with this id. */
 export const EXPORT_ID = 'export';
 
-export function ExportButton(props: Props): ReactNode {
-  if (props.file === 'months') return <SaveMenu {...props} id={EXPORT_ID} Files={MonthFiles} />;
-  return <TabFile {...props} id={EXPORT_ID} label={saveWords.saveCsv} />;
-}
+/** The files with the costs of all time, also if the tab shows other days too. */
+const ALL_TIME: readonly CsvExport[] = ['models', 'workspaces'];
 
 interface TabFileProps extends Props {
   readonly id: string;
@@ -54,7 +49,11 @@ export function TabFile({ id, label, file, input, act, capabilities }: TabFilePr
     <Download
       id={id}
       label={label}
-      fileName={csvName([file, formatDay(providerDay(state.status, nowMs))], rateOf(state), state.status.dataSource)}
+      fileName={csvName(
+        [file, ...(ALL_TIME.includes(file) ? ['all-time'] : []), formatDay(providerDay(state.status, nowMs))],
+        rateOf(state),
+        state.status.dataSource,
+      )}
       kind="csv"
       {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(file, state)}

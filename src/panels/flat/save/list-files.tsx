@@ -1,0 +1,47 @@
+/**
+ * The files that the Save menu offers on the By Model and By Workspace tabs: the costs of the chosen days, and the costs
+ * of all time by token type or note.
+ */
+import type { ReactNode } from 'react';
+import { addDays, formatDay } from '../../../core/calendar/day.ts';
+import { csvName } from '../../../core/export/export-name.ts';
+import type { ListTab } from '../../../core/tracker/list-answers.ts';
+import { rateOf } from '../../../core/tracker/rate-of.ts';
+import { saveFileWords } from '../../../messages/en/save-files.ts';
+import { Download, Stack } from '../../kit/words.tsx';
+import { TabFile } from '../tab-file.tsx';
+import type { FilesProps } from './save-menu.tsx';
+import { queryText } from './view-file.ts';
+
+export function ModelFiles(props: FilesProps): ReactNode {
+  return <ListFiles {...props} list="models" />;
+}
+
+export function WorkspaceFiles(props: FilesProps): ReactNode {
+  return <ListFiles {...props} list="workspaces" />;
+}
+
+function ListFiles({ list, ...props }: FilesProps & { readonly list: ListTab }): ReactNode {
+  const { input, act, capabilities } = props;
+  const { lists, scope, status } = input.state;
+  const answer = lists[list];
+  const shown = answer?.scope === scope && answer.result.ok ? answer.result.value.period.range : null;
+  const days = shown === null ? [] : [formatDay(shown.from), formatDay(addDays(shown.to, -1))];
+  const toContent = async (): Promise<string | null> => {
+    const query = act.current().lists[list]?.query;
+    return query === undefined ? null : queryText(query, list, act, capabilities.toCsv);
+  };
+  return (
+    <Stack gap="medium">
+      <Download
+        id="export:days"
+        label={saveFileWords.theseDays}
+        fileName={csvName([list, ...days], rateOf(input.state), status.dataSource)}
+        kind="csv"
+        isDisabled={shown === null}
+        toContent={toContent}
+      />
+      <TabFile {...props} file={list} id={`export:${list}`} label={saveFileWords.allTime} />
+    </Stack>
+  );
+}
