@@ -110,13 +110,13 @@ const savings: ToGlance = (input) => {
   const { figures, empty, fault } = toSavingsModel(input);
   const { saved } = input.state;
   if (figures === null || saved?.result.ok !== true) return withNote(empty ?? fault?.text ?? null);
-  const { headline, days, amount } = figures.caching;
+  const { headline, when, amount } = figures.caching;
   const { where } = saved.scope;
   const marks = savingsMarks(saved.result.value);
   if (amount === null) return { figure: null, about: narrowed(null, where, input.state), marks, note: headline };
   return {
     figure: amount.saved,
-    about: narrowed(words.saved(days), where, input.state),
+    about: narrowed(words.saved(when), where, input.state),
     marks,
     note: words.savedShare(amount.share),
   };

@@ -9,7 +9,8 @@ export const glanceWords = inLanguage('glance', {
   /** @param time the end of the usage that the estimate includes: `06:00 UTC` */
   today: (time: string) => `Today so far, estimated up to ${time}`,
   against: (days: string, before: string) => `${days} against ${before}`,
-  saved: (days: string) => `Saved by caching in ${days}`,
+  /** @param when the days: `in 1–21 Nov` */
+  saved: (when: string) => `Saved by caching ${when}`,
   savedShare: (share: string) => `${share} of the cost without caching`,
   part: (name: string, amount: string) => `${name} ${amount}`,
   /** @param dimensions what the amount is filtered by: `workspace and category` */

@@ -17,7 +17,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
   noKeys: 'The provider’s list contains no active key.',
 
   caption: 'API keys that are idle, or are used in a new way',
-  columns: { key: 'API key', why: 'Why', lastUsed: 'Last used', cost: (days: string) => `Cost in ${days}` },
+  columns: { key: 'API key', why: 'Why', lastUsed: 'Last used', cost: (when: string) => `Cost ${when}` },
 
   neverUsed: (created: string) => `Never used since it was created on ${created}`,
   unused: (days: number) =>

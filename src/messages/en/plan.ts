@@ -15,7 +15,7 @@ export const planWords = inLanguage('plan', {
       name: 'Rate limits',
       what: 'The rate limits of each model, and how much of them was used in the busiest minute.',
     },
-    jsonApi: { name: 'The JSON API', what: 'A server on this machine that gives your figures to other programs.' },
+    jsonApi: { name: 'JSON API', what: 'A server on this machine that gives your figures to other programs.' },
   },
   isInPro: (feature: string) => `${feature} is part of Outlay Pro`,
   howToUnlock: (what: string) =>

@@ -2,6 +2,8 @@
 import { inLanguage } from '../in-language.ts';
 
 export const rangeWords = inLanguage('ranges', {
+  on: (day: string) => `on ${day}`,
+  in: (days: string) => `in ${days}`,
   names: {
     today: 'Today',
     yesterday: 'Yesterday',

@@ -11,13 +11,14 @@ export const savingsWords = inLanguage('savings', {
   historyLoading: 'Older days are loading. Savings appear when they have loaded.',
   showLastMonth: 'Show last month',
 
-  saved: (saved: string, days: string, share: string) =>
-    `Caching saved ${saved} in ${days}. That is ${share} of what the same tokens would have cost without caching.`,
-  lost: (lost: string, days: string) => `Caching cost ${lost} more than it saved in ${days}.`,
-  nothing: (days: string) => `Caching saved nothing in ${days}.`,
+  /** @param when the days: `in 1–21 Nov`, `on 14 Oct` */
+  saved: (saved: string, when: string, share: string) =>
+    `Caching saved ${saved} ${when}. That is ${share} of what the same tokens would have cost without caching.`,
+  lost: (lost: string, when: string) => `Caching cost ${lost} more than it saved ${when}.`,
+  nothing: (when: string) => `Caching saved nothing ${when}.`,
   costs: (cost: string, without: string) => `All usage cost ${cost}. Without caching, it would have cost ${without}.`,
-  noCaching: (days: string) =>
-    `No prompt was cached in ${days}. Input that is sent again within five minutes and read from a cache costs a tenth of its normal price or less.`,
+  noCaching: (when: string) =>
+    `No prompt was cached ${when}. Input that is sent again within five minutes and read from a cache costs a tenth of its normal price or less.`,
   neverRead: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read again. That costs up to ${cost} a month more than no caching.`,
 
@@ -39,7 +40,7 @@ export const savingsWords = inLanguage('savings', {
   times: (count: string) => locale.plural(count === '1' ? 1 : 2, { one: 'once', other: `${count} times` }),
 
   table: {
-    caption: (days: string) => `What caching saved in ${days}`,
+    caption: (when: string) => `What caching saved ${when}`,
     columns: {
       workspace: 'Workspace',
       model: 'Model',

@@ -74,8 +74,9 @@ export const scopeWords = inLanguage('scope', {
     inPro:
       'The free plan shows one key at a time: selecting another key replaces it. Outlay Pro shows several keys together, and the cost of each key.',
     costOfEach: 'Cost of each key',
-    costOf: (days: string) => `Cost in ${days}`,
-    costOfFiltered: (days: string) => `Cost in ${days}, with the selected filters`,
+    /** @param when the days: `in 1–21 Nov`, `on 14 Oct` */
+    costOf: (when: string) => `Cost ${when}`,
+    costOfFiltered: (when: string) => `Cost ${when}, with the selected filters`,
     noCosts: 'The cost of each key is not known for these days and filters. You can still select keys.',
     readingList: 'Loading the list of keys',
     readingDays: (days: number) =>

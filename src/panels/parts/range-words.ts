@@ -2,6 +2,7 @@
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
+import { rangeWords as words } from '../../messages/en/ranges.ts';
 import { locale } from '../../messages/locale.ts';
 import { monthWords } from './calendar-words.ts';
 
@@ -16,6 +17,12 @@ export function daysWords({ from, to }: DayRange, today: Day): string {
   if (from === last) return dayWords(from, today);
   const isThisYear = yearOf(from) === yearOf(today) && yearOf(last) === yearOf(today);
   return isThisYear ? locale.days(from, last) : locale.dates(from, last);
+}
+
+/** Writes when something happened: `on 14 Oct`, `in 1–21 Nov`, `in October 2026`. */
+export function whenWords(range: DayRange, today: Day): string {
+  const isOneDay = range.to - range.from === 1;
+  return (isOneDay ? words.on : words.in)(daysWords(range, today));
 }
 
 /** Writes a day: `14 Oct`. The year is added if it is not the year of `today`. */

@@ -14,8 +14,8 @@ import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface CachingModel {
   readonly headline: string;
-  /** the days of the figures as text: `1–21 Nov` */
-  readonly days: string;
+  /** the days of the figures as text: `in 1–21 Nov` */
+  readonly when: string;
   /** what caching saved, and its share of the cost without caching; null if caching saved nothing */
   readonly amount: { readonly saved: string; readonly share: string } | null;
   /** the cost, and what it would be without caching; null if nothing was cached */
@@ -39,8 +39,8 @@ export interface CachingModel {
 
 interface Context {
   readonly state: TrackerState;
-  /** the chosen days as text: `1–21 Nov` */
-  readonly days: string;
+  /** the chosen days as text: `in 1–21 Nov` */
+  readonly when: string;
   readonly write: MoneyWriter;
 }
 
@@ -51,23 +51,23 @@ const LEAST_WASTED = 1_000_000_000_000n;
 
 export function toCachingModel(savings: Savings, context: Context): CachingModel {
   const { caching } = savings;
-  const { days, write } = context;
+  const { when, write } = context;
   const rounded = roundedMoney(context.state);
   const isCached = cachedTokens(caching) > 0;
   if (!isCached)
-    return { headline: words.noCaching(days), days, amount: null, detail: null, wasted: [], facts: [], table: null };
+    return { headline: words.noCaching(when), when, amount: null, detail: null, wasted: [], facts: [], table: null };
   const { saved, cost } = caching;
   const without = toPico(cost + saved);
   const amount = saved > 0n ? { saved: write(saved), share: shareWords(permille(saved, without)) } : null;
   const headline =
     amount !== null
-      ? words.saved(amount.saved, days, amount.share)
+      ? words.saved(amount.saved, when, amount.share)
       : saved < 0n
-        ? words.lost(write(toPico(-saved)), days)
-        : words.nothing(days);
+        ? words.lost(write(toPico(-saved)), when)
+        : words.nothing(when);
   return {
     headline,
-    days,
+    when,
     amount,
     // The cost without caching is the sum of the two amounts as they are shown.
     detail: words.costs(write(cost), rounded.write(without, rounded.units(cost) + rounded.units(saved))),
@@ -121,7 +121,7 @@ function breakEvenSentence(): string {
   return words.breakEven(reads(125n), reads(200n));
 }
 
-function tableOf(savings: Savings, { state, days, write }: Context): CachingModel['table'] {
+function tableOf(savings: Savings, { state, when, write }: Context): CachingModel['table'] {
   const list = savings.lists.at(-1);
   if (list === undefined) return null;
   const { columns } = words.table;
@@ -141,7 +141,7 @@ function tableOf(savings: Savings, { state, days, write }: Context): CachingMode
     };
   };
   return {
-    caption: words.table.caption(days),
+    caption: words.table.caption(when),
     columns: [
       { id: 'name', label: columns[list.by], align: 'start' },
       { id: 'saved', label: columns.saved, align: 'end' },

@@ -9,7 +9,7 @@ import { keysToLookAtWords as words } from '../../messages/en/keys-to-look-at.ts
 import type { TableColumn, TableRow } from '../kit/contract/table.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
 import { shareWords, type MoneyWriter } from '../parts/money-words.ts';
-import { daysWords, dayWords } from '../parts/range-words.ts';
+import { whenWords, dayWords } from '../parts/range-words.ts';
 import { valueWords } from '../scope/value-words.ts';
 
 export interface KeysModel {
@@ -65,7 +65,7 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
     columns: [
       { id: 'key', label: columns.key, align: 'start' },
       { id: 'last-used', label: columns.lastUsed, align: 'end' },
-      { id: 'cost', label: columns.cost(daysWords(range, today)), align: 'end' },
+      { id: 'cost', label: columns.cost(whenWords(range, today)), align: 'end' },
     ],
     rows: listed.map((key, index) => ({
       id: key.id,

@@ -11,7 +11,7 @@ import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.t
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { daysWords } from '../parts/range-words.ts';
+import { whenWords } from '../parts/range-words.ts';
 import { unknownFilter, type NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { toCachingModel, type CachingModel } from './caching-model.ts';
@@ -80,10 +80,10 @@ function faultOf(
 }
 
 function toFigures(savings: Savings, state: TrackerState, nowMs: number): SavingsFigures {
-  const days = daysWords(savings.range, providerDay(state.status, nowMs));
+  const when = whenWords(savings.range, providerDay(state.status, nowMs));
   const write = moneyWriter(state);
   return {
-    caching: toCachingModel(savings, { state, days, write }),
+    caching: toCachingModel(savings, { state, when, write }),
     levers: toLeversModel(savings, { state, write }),
     notes: savingsSentences(savings),
     pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,

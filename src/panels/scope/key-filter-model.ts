@@ -17,7 +17,7 @@ import { countWords, toFilterModel } from '../parts/filter-words.ts';
 import { keyChoice } from '../parts/key-choice.ts';
 import { keyNames } from '../parts/key-name.ts';
 import { moneyWriter } from '../parts/money-words.ts';
-import { daysWords } from '../parts/range-words.ts';
+import { whenWords } from '../parts/range-words.ts';
 import { keyAmounts } from './key-amounts.ts';
 import {
   keyPickerLine,
@@ -107,8 +107,8 @@ function noteOf(state: TrackerState, { answer, isLocked, nowMs }: NoteParts): st
   if (isLocked) return words.inPro;
   if (answer === null) return state.keyList.costs?.result.ok === false ? words.noCosts : words.costOfEach;
   const narrowed = Object.keys(state.scope.where).length > 0;
-  const days = daysWords(answer.range, providerDay(state.status, nowMs));
-  return narrowed ? words.costOfFiltered(days) : words.costOf(days);
+  const when = whenWords(answer.range, providerDay(state.status, nowMs));
+  return narrowed ? words.costOfFiltered(when) : words.costOf(when);
 }
 
 function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): readonly KeyGroup[] {

@@ -100,6 +100,13 @@ describe('what caching saved', () => {
     expect(headline).toBe('Caching cost $31.00 more than it saved in 1–20 Nov.');
   });
 
+  it('writes “on” before a single day', () => {
+    const range = { from: onDay('2026-11-20'), to: onDay('2026-11-21') };
+    const { headline, table } = figuresOf(some({ range, days: 1 })).caching;
+    expect(headline).toMatch(/^Caching saved \$250\.00 on 20 Nov\./);
+    expect(table?.caption).toBe('What caching saved on 20 Nov');
+  });
+
   it('writes amounts that sum as they are read', () => {
     const { headline, detail } = figuresOf(
       some({ caching: caching({ cost: usd(750.004), saved: usd(250.004) }) }),
