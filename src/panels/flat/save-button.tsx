@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import { saveWords } from '../../messages/en/save.ts';
-import { SAVE_MENUS, SaveMenu, type FilesProps } from './save/save-menu.tsx';
+import { SaveMenu, type FilesProps } from './save/save-menu.tsx';
 import { EXPORT_ID, TabFile } from './tab-file.tsx';
 
 export function SaveButton({ file, ...files }: FilesProps & { readonly file: PageExport }): ReactNode {
   if (file === 'intraday') return <TabFile {...files} file={file} id={EXPORT_ID} label={saveWords.saveCsv} />;
-  return <SaveMenu {...files} id={EXPORT_ID} Files={SAVE_MENUS[file]} />;
+  return <SaveMenu {...files} file={file} id={EXPORT_ID} />;
 }

@@ -25,15 +25,14 @@ interface Props {
 /** The id of the save button. The keyboard shortcut presses the button with this id. */
 export const EXPORT_ID = 'export';
 
-/** The files with the costs of all time, also if the tab shows other days too. */
-const ALL_TIME: readonly CsvExport[] = ['models', 'workspaces'];
-
 interface TabFileProps extends Props {
   readonly id: string;
+  /** what the file is, in its name: `models-all-time`; by default `file` */
+  readonly name?: string;
   readonly label: string;
 }
 
-export function TabFile({ id, label, file, input, act, capabilities }: TabFileProps): ReactNode {
+export function TabFile({ id, label, file, name = file, input, act, capabilities }: TabFileProps): ReactNode {
   const { state, nowMs } = input;
   const toContent = async (): Promise<string | null> => {
     const read = await act.reportsForFile(file);
@@ -49,11 +48,7 @@ export function TabFile({ id, label, file, input, act, capabilities }: TabFilePr
     <Download
       id={id}
       label={label}
-      fileName={csvName(
-        [file, ...(ALL_TIME.includes(file) ? ['all-time'] : []), formatDay(providerDay(state.status, nowMs))],
-        rateOf(state),
-        state.status.dataSource,
-      )}
+      fileName={csvName([name, formatDay(providerDay(state.status, nowMs))], rateOf(state), state.status.dataSource)}
       kind="csv"
       {...(id === EXPORT_ID && state.settings.shortcuts && { shortcut: 'e' })}
       isDisabled={isLocked(file, state)}

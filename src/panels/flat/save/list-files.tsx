@@ -41,7 +41,7 @@ function ListFiles({ list, ...props }: FilesProps & { readonly list: ListTab }):
         isDisabled={shown === null}
         toContent={toContent}
       />
-      <TabFile {...props} file={list} id={`export:${list}`} label={saveFileWords.allTime} />
+      <TabFile {...props} file={list} name={`${list}-all-time`} id={`export:${list}`} label={saveFileWords.allTime} />
     </Stack>
   );
 }

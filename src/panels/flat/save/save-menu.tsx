@@ -3,11 +3,12 @@
  * time.
  */
 import { saveWords } from '../../../messages/en/save.ts';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';
 import { Popover, Text } from '../../kit/words.tsx';
 import type { PanelInput } from '../../parts/panel-input.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
+import type { TabFilesProps } from './tab-files.tsx';
 
 export interface FilesProps {
   readonly input: PanelInput;
@@ -15,39 +16,24 @@ export interface FilesProps {
   readonly capabilities: PageCapabilities;
 }
 
-interface SaveMenuProps extends FilesProps {
+interface SaveMenuProps extends TabFilesProps {
   readonly id: string;
-  readonly Files: ComponentType<FilesProps>;
 }
 
-/** The content of the menu of each tab that has a menu. */
-export const SAVE_MENUS = {
-  overview: filesOnceLoaded('ViewFiles'),
-  explain: filesOnceLoaded('ExplanationFiles'),
-  savings: filesOnceLoaded('SavingsFiles'),
-  months: filesOnceLoaded('MonthFiles'),
-  models: filesOnceLoaded('ModelFiles'),
-  workspaces: filesOnceLoaded('WorkspaceFiles'),
-};
-
-/**
- * Makes a component that loads its code when the menu is opened for the first time. If the code can't be loaded, for
- * example offline after an upgrade, the menu says so, and the rest of the page works as before.
- */
-function filesOnceLoaded(name: keyof typeof import('./files.ts')): ComponentType<FilesProps> {
-  return lazy(() =>
-    import('./files.ts').then(
-      (files) => ({ default: files[name] }),
-      () => ({ default: NotLoaded }),
-    ),
-  );
-}
+// If the code can't be loaded, for example offline after an upgrade, the menu says so, and the rest of the page works as
+// before.
+const TabFiles = lazy(() =>
+  import('./tab-files.tsx').then(
+    (files) => ({ default: files.TabFiles }),
+    () => ({ default: NotLoaded }),
+  ),
+);
 
 function NotLoaded(): ReactNode {
   return <Text isLive>{saveWords.notLoaded}</Text>;
 }
 
-export function SaveMenu({ id, Files, ...files }: SaveMenuProps): ReactNode {
+export function SaveMenu({ id, ...files }: SaveMenuProps): ReactNode {
   const { shortcuts } = files.input.state.settings;
   return (
     <Popover
@@ -58,7 +44,7 @@ export function SaveMenu({ id, Files, ...files }: SaveMenuProps): ReactNode {
       {...(shortcuts && { shortcut: 'e' })}
     >
       <Suspense fallback={<Text tone="quiet">{saveWords.loading}</Text>}>
-        <Files {...files} />
+        <TabFiles {...files} />
       </Suspense>
     </Popover>
   );
