@@ -17,7 +17,8 @@ export const commandOptionWords = inLanguage('commandOptions', {
   helpCommand: 'show all commands, or the options of one command',
   helpOption: 'show this help',
   version: 'show the version',
-  seeHelp: 'See "outlay --help".',
+  /** @param command the name of a command, such as `open`; empty for the program itself */
+  seeHelp: (command: string) => `See "${['outlay', command, '--help'].filter(Boolean).join(' ')}".`,
   keyStdin: 'read the provider’s admin key from standard input, for this run only',
   demo: 'show the demo organization',
   providerUrl: 'address of the provider: https, or http on this machine',

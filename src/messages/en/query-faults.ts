@@ -9,7 +9,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   /** the name of a parameter of the JSON API, or of an agent's tool, inside the sentences below */
   parameter: quoted,
   notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${locale.names(choices)}.`,
-  notADay: (name: string) => `${name} needs a UTC day such as 2026-10-31.`,
+  notADay: (name: string) => `${name} needs a day of the calendar from 1970 on, such as 2026-10-31.`,
   notARange: (name: string, choices: readonly string[]) =>
     `${name} needs one of ${locale.names(choices)}, or a month such as 2026-10.`,
   rangeTwice: (range: string, from: string, to: string) => `Give either ${range}, or ${from} and ${to}.`,

@@ -56,7 +56,7 @@ export const scopeWords = inLanguage('scope', {
     `The link you opened suggests showing only these API keys: ${locale.list(keys)}.`,
   takeOffer: 'Show only these',
   leaveOffer: 'Keep current view',
-  dayFormat: 'Enter the day as 2026-10-14.',
+  dayFormat: 'Enter a day that exists, such as 2026-10-14.',
   daysBackwards: 'The last day is before the first day.',
 
   keys: {

@@ -18,7 +18,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notAnOrigin: 'Enter each website as https://dash.example, without a path.',
   notAnAmount: 'Enter a number of US dollars, such as 5000 or 1250.50.',
   notPositive: 'Enter an amount above zero.',
-  notADay: 'Enter a day as 2026-11-23 (year, month, day).',
+  notADay: 'Enter a day that exists, such as 2026-11-23 (year, month, day).',
   beforeBalance: (day: string) =>
     `The balance of ${day} already includes earlier top-ups. Enter ${day} or a later day.`,
   expiresBefore: (day: string) => `Enter ${day} or a later day, because credit cannot expire before it is paid in.`,

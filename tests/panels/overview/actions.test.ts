@@ -61,7 +61,7 @@ describe('the days', () => {
     showTyped('soon', '2026-10-13');
     expect(days()).toBe('this-month');
     expect(checkDays('', '')).toEqual({ fromError: null, toError: null, isReady: false });
-    expect(checkDays('soon', '2026-10-13').fromError).toBe('Enter the day as 2026-10-14.');
+    expect(checkDays('soon', '2026-10-13').fromError).toBe('Enter a day that exists, such as 2026-10-14.');
     expect(checkDays('2026-10-14', '2026-10-13').toError).toBe('The last day is before the first day.');
     expect(checkDays('2026-10-13', '2026-10-13').isReady).toBe(true);
     showTyped('2026-10-13', '2026-10-14');

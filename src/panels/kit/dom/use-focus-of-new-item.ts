@@ -21,8 +21,9 @@ export function useFocusOfNewItem<List extends HTMLElement>(count: number, selec
   const before = useRef<number | null>(null);
   useEffect(() => {
     const first = before.current;
+    if (first === null || first === count) return;
     before.current = null;
-    if (first === null || document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body) return;
     const item = list.current?.querySelectorAll<HTMLElement>(selector)[first];
     if (item === undefined) return;
     const control = item.querySelector<HTMLElement>('button, a, input');

@@ -44,10 +44,19 @@ export function parseArguments(args: readonly string[], version: string): Parsed
     const sentence = parserSentence(error);
     return {
       kind: 'wrongUsage',
-      text: printableLines(sentence === null ? written : `outlay: ${sentence}\n${words.seeHelp}\n`),
+      text: printableLines(
+        sentence === null ? written : `outlay: ${sentence}\n${words.seeHelp(commandIn(program, args))}\n`,
+      ),
     };
   }
   return chosen ?? { kind: 'wrongUsage', text: printableLines(written) };
+}
+
+/** Returns the full name of the command that the command line begins with, such as `settings get`; empty if there is none. */
+function commandIn(program: Command, args: readonly string[]): string {
+  const [first, ...rest] = args;
+  const found = program.commands.find((command) => command.name() === first);
+  return found === undefined ? '' : [found.name(), commandIn(found, rest)].filter(Boolean).join(' ');
 }
 
 /** Runs the command, or prints the help or an error. */

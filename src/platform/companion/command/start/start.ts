@@ -40,7 +40,9 @@ export function addStart(program: Command, choose: ChooseCommand): void {
       const [unknown] = start.args;
       // commander passes every unknown word to this command, because it is the default command.
       if (unknown !== undefined) {
-        throw new UsageError(`${commandOptionWords.unknownCommand(printable(unknown))}\n${commandOptionWords.seeHelp}`);
+        throw new UsageError(
+          `${commandOptionWords.unknownCommand(printable(unknown))}\n${commandOptionWords.seeHelp('')}`,
+        );
       }
       choose('start', toStart(raw), async (options, context) => {
         const { runStart } = await import('./run-start.ts');

@@ -132,6 +132,15 @@ describe('the command line', () => {
     expect(withKey).toHaveProperty('text', expect.not.stringContaining('sk-ant'));
   });
 
+  it('leads to the help of the command that was given', () => {
+    expect(parse('open', '--unknown')).toHaveProperty('text', expect.stringContaining('See "outlay open --help".'));
+    expect(parse('settings', 'get', '--unknown')).toHaveProperty(
+      'text',
+      expect.stringContaining('See "outlay settings get --help".'),
+    );
+    expect(parse('wrong')).toHaveProperty('text', expect.stringContaining('See "outlay --help".'));
+  });
+
   it.each([
     [['wrong']],
     [['snapshot', 'extra']],
