@@ -116,7 +116,7 @@ describe('the sentence of an effect', () => {
       { apiKey: 'ci' },
       'CI had a higher price per token (including changes of service tier and discount)',
     ],
-    ['service', { amount: LESS }, { item: 'sessions' }, 'Less was spent on SESSIONS'],
+    ['service', { amount: LESS }, { item: 'sessions' }, 'SESSIONS: less was spent'],
     ['withoutUsage', {}, {}, 'Amounts on the bill without usage, such as credits and corrections'],
     ['rest', {}, {}, 'Other price changes, not explained by list prices or discounts'],
   ] as const)('%s', (kind, change, subject, words) => {

@@ -62,8 +62,8 @@ export const explainWords = inLanguage('explain', {
     `${name} had a higher price per token (including changes of service tier and discount)`,
   cheaperTokensOfKey: (name: string) =>
     `${name} had a lower price per token (including changes of service tier and discount)`,
-  dearerService: (item: string) => `More was spent on ${item}`,
-  cheaperService: (item: string) => `Less was spent on ${item}`,
+  dearerService: (item: string) => `${item}: more was spent`,
+  cheaperService: (item: string) => `${item}: less was spent`,
   withoutUsage: 'Amounts on the bill without usage, such as credits and corrections',
   rest: 'Other price changes, not explained by list prices or discounts',
   more: (count: number) =>

@@ -103,11 +103,11 @@ function faultOf(
   if (error.kind === 'noEarlierDay' || (error.kind === 'noKnownDay' && error.period === 'before')) {
     const before = comparedRange(query.range, query.compareTo);
     const why = before === null ? null : whyNotCompared(before, reports);
-    if (why?.kind === 'beginsLater') {
+    if (why !== null && 'first' in why) {
       return { text: words.beginsLater(fullDayWords(why.first)), offersLastMonth: false };
     }
   }
-  const isLoading = error.kind === 'noKnownDay' && reports?.isComplete === false;
+  const isLoading = (error.kind === 'noKnownDay' || error.kind === 'noEarlierDay') && reports?.isComplete === false;
   return {
     text: isLoading ? words.historyLoading : explainFaultSentence(error),
     offersLastMonth: error.kind === 'noEndedDay',

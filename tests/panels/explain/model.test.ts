@@ -200,8 +200,12 @@ describe('the Explain page', () => {
     const since = dayOf(NOW) - 2;
     const isNew = modelOf(noDay, { reports: someReports({ isComplete: true, since: since as Day }) }).fault?.text;
     expect(isNew).toBe('Figures begin on 19 Nov 2026, so there are no earlier costs to compare with.');
-    const all = modelOf({ ok: false, error: { kind: 'noEarlierDay' } }).fault?.text;
-    expect(all).toMatch(/^No figures before the range are known/);
+    const all = { ok: false, error: { kind: 'noEarlierDay' } } as const;
+    const within = (dayOf(NOW) - 40) as Day;
+    const ofAll = modelOf(all, { reports: someReports({ isComplete: true, since: within }) }).fault?.text;
+    expect(ofAll).toBe('Figures begin on 12 Oct 2026, so there are no earlier costs to compare with.');
+    const loadingAll = modelOf(all, { reports: someReports({ isComplete: false }) }).fault?.text;
+    expect(loadingAll).toMatch(/^Older days are loading/);
   });
 
   it('without Pro explains by workspace, and says what Pro adds', () => {
