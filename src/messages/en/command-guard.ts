@@ -4,8 +4,8 @@ import { locale } from '../locale.ts';
 
 export const commandGuardWords = inLanguage('commandGuard', {
   description: 'check that costs are within the bounds you give, for pipelines and agents',
-  maxMonth: 'the most that this UTC month may cost so far, in US dollars, such as 10000',
-  maxDay: 'the most that today (UTC) may cost so far, in US dollars, such as 500',
+  maxMonth: 'limit for the cost of this UTC month up to now, in US dollars, such as 10000',
+  maxDay: 'limit for the cost of today (UTC) up to now, in US dollars, such as 500',
   maxChange: 'how much more the last 7 ended days may cost than the 7 days before them, such as 30%',
   maxAge: 'how old the figures may be, such as 90m, 6h or 2d',
   tolerance: 'how much higher a bill may be than its estimate, such as 10%',

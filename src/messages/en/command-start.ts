@@ -50,9 +50,9 @@ export const commandStartWords = inLanguage('commandStart', {
   cannotListen: (detail: string) =>
     `Outlay cannot open its port on this machine (${detail}). Choose another port with --port.`,
   otherStarting:
-    'Another Outlay was started with the same settings folder and does not answer. Both run now. Commands use the Outlay that was started last. To have only one, stop the other.',
+    'An Outlay that was started earlier with the same settings folder is still running, but does not answer. Commands now use this new one. To have only one, stop the earlier one.',
   otherStartingAs: (pid: number) =>
-    `Another Outlay (process ${pid}) was started with the same settings folder and does not answer. Both run now. Commands use the Outlay that was started last. To have only one, stop process ${pid}.`,
+    `An Outlay that was started earlier with the same settings folder (process ${pid}) is still running, but does not answer. Commands now use this new one. To have only one, stop process ${pid}.`,
   folderNotWritable: (folder: string, code: string) =>
     `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it. Make the folder writable, then restart Outlay.`,
   restartFailed:

@@ -16,7 +16,7 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   alerts: 'Alert me at these monthly amounts',
   unusual: 'Alert me to unusual days',
   unusualHint: 'You get an alert after a day (UTC) that cost much more than usual. Muted unusual days cause no alert.',
-  unusualOff: 'Needs the alerts above to be on.',
+  unusualOff: 'To use this, first turn on “Alert me at these monthly amounts”.',
   thresholds: 'Alert amounts',
   thresholdsHint: 'In US dollars',
   newThreshold: 'New alert amount',

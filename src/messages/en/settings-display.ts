@@ -11,7 +11,7 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   textSize: 'Text size',
-  textSizeHint: 'The text size applies to this screen only.',
+  textSizeHint: 'The text size applies to this browser only.',
   titleCost: 'Cost in the page title',
   titleCostHint: 'Your browser shows the cost on the tab of this page.',
   noCost: 'No cost',

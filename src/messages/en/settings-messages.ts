@@ -25,7 +25,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /** @param name the short name of the address in lists and commands, such as `slack-2` */
   gets: (name: string) => `This address is named ${name} and gets every alert.`,
   /** follows the sentence `gets` */
-  inFile: 'The URL or password is saved in a file.',
+  inFile: 'The URL or password of this address is saved in a file on the machine that runs Outlay.',
   neverTried: 'No message has been sent to this address yet.',
   delivered: (ago: string) => `The last message was delivered ${ago}.`,
   /** @param why the reason, a sentence */

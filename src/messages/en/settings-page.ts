@@ -25,7 +25,7 @@ export const settingsPageWords = inLanguage('settingsPage', {
     `${locale.number(count)} ${locale.plural(count, { one: 'setting found', other: 'settings found' })}`,
   noneFound: (query: string) => `No setting matches “${query}”.`,
   saved: 'Saved',
-  notSaved: 'Not saved yet. Outlay tries again with your next change, and when it can be reached again.',
+  notSaved: 'Not saved yet. This page tries again when you change something else, and when it reaches Outlay again.',
   undone: 'Undone',
   undo: 'Undo',
 });

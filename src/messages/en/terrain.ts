@@ -22,7 +22,7 @@ export const terrainWords = inLanguage('terrain', {
     unknown: (word: string) => `Dots: ${word}`,
     partial: (word: string) => `Bright strip: ${word}`,
     mark: (word: string) => `Diamonds: ${word}`,
-    credit: 'Flat bars: a credit',
+    credit: 'Flat bars: negative amounts (credits)',
     after: 'Pale columns: not in the total',
     /** @param limit for example `Limit spread evenly: $333 a day` */
     limit: (limit: string) => `Glass plates: ${limit}, divided among the rows by their share of the cost`,

@@ -191,7 +191,7 @@ describe('a start that does not get the settings folder for itself', () => {
     if (lock.kind !== 'ours') throw new Error(lock.kind);
     running = program.start(['--port', '0', '--no-open']);
     const page = await openPage(running);
-    expect(running.printed.stderr).toContain(`Another Outlay (process ${process.pid}) was started`);
+    expect(running.printed.stderr).toContain(`settings folder (process ${process.pid}) is still running`);
     expect(running.printed.stderr).toContain(`To have only one, stop process ${process.pid}.`);
     expect((await firstStatus(page)).dataSource).toBe('demo');
     await lock.release();
