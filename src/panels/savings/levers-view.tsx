@@ -55,7 +55,7 @@ function LeverRow({ model, act }: { readonly model: LeverModel; readonly act: Sa
           </Stack>
         </Stack>
         <Stack direction="row" gap="small" align="center" justify="between" wraps>
-          <Stack gap="tight">
+          <Stack gap="tight" grows>
             <Text size="small" tone="quiet">
               {how}
             </Text>

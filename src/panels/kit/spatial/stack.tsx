@@ -16,6 +16,9 @@ const ALIGN = {
 } as const;
 const JUSTIFY = { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' } as const;
 
+/** A growing stack in a row that wraps moves to a line of its own if less than this width is left, in pixels. */
+const GROWS_FROM = 240;
+
 export function Stack(props: StackProps): ReactNode {
   const { direction = 'column', gap = 'medium', align, justify = 'start', wraps = false, grows = false } = props;
   return (
@@ -26,7 +29,7 @@ export function Stack(props: StackProps): ReactNode {
       justifyContent={JUSTIFY[justify]}
       flexWrap={wraps ? 'wrap' : 'no-wrap'}
       maxWidth="100%"
-      {...(grows && { flexGrow: 1, flexShrink: 1, flexBasis: 0 })}
+      {...(grows && { flexGrow: 1, flexShrink: 1, flexBasis: GROWS_FROM })}
     >
       {props.children}
     </Container>
