@@ -2,7 +2,7 @@
  * Reads the figures that `outlay guard` judges, with four cost queries for the whole organization. The free plan includes these queries.
  */
 import { ok, type Result } from '../base/result.ts';
-import { addDays, type Day } from '../calendar/day.ts';
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf } from '../calendar/month.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
@@ -31,6 +31,8 @@ export async function readGuardFigures(
   });
   // The intraday report covers the current UTC day by the provider's clock.
   const today = intraday.day;
+  const { lastUpdate } = engine.status();
+  const isTodayRead = lastUpdate !== null && dayOf(lastUpdate) >= today;
   // While the last hours of yesterday are still to come, the weeks end a day earlier.
   const weekEnd = endOfKnownDays(knownThrough, computedAt);
   const week = addDays(weekEnd, -COMPARED_DAYS);
@@ -39,7 +41,7 @@ export async function readGuardFigures(
     const range = { from, to };
     const query = { range, untilHour: null, bucket: 'all', groupBy: [], where: {}, compareTo: null, top: 1 } as const;
     const answer = await engine.query(query, 'kept');
-    return answer.ok ? ok(spendOf(answer.value, { today, weekEnd, knownThrough })) : answer;
+    return answer.ok ? ok(spendOf(answer.value, { today, weekEnd, knownThrough, isTodayRead })) : answer;
   };
   const [month, day, after, before] = [
     await ask(firstDayOf(monthOf(today)), addDays(today, 1)),
@@ -51,7 +53,6 @@ export async function readGuardFigures(
   if (!day.ok) return day;
   if (!after.ok) return after;
   if (!before.ok) return before;
-  const { lastUpdate } = engine.status();
   const isBeforeKnown = since !== null && since <= weekBefore;
   return ok({
     ageMs: lastUpdate === null || lastUpdate > nowMs ? null : nowMs - lastUpdate,
@@ -66,23 +67,28 @@ interface KnownDays {
   /** the day after the last day that can be compared */
   readonly weekEnd: Day;
   readonly knownThrough: number | null;
+  /** true if the last refresh was today */
+  readonly isTodayRead: boolean;
 }
 
 /**
  * Converts the answer to a cost query to the figures of its range. A day before `weekEnd` also counts as unknown if its
  * figures end before the day does. If the last refresh was before today, the cost of today is not known, but `ageMs`
- * already says that the figures are old. Today therefore counts in `unknownDays` only if all days of the range are
- * unknown.
+ * already says that the figures are old. Today then counts in `unknownDays` only if all days of the range are unknown.
+ * If today is unknown although the last refresh was today, the provider left out some of its hours, and today counts.
  */
-function spendOf({ range, total, basis }: CostAnswer, { today, weekEnd, knownThrough }: KnownDays): GuardSpend {
+function spendOf(
+  { range, total, basis }: CostAnswer,
+  { today, weekEnd, knownThrough, isTodayRead }: KnownDays,
+): GuardSpend {
   const isCut = (day: Day): boolean => day < weekEnd && !isKnownToEnd(day, knownThrough);
   const unknownDays = [...basis.unknownDays, ...[...basis.settlingDays, ...basis.estimatedDays].filter(isCut)];
-  const isAllUnknown = unknownDays.length >= range.to - range.from;
+  const countsToday = isTodayRead || unknownDays.length >= range.to - range.from;
   return {
     range,
     cost: total.cost,
     estimated: total.estimated,
-    unknownDays: isAllUnknown ? unknownDays.length : unknownDays.filter((of) => of !== today).length,
+    unknownDays: countsToday ? unknownDays.length : unknownDays.filter((of) => of !== today).length,
     unpricedTokens: basis.unpricedTokens,
     isLoading: basis.isHistoryLoading,
   };

@@ -24,8 +24,10 @@ export interface CoverageInput {
 /** Computes which days the ledger has. Before the first refresh, only `since` is known. */
 export function coverageOf(input: CoverageInput): Coverage {
   const { recent, judgements, costTables } = input;
+  const since = firstDayWithRows(costTables);
   return {
-    since: firstDayWithRows(costTables),
+    since,
+    isBeginLoaded: isBeginLoaded(input, since),
     billedThrough: recent === null ? null : billedThrough(recent, judgements),
     usageThrough: recent?.usageThrough ?? null,
     askedOn: recent?.askedOn ?? null,
@@ -35,11 +37,12 @@ export function coverageOf(input: CoverageInput): Coverage {
 
 /**
  * Returns the last day up to which all days are billed. It is the day before the first recent day (a day whose figures
- * may still change) that is not billed.
+ * may still change) that is not billed. A recent day that the provider left out is not billed either.
  */
-function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
-  const open = [...judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
-  return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);
+function billedThrough(recent: RecentDays, judgements: Judgements): Day {
+  let day = firstRecentDay(recent) ?? addDays(recent.askedOn, 1);
+  while (day <= recent.askedOn && judgements.get(day)?.status === 'billed') day = addDays(day, 1);
+  return addDays(day, -1);
 }
 
 /** Returns the first day from which every day is loaded, and whether the whole history is loaded. */
@@ -52,6 +55,15 @@ function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Cover
     if (last !== undefined) return { isComplete: false, loadedFrom: addDays(last, 1) };
   }
   return { isComplete: true, loadedFrom: historyStart };
+}
+
+function isBeginLoaded({ recent, historyStart, missingDays }: CoverageInput, since: Day | null): boolean {
+  if (recent === null || historyStart === null) return false;
+  const end = since ?? addDays(recent.askedOn, 1);
+  for (let month = monthOf(historyStart); month <= monthOf(end); month = addMonths(month, 1)) {
+    if (daysOf(month, missingDays(month)).some((day) => day < end)) return false;
+  }
+  return true;
 }
 
 function firstDayWithRows(months: readonly MonthCostTables[]): Day | null {

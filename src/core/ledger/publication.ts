@@ -134,6 +134,11 @@ export interface Coverage {
   readonly askedOn: Day | null;
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
+  /**
+   * true if every day before `since` is loaded, so that no older figures can appear. A later day may still be missing,
+   * for example because the provider left it out
+   */
+  readonly isBeginLoaded: boolean;
   /** the first day from which every day is loaded; null before the first recent days were published */
   readonly loadedFrom: Day | null;
 }

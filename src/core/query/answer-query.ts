@@ -80,7 +80,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const totalCosts = listSums(ofTotal, count, (index) => index);
   const days = daysBetween(range.from, range.to);
   const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
-  const { since, isComplete } = ledger.coverage();
+  const { since, isBeginLoaded } = ledger.coverage();
   const unpricedTokens = [...reading.unpriced.values()].reduce((sum, tokens) => sum + tokens, 0);
   return ok({
     range,
@@ -94,7 +94,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
       ...priceRemarks(ledger, grouping, range, reading),
       isSplit: reading.isSplit,
       historyLimit: null,
-      isHistoryLoading: !isComplete && (since === null || range.from <= since),
+      isHistoryLoading: !isBeginLoaded && (since === null || range.from <= since),
       unpricedTokens,
       notLoadedDays: reading.notLoadedDays,
     },

@@ -19,14 +19,23 @@ import { story, STORIES } from '../ledger/support/some-books.ts';
 
 const HOUR = 3_600_000;
 
-async function figuresOf(ledger: Ledger, moment: Moment, lastUpdate: number | null): Promise<GuardFigures> {
+/** @param leftOut days that answers call unknown, because the provider left them out */
+async function figuresOf(
+  ledger: Ledger,
+  moment: Moment,
+  lastUpdate: number | null,
+  leftOut: readonly Day[] = [],
+): Promise<GuardFigures> {
   const read = await readGuardFigures(
     {
       status: () => ({ ...initialStatus('live'), lastUpdate }),
       reports: (selection) => Promise.resolve(reportsOf(ledger, moment, selection)),
       query: async (query) => {
         const answer = answerQuery(ledger, query, moment.nowMs);
-        return answer.ok ? ok(answer.value) : answer;
+        if (!answer.ok) return answer;
+        const { range, basis } = answer.value;
+        const unknownDays = [...basis.unknownDays, ...leftOut.filter((day) => day >= range.from && day < range.to)];
+        return ok({ ...answer.value, basis: { ...basis, unknownDays } });
       },
     },
     moment.nowMs,
@@ -65,6 +74,23 @@ describe('the figures of a guard', () => {
         if (!isMonthRead) expect(month.unknownDays).toBe(month.range.to - month.range.from);
         const unreadDays = change.after.range.to - 1 - dayOf(moment.nowMs);
         expect(change.after.unknownDays).toBeGreaterThanOrEqual(Math.min(7, Math.max(0, unreadDays)));
+      }),
+      STORIES,
+    );
+  });
+
+  it('count today if the provider left out some of its hours in a refresh of today', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, fc.boolean(), async ({ books, moment }, isReadToday) => {
+        const ledger = ledgerOf(books, [moment]);
+        const today = dayOf(moment.nowMs);
+        const lastUpdate = isReadToday ? moment.nowMs : moment.nowMs - 24 * HOUR;
+        const { month } = await figuresOf(ledger, moment, lastUpdate);
+        const without = await figuresOf(ledger, moment, lastUpdate, [today]);
+        expect(without.month.unknownDays - month.unknownDays).toBe(
+          isReadToday || month.range.to - month.range.from === 1 ? 1 : 0,
+        );
+        expect(without.day.unknownDays).toBe(1);
       }),
       STORIES,
     );

@@ -6,6 +6,7 @@
  * shown as $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
+import { PICO_PER_CENT } from '../../money/pico.ts';
 import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
 
 const MS_PER_HOUR = 3_600_000;
@@ -38,6 +39,9 @@ const AGREED_FOR_MS = 24 * MS_PER_HOUR;
  * `neverLanded`.
  */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
+
+/** Workspaces without a row are looked at only if they have at least this percentage of the expected cost of a model and item. */
+const LEAST_PERCENT = 2n;
 
 export interface DayCircumstances {
   /** true if the provider has returned the usage of all 24 hours of the day */
@@ -93,7 +97,9 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   const { isUsageComplete, isBillRead, ageMs, unchangedMs, isFirstReadLate, isBillAround, isBilledLater } =
     circumstances;
   if (ageMs < 0 || !isBillRead) return { status: 'estimated', isBillAround };
-  const short = evidence.groups.filter((group) => !hasLanded(group, evidence.hasBillRow || isBilledLater));
+  const short = evidence.groups.filter(
+    (group) => !hasLanded(group, evidence.hasBillRow || isBilledLater) || lacksWorkspaces(group),
+  );
   if (isUsageComplete && short.length === 0) return { status: 'billed', because: 'landed' };
   if (evidence.hasBillRow && isFirstReadLate) return { status: 'billed', because: 'old' };
   if (isUsageComplete && ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS && isHalfThere(evidence)) {
@@ -126,6 +132,19 @@ function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvi
   if (unpricedTokens > 0 && !isBillThere) return false;
   const tolerance = isApproximate ? APPROXIMATE_TOLERANCE_PERCENT : TOLERANCE_PERCENT;
   return billed * 100n >= expected * (100n - tolerance);
+}
+
+/**
+ * Whether the bill of whole workspaces is missing. Such a workspace has usage and no row, and these workspaces explain
+ * at least 90 % of what the bill lacks. Example: workspace A used $800 and has a bill of $800, workspace B used $64 and
+ * has no row. The bill is only 7 % too low, but B has not arrived. If the bill lacks nothing, another workspace paid for
+ * the usage.
+ */
+function lacksWorkspaces({ billed, expected, workspaces }: GroupEvidence): boolean {
+  let unbilled = 0n;
+  for (const own of workspaces.values()) if (own.billed === 0n) unbilled += own.expected;
+  if (unbilled < PICO_PER_CENT || unbilled * 100n < expected * LEAST_PERCENT) return false;
+  return (expected - billed) * 100n >= unbilled * (100n - TOLERANCE_PERCENT);
 }
 
 function isHalfThere({ groups, hasBillRow }: DayEvidence): boolean {

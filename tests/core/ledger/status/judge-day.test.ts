@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CELL_FLAG } from '../../../../src/core/ledger/columns/cells.ts';
 import type { DayEvidence, GroupEvidence } from '../../../../src/core/ledger/status/day-evidence.ts';
 import { judgeDay, type DayCircumstances } from '../../../../src/core/ledger/status/judge-day.ts';
+import { PICO_PER_CENT } from '../../../../src/core/money/pico.ts';
 import { missingMoney } from '../../../../src/core/ledger/status/missing-money.ts';
 
 const HOUR = 3_600_000;
@@ -91,6 +92,28 @@ describe('a day is settling', () => {
 
   it('when one of two workspaces has landed', () => {
     expect(judged([group(500n, 1000n)])).toBe('settling');
+  });
+
+  it('when a small workspace with usage has no row, and lacks what the whole bill lacks', () => {
+    const cents = (amount: bigint): bigint => amount * PICO_PER_CENT;
+    const late = (billedA: bigint): GroupEvidence => ({
+      ...group(cents(billedA), cents(86_400n)),
+      workspaces: new Map([
+        [1, { billed: cents(billedA), expected: cents(80_000n) }],
+        [2, { billed: 0n, expected: cents(6400n) }],
+      ]),
+    });
+    expect(judged([late(80_000n)])).toBe('settling');
+    // The bill of workspace 1 contains the usage of workspace 2.
+    expect(judged([late(86_400n)])).toBe('billed: landed');
+    // Less than 2 % of the usage may be refused requests.
+    const small = { ...late(80_000n), billed: cents(84_900n), expected: cents(86_400n) };
+    const few = new Map([
+      [1, { billed: cents(84_900n), expected: cents(84_900n) }],
+      [2, { billed: 0n, expected: cents(1500n) }],
+    ]);
+    expect(judged([{ ...small, workspaces: few }])).toBe('billed: landed');
+    expect(judged([late(80_000n)], {}, { ageMs: 48 * HOUR, unchangedMs: DAY })).toBe('billed: agreed');
   });
 
   it('when only a credit has landed', () => {
