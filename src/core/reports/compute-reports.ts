@@ -103,7 +103,8 @@ export function computeReports(
     intraday: intradayReport({
       ...common,
       day: today,
-      asOf: usageEnd !== null && usageEnd > startOfDay(today) ? usageEnd : null,
+      // If the provider left out some hours of today, no figure of today is known.
+      asOf: usageEnd !== null && usageEnd > startOfDay(today) && statuses.of(today) !== 'unknown' ? usageEnd : null,
       hours: Math.floor((now - startOfDay(today)) / MS_PER_HOUR) + 1,
       costTable: ledger.hours(today),
       mask,

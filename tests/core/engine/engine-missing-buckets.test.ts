@@ -1,6 +1,6 @@
 /** If a report lacks days, it is requested again. Days that are still missing do not count as days without cost. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseDay } from '../../../src/core/calendar/day.ts';
+import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { formatMonth } from '../../../src/core/calendar/month.ts';
 import { readSnapshotReports } from '../../../src/core/export/snapshot-reports.ts';
 import { computeOracle, dollarsOf } from '../../support/organization/oracle.ts';
@@ -32,6 +32,12 @@ async function totals({ engine, organization, clock }: Wire): Promise<[engine: b
   const { total } = await engine.reports(ALL_KEYS);
   const oracle = computeOracle(organization, { unitPrice: unitPriceFrom(LIST_PRICES), now: clock.now() });
   return [(total + 500_000n) / 1_000_000n, scaledHalfEven(dollarsOf(oracle.pieces), 6)];
+}
+
+function day(text: string): Day {
+  const found = parseDay(text);
+  if (found === null) throw new Error(text);
+  return found;
 }
 
 const REPORTS = [
@@ -84,6 +90,39 @@ describe('an engine whose provider leaves out buckets', () => {
       expect(await wire.engine.reports(ALL_KEYS)).toMatchObject({ isComplete: true });
     },
   );
+
+  it('says that nothing of today is known if an hour of today is missing, and that the bill ends yesterday', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+    wire.server.faults.add({
+      path: PATHS.usage,
+      fault: keeping(({ starting_at: start }) => !start.startsWith('2026-11-21T05')),
+    });
+    await wire.engine.refresh('all');
+    const { intraday, billedThrough, days } = await wire.engine.reports(ALL_KEYS);
+    expect(days.at(-1)).toMatchObject({ status: 'unknown' });
+    expect(intraday.asOf).toBeNull();
+    expect(billedThrough).toBe(parseDay('2026-11-20'));
+  });
+
+  it('does not load for ever because one old day is never sent', async () => {
+    const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
+    wire.server.faults.add({
+      path: PATHS.cost,
+      fault: keeping(({ starting_at: start }) => !start.startsWith('2026-10-14')),
+    });
+    await wire.engine.refresh('all');
+    const answer = await wire.engine.query({
+      range: { from: day('2026-08-20'), to: day('2026-11-21') },
+      untilHour: null,
+      bucket: 'all',
+      groupBy: [],
+      where: {},
+      compareTo: null,
+      top: 1,
+    });
+    expect(answer).toMatchObject({ ok: true, value: { basis: { isHistoryLoading: false } } });
+    expect(answer.ok && answer.value.basis.unknownDays).toEqual([day('2026-10-14')]);
+  });
 
   it('does not bill a recent day that the cost report left out', async () => {
     const wire = await startWire(aSteadyOrganization({ since: '2026-08-20', now: '2026-11-21T14:05' }));
