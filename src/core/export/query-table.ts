@@ -114,7 +114,7 @@ function groupCells(
   const isComparable = answer.compared?.isPartial === false;
   const amountsOf = ({ cost, compared }: ShownLine): string[] => [
     write(cost),
-    ...(compared === null ? [] : [write(compared), isComparable ? changeWords(cost, compared, write) : '–']),
+    ...(compared === null ? [] : isComparable ? [write(compared), changeWords(cost, compared, write)] : ['–', '–']),
   ];
   const header = [
     ...headerLabels(query, words),

@@ -24,7 +24,7 @@ export const commandFolderWords = inLanguage('commandFolders', {
     `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a regular file. If it is yours, run chown and chmod 600 on it. Otherwise remove it.`,
   policyForbids: {
     otherProviders:
-      'Your organization’s policy allows only the default provider address, so --provider-url cannot be used. Nothing was done.',
+      'Your organization’s policy forbids every provider address other than the default one (--provider-url). Nothing was done.',
     allowHost: 'Your organization’s policy forbids a reverse proxy (--allow-host). Nothing was done.',
   },
   auditFailed: (reason: string) =>

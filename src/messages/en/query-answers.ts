@@ -15,5 +15,6 @@ export const queryAnswerWords = inLanguage('queryAnswers', {
     `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,
   leftOut: (days: string) =>
     `This answer leaves out ${days}, because some hours are not known yet. Without them, the cost would look too low.`,
-  notCompared: 'The cost of some days of the two periods is not known, so the periods are not compared.',
+  notCompared:
+    'The periods are not compared, because the cost of some of their days is not known, or because figures begin later.',
 });
