@@ -114,6 +114,12 @@ async function openTracker({ engine, host, settings, connections }: FiguresPage)
   });
   // The browser can lose its network without breaking the connection's stream.
   window.addEventListener('online', tracker.actions.sendAgain);
+  // A changed setting that could not be saved would be lost, so the browser asks before it closes the page.
+  const ask = (event: Event): void => event.preventDefault();
+  tracker.store.subscribe(({ problem }) => {
+    window.removeEventListener('beforeunload', ask);
+    if (problem?.kind === 'settingsNotKept') window.addEventListener('beforeunload', ask);
+  });
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
   return { tracker, visibility };

@@ -22,6 +22,24 @@ test('the link’s token leaves the address, and works once', async ({ page, sta
   await stranger.close();
 });
 
+test('a link pasted into an open tab connects it, and every other open tab of the browser', async ({
+  page,
+  context,
+  starts,
+}) => {
+  const companion = await starts.demo();
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(new URL('/', companion.link).href);
+    await expect(each.getByText('This browser isn’t connected to Outlay')).toBeVisible({ timeout: 45_000 });
+  }
+  await page.evaluate((link) => location.assign(link), companion.link);
+  for (const each of [page, other]) {
+    await expect(each.locator('.tile-value').first()).toHaveText(/^\$[\d,]+/, { timeout: 45_000 });
+  }
+  expect(new URL(page.url()).hash).toBe('');
+});
+
 test('a reload shows the last figures at once, without loading', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);

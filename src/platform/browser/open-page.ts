@@ -55,7 +55,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   // If this load fails, the error is handled further below, and only if the page has a session. Without a session, the
   // code is not needed.
   noticing.catch(() => undefined);
-  const [{ connectCompanion }, { places, session }] = await Promise.all([
+  const [{ connectCompanion }, { places, session, onSignInElsewhere }] = await Promise.all([
     import('./bridge/connect-companion.ts'),
     import('./bridge/begin-session.ts'),
   ]);
@@ -70,6 +70,8 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
       // Reloads the page if it shows no figures, or if its figures must not stay on screen. The reloaded page has no
       // session, and shows the reason.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
+      // Only a new page may sign in to a restarted companion, because this page cannot tell it from another program.
+      else onSignInElsewhere(() => location.reload());
     },
   });
   if (connected.kind === 'inside') {
@@ -78,6 +80,8 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     const shown = withPageNotices({ host, engine, notifier: createBrowserNotifier() });
     return { ...connected, host: shown, kind: 'figures' };
   }
+  // This page shows nothing that a reload would remove.
+  onSignInElsewhere(() => location.reload());
   return {
     kind: 'outside',
     why: connected.why ?? 'noSession',

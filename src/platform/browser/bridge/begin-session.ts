@@ -5,13 +5,26 @@
 import { createBrowserKeys } from './browser-keys.ts';
 import { openSession, type NoSession, type OpenedSession, type SessionPlaces } from './session.ts';
 
+const signIns = new BroadcastChannel('outlay:sign-in');
+
+/** Calls the listener when another tab of this browser has signed in by a link. */
+export function onSignInElsewhere(listener: () => void): void {
+  signIns.addEventListener('message', listener);
+}
+
 export const places: SessionPlaces = {
   fetch: (input, init) => fetch(input, init),
   location,
   history,
   keys: createBrowserKeys(),
+  tellSignIn: () => signIns.postMessage(null),
   challenge: document.querySelector<HTMLMetaElement>('meta[name="outlay-challenge"]')?.content ?? null,
 };
 
 /** the session, which is opened once. null over plain http: browsers then provide no Web Crypto, so the page can't sign in */
 export const session: Promise<OpenedSession | NoSession> | null = isSecureContext ? openSession(places) : null;
+
+// A person may paste a link of `outlay open` into a tab that is already open. The browser then changes only the fragment.
+window.addEventListener('hashchange', () => {
+  if (location.hash.startsWith('#t=')) location.reload();
+});

@@ -13,6 +13,8 @@ export interface SessionPlaces {
   readonly location: Pick<Location, 'hash' | 'origin' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState' | 'state'>;
   readonly keys: BrowserKeys;
+  /** tells the other tabs of this browser that this tab has signed in by a link */
+  readonly tellSignIn: () => void;
   /** the challenge that the companion wrote into this page; null if it wrote none */
   readonly challenge: string | null;
 }
@@ -113,6 +115,7 @@ async function exchange(token: string, places: SessionPlaces): Promise<OpenedSes
     const signedIn = signedInOf(answer);
     // Without a database the key can't be saved, so the session lasts only until this page is reloaded.
     if (known === null) await keys.save('page', key).catch(() => undefined);
+    places.tellSignIn();
     return opened(places, 'page', key, signedIn);
   } catch {
     return null;

@@ -13,6 +13,8 @@ export interface PagePlaces extends SessionPlaces {
   /** the addresses that were added to the history, newest last */
   readonly addresses: string[];
   readonly disk: KeyDisk;
+  /** how often this tab told the other tabs that it has signed in by a link */
+  readonly told: () => number;
 }
 
 export function aKeyDisk(isMissing = false): KeyDisk {
@@ -27,7 +29,10 @@ export function pagePlaces(
   challenge: string | null = null,
 ): PagePlaces {
   const addresses: string[] = [];
+  let told = 0;
   return {
+    told: () => told,
+    tellSignIn: () => void (told += 1),
     fetch,
     challenge,
     addresses,

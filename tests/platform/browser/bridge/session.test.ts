@@ -67,6 +67,16 @@ describe('the session of a page', () => {
     expect(idOf(bridge, first)).toMatch(/^page-/);
   });
 
+  it('is told to the other tabs of the browser when a link has opened it, and not when a key has', async () => {
+    const bridge = await aBridge();
+    const disk = aKeyDisk();
+    const [byLink, byKey, refused] = [`#t=${bridge.newLink()}`, '', `#t=${'x'.repeat(24)}`].map((hash) =>
+      pagePlaces(hash, bridge.fetch, disk),
+    );
+    for (const places of [byLink, byKey, refused]) if (places !== undefined) await openSession(places);
+    expect([byLink, byKey, refused].map((places) => places?.told())).toEqual([1, 0, 0]);
+  });
+
   it('of another browser is another one', async () => {
     const bridge = await aBridge();
     const [first, second] = [
