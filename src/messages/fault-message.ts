@@ -1,6 +1,6 @@
 /**
- * The type of a message about a fault: title, what happened, detail. The page adds a button that says what to do next, and the command
- * line adds a command.
+ * The type of a message about a fault: title, what happened, detail. The page adds a button for the next step, and the
+ * command line adds a command.
  */
 export interface FaultMessage {
   /** what happened, in a few words and without a full stop */

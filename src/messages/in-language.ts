@@ -4,7 +4,9 @@ import { locale, type Locale } from './locale.ts';
 /** A sentence: a text, or a function that makes the text from given values. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);
 
-/** The sentences of one part of the product, by name. Related texts, such as the words for each status, are in a group. */
+/**
+ * The sentences of one part of the product, by name. Related texts are in a group. Example: the words for each status.
+ */
 export interface Area {
   readonly [name: string]: Sentence | Area;
 }

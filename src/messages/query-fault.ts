@@ -16,6 +16,7 @@ const MOST_IDS = 5;
 const MOST_NAMED = 10;
 
 /**
+ * Writes why the text of a query is not valid.
  * @param write writes the name of a parameter inside a sentence: `--by` in a terminal, `“by”` for the JSON API and for
  * agents
  */
@@ -52,8 +53,8 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
 }
 
 /**
- * Writes why a question has no answer. Features that the plan excludes are not handled here, because the page and the command line use
- * different sentences for them.
+ * Writes why a question has no answer. The page and the command line have their own sentences for features that the
+ * plan does not include, so these are not handled here.
  */
 export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedger' }): string {
   switch (fault.kind) {

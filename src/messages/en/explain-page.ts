@@ -1,4 +1,7 @@
-/** Sentences of the Explain page, which says why costs changed. The sentence of each effect is in `explain`. */
+/**
+ * Sentences of the Explain page, which says why costs changed. The sentences for the single causes are in
+ * `en/explain.ts`.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -82,7 +85,10 @@ export const explainPageWords = inLanguage('explainPage', {
     estimated: (share: string) => `${share} estimated`,
     more: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
     total: 'Total',
-    /** joins the names that describe one part of an effect, such as a workspace, a model and an item of the bill */
+    /**
+     * joins the names of one part of an effect. Example: workspace, model and item become `Research · Claude Opus 5.5 ·
+     * Output`
+     */
     path: (names: readonly string[]) => names.join(' · '),
     everything: 'Whole effect',
   },

@@ -1,4 +1,7 @@
-/** Words of glances on walls: the button, and what the title says. */
+/**
+ * Words of glances (small panels with one amount) on walls of the room: the button that puts one on a wall, and its
+ * title.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const wallWords = inLanguage('wall', {

@@ -44,7 +44,8 @@ export function DockReturn(): ReactNode {
     rest.current = restAfter(rest.current, head, seconds);
     const space = gl.xr.getReferenceSpace();
     const isCalled = isAsked || (frame !== undefined && space !== null && showsPalm(frame, space));
-    // The next frame must be requested, because a preview draws frames only when something changes.
+    // A preview draws frames only when something changes. So the next frame is requested here, to check again whether
+    // the head rests.
     if (!isCalled && !hasRested(rest.current)) return invalidate();
     rest.current = null;
     room.actions.bringDock(head);

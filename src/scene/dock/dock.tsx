@@ -117,7 +117,10 @@ function Row({ children }: { readonly children: ReactNode }): ReactNode {
 
 interface PanelSwitchProps {
   readonly id: string;
-  /** called after the person has opened a table (the terrain). It stands beside the dock, and the unfolded dock would cover a part of it */
+  /**
+   * called after the person has opened a table (the terrain). The table is beside the dock, and the unfolded dock would
+   * cover a part of the table
+   */
   readonly onOpenTable: () => void;
 }
 

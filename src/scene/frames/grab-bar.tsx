@@ -11,7 +11,7 @@ import { createGrab, type Grab } from '../input/grab.ts';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
-/** The bar ignores fingertips, so that a fingertip can press buttons near the bar. Only pointers that can grip can hold it. */
+/** The bar ignores fingertips, so that a fingertip can press buttons near the bar. A fingertip cannot hold anything. */
 const NO_POKE = { deny: 'touch' };
 
 interface Props {
@@ -27,7 +27,7 @@ export function GrabBar({ id, grab: { handlers, end } }: Props): ReactNode {
   );
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
-  // A panel may be closed while it is held, such as by the other hand. There is no release event then, so this cleanup ends the hold.
+  // A panel may be closed while a pointer holds it. Then no release event arrives, so this cleanup ends the hold.
   useEffect(() => {
     const held = ref.current;
     return () => end(held ?? undefined);

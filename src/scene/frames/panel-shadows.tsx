@@ -95,7 +95,7 @@ export function PanelShadows(): ReactNode {
     [geometry, material],
   );
 
-  // Shadows are drawn before all panels, and pointers pass through them.
+  // `renderOrder` draws the shadows before all panels. `raycast` lets pointers pass through them.
   return (
     <instancedMesh
       ref={ref}

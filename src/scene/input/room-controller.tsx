@@ -1,4 +1,7 @@
-/** Draws a controller and its two pointers: a ray that the trigger presses, and a grip. */
+/**
+ * Draws a controller and its two pointers: a ray, which presses when the person pulls the trigger, and a grip, which
+ * holds panels.
+ */
 import {
   CombinedPointer,
   DefaultXRControllerGrabPointer,

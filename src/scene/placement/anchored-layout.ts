@@ -1,6 +1,7 @@
 /**
- * The stored form of the room's layout: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the
- * device finds again in a later session. That session has another origin, so this file converts the coordinates.
+ * The stored form of the room's layout. Poses are relative to one anchor, or to the floor if there is no anchor. An
+ * anchor is a pose that the device finds again in a later session. A later session has another origin, so this file
+ * converts the coordinates.
  */
 import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
@@ -23,11 +24,10 @@ export interface AnchoredLayout {
   readonly name: LayoutName;
   readonly place: Place;
   /**
-   * the panels. Their poses are relative to what `place` names: the anchor, or the floor (the origin of the reference
-   * space)
+   * the panels. Their poses are relative to `place`: to the anchor, or to the floor (the origin of the reference space)
    */
   readonly panels: readonly RoomPanel[];
-  /** the walls on which panels hang. Their poses are also relative to what `place` names: the anchor or the floor */
+  /** the walls on which panels hang. Their poses are also relative to `place`: to the anchor or to the floor */
   readonly walls: readonly Wall[];
 }
 
@@ -41,8 +41,8 @@ export interface RestoredLayout {
    */
   readonly walls: readonly Wall[];
   /**
-   * where the panels are attached: to an anchor or to the floor. A pinned panel shows which of the two, because a place
-   * relative to the floor is less exact than a place relative to an anchor
+   * what the panels are attached to: an anchor or the floor. A pinned panel shows which, because the floor is less
+   * exact
    */
   readonly pinnedTo: Place['kind'];
 }
@@ -100,7 +100,8 @@ export function resetLayout({ name, panels, walls, home }: RoomLayout, transform
 }
 
 /**
- * Converts the stored form after the origin has moved. Poses relative to the reference space change, poses relative to the anchor do not.
+ * Converts the stored form after the origin has moved. Poses relative to the floor change. Poses relative to the anchor
+ * do not.
  */
 export function resetAnchored({ name, place, panels, walls }: AnchoredLayout, transform: Pose): AnchoredLayout {
   if (place.kind === 'anchor')

@@ -1,7 +1,7 @@
 /**
- * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. Panels face the head, 1.4 to 1.75 m away,
- * slightly below eye level, within a forward cone of 120°. If they do not fit, they move farther away. If that is not enough, they form a
- * second row. Only if that fails too, they cover pinned panels or get smaller.
+ * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. Panels face the head, 1.4
+ * to 1.75 m away, slightly below eye level, within a forward cone of 120°. If the panels do not fit, they move farther
+ * away, and then form a second and a third row. If that also fails, they may cover pinned panels or get smaller.
  */
 import { angularExtent, type AngularExtent } from './angular-extent.ts';
 import { FARTHEST_OPENING_DISTANCE, MOST_ON_GENTLE_ARC, OPENING_DISTANCE } from './comfort.ts';
@@ -18,7 +18,7 @@ export interface Placement {
   readonly distance: number;
   /**
    * how large the panel looks compared with its natural size; 1 if everything fits. At the natural size, a pixel of the
-   * panel looks as large as one dp (`comfort.ts`)
+   * panel looks as large as one dp, Android's unit for text and controls (`comfort.ts`)
    */
   readonly fit: number;
 }
@@ -82,8 +82,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns two sets of rules to try, one after the other. Both sets forbid that a panel covers an obstacle. The second
- * set also puts the other rows above or below all obstacles that reach into the main row.
+ * Returns two sets of rules to try, one after the other. In both, no panel may cover an obstacle. In the second set,
+ * the upper and lower rows must also be above or below all obstacles that reach into the main row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [
