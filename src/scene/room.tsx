@@ -88,8 +88,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const leave = (): void => {
     const { session } = xr.getState();
     if (session === undefined) onLeave();
-    // If the session has already ended, `end` fails, which is ignored. `onLeave` below is called at the end of every
-    // session.
+    // If the session has already ended, `end` fails. The error is ignored, because `onLeave` is called at the end of
+    // every session.
     else void session.end().catch(() => undefined);
   };
   xr.onSessionEnd(onLeave);
@@ -209,8 +209,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
 }
 
 /**
- * Whether the browser can draw with WebGL. This is checked before the canvas is created, because the canvas would wait forever for a
- * context.
+ * Whether the browser can draw with WebGL. Without WebGL, the canvas would wait forever. So this is checked before the
+ * canvas is created.
  */
 function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');

@@ -1,4 +1,4 @@
-/** The layouts between which a person chooses. A layout decides which roles the panels have. */
+/** The layouts that a person can choose. A layout decides which roles the panels have. */
 
 /** `focus`: one large panel and glances. `desk`: a main panel, two side panels and glances. `wall`: every panel in full, in rows. */
 export type LayoutName = 'focus' | 'desk' | 'wall';

@@ -1,4 +1,4 @@
-/** Computes the place of the main panel, straight ahead, and of the panel on each side of it. */
+/** Computes the place of the main panel, straight ahead, and the places of the panels to its left and right. */
 import type { AngularExtent } from './angular-extent.ts';
 import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';
@@ -11,17 +11,20 @@ export interface Place {
   readonly bearing: Bearing;
   /**
    * how large the panel looks compared with its natural size, from 0 to 1. At the natural size, a pixel of the panel
-   * looks as large as one dp (`comfort.ts`)
+   * looks as large as one dp (Android's unit for sizes, see `comfort.ts`)
    */
   readonly fit: number;
   readonly extent: AngularExtent;
 }
 
-/** The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width ends there. */
+/**
+ * The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width would end
+ * there.
+ */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /**
- * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). A panel that
- * would have to be smaller has no place.
+ * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). If only a
+ * smaller size fits, the panel gets no place.
  */
 const LEAST_FIT = 0.4;
 
@@ -62,14 +65,14 @@ function largest(
 }
 
 /**
- * Returns the elevation for a panel's centre: the usual elevation or, if the panel would touch the dock there or reach
- * too high, the nearest elevation where it does not. Undefined if there is none.
+ * Returns the elevation for a panel's centre: the usual elevation, or the nearest elevation at which the panel neither
+ * touches the dock nor reaches too high. Undefined if there is none.
  */
 function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
   const lowest = lowestAboveDock(eyeHeight);
   const usual = mainElevation(eyeHeight);
-  // The angle from the centre to an edge hardly changes with the elevation, so the error that remains after three
-  // corrections does not matter.
+  // Each step raises the panel by the height that is missing. The angle from the centre to an edge hardly changes with
+  // the elevation, so three steps are exact enough.
   const raised = [0, 1, 2].reduce(
     (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
     usual,

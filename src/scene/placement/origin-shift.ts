@@ -1,4 +1,4 @@
-/** Computes how the origin of the reference space moved, from the pose of the head before and after. */
+/** Computes how the origin of the reference space has moved. It compares the poses of the head before and after. */
 import { upright } from './heading.ts';
 import { compose, invert, type Pose } from './pose.ts';
 

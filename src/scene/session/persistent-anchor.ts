@@ -1,7 +1,7 @@
 /**
- * Creates, restores and deletes the anchor of pinned panels on the device (WebXR Anchors Module). An anchor is a pose that the device
- * keeps at the same place in the real room. With a handle, the device finds it again in later sessions. `placement/anchor-state.ts`
- * decides what to do, and this file calls the device.
+ * Creates, restores and deletes the anchor of pinned panels on the device (WebXR Anchors Module). An anchor is a pose
+ * that the device keeps at the same place in the real room. If the anchor has a handle, the device finds it again in
+ * later sessions. `placement/anchor-state.ts` decides what to do, and this file calls the device.
  */
 import { poseOfSpace } from '../input/device-pose.ts';
 import { isDecided, NO_ANCHOR, stepAnchor, type AnchorCommand, type AnchorEvent } from '../placement/anchor-state.ts';
@@ -32,11 +32,13 @@ export interface PersistentAnchor {
   pin(): void;
   /** returns whether an anchor must be created for a pinned panel */
   isDue(): boolean;
-  /** creates the anchor for which `isDue` returns true, at the pose `at`, which is given in `space` */
+  /**
+   * creates the anchor for a pinned panel, at the pose `at`, which is given in `space`. Call it if `isDue` returns true
+   */
   createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
   /**
-   * deletes all anchors of this origin except the anchor with this handle and the anchors of walls, because a device
-   * saves only a few (Quest: eight)
+   * deletes all anchors of this origin except the anchor with this handle and the anchors of walls. A device saves only
+   * a few anchors (Quest: eight)
    */
   removeAllBut(handle: string | null): void;
   /**
@@ -59,7 +61,8 @@ export interface PersistentAnchor {
 
 /**
  * Creates the functions for the anchor of the layout.
- * @param readOthers returns the handles of the saved anchors of walls; null if they are not all known, so that no anchor may be deleted
+ * @param readOthers returns the handles of the saved anchors of walls; null if some of them are not known yet, and then
+ * no anchor is deleted
  */
 export function createPersistentAnchor(readOthers: () => readonly string[] | null = () => []): PersistentAnchor {
   let session: XRSession | null = null;
@@ -71,8 +74,8 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
   let due: number | null = null;
 
   /**
-   * Gives an event to the state machine and carries out its commands. Returns whether the pinned panels must move to the anchor's new pose.
-   * `own` is the session in which the event happened.
+   * Passes an event to the state machine and carries out its commands. `own` is the session in which the event
+   * happened. Returns whether the pinned panels must move to the anchor's new pose.
    */
   function send(event: AnchorEvent, own = session): boolean {
     const { state: next, commands } = stepAnchor(state, event);
@@ -103,7 +106,7 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
 
   function forgetOthers(own: XRSession | null, handle: string | null): void {
     const others = readOthers();
-    // Anchors that are not deleted now are deleted the next time a person enters the room.
+    // If deleting fails now, these anchors are deleted the next time a person enters the room.
     if (others !== null) forgetAllBut(own, [handle, ...others]);
   }
 

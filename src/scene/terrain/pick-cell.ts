@@ -8,8 +8,8 @@ import type { TerrainRail } from './terrain-rail.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
 /**
- * The targets of pointers: for each known cell, its column or, for a low column, the space just above its area on the
- * table.
+ * What pointers can hit: one box for each known cell (one day of one row). It is the column of the cell or, if the
+ * column is low, the space just above the cell's area on the table.
  */
 export interface PickTargets {
   readonly count: number;
@@ -18,7 +18,7 @@ export interface PickTargets {
    * the middle of the table
    */
   readonly bounds: Float32Array;
-  /** the row of each target; RAIL for the rail */
+  /** the row of each target; `RAIL` if the target is the rail */
   readonly series: Uint16Array;
   readonly buckets: Uint16Array;
 }

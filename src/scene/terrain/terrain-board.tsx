@@ -28,7 +28,7 @@ import { FRONT, NAMES_LEFT, TABLE, TABLE_WIDTH, type TerrainPlan } from './terra
 const NO_GRAB = { deny: 'grab' };
 /** The height of the plane above the table, in pixels, so that the table does not hide it. */
 const ABOVE = 2;
-/** The angle of the texts of the scale above the table, in degrees: between upright and lying. */
+/** The angle of the texts of the scale above the table, in degrees. At 90, they would be upright. */
 const SCALE_TILT = 65;
 
 interface Props {
@@ -37,7 +37,7 @@ interface Props {
   readonly texts: FrontTexts;
   readonly pixelSize: number;
   readonly onSelectSeries: (id: string) => void;
-  /** moves the handle to a stop without a drag */
+  /** moves the handle to a stop (one of its places) without a drag */
   readonly onMoveHandle: (stop: number) => void;
 }
 

@@ -87,7 +87,7 @@ interface ButtonsProps {
   readonly onMove: (stop: number) => void;
 }
 
-/** Draws the buttons that move the handle, as an alternative to dragging it. */
+/** Draws the buttons that move the handle, so that a person need not drag it. */
 function HandleButtons({ handle: { at, ids }, onMove }: ButtonsProps): ReactNode {
   const { earlier, later, reset } = overviewWords.chart.handle;
   const last = ids.length - 1;

@@ -55,8 +55,8 @@ function newMaterial({ color, opacity = 1 }: ModelPart, sheet: HTMLCanvasElement
     return new MeshStandardMaterial({ color, opacity, transparent: opacity < 1, roughness: 1, metalness: 0 });
   const map = new CanvasTexture(sheet);
   map.colorSpace = SRGBColorSpace;
-  // The texture coordinates of the parts begin at the upper left corner of the sheet, as the image in the file does. So
-  // the image is not flipped.
+  // The texture coordinates of the parts begin at the upper left corner of the sheet. The image in the file begins
+  // there too, so it is not flipped.
   map.flipY = false;
   return new MeshStandardMaterial({ map, roughness: 1, metalness: 0 });
 }
