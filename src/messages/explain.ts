@@ -1,6 +1,7 @@
 /**
  * Writes sentences about why costs changed, for the page and the terminal. There is one sentence for each cause of the
- * change. Other sentences say which days are left out, which costs are missing or estimated, or why nothing is compared.
+ * change. Other sentences say which days are left out, which costs are missing or estimated, or why nothing is
+ * compared.
  */
 import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
@@ -95,7 +96,8 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
 
 /**
  * Writes sentences about missing or uncertain parts of an explanation.
- * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a table
+ * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a
+ * table
  * @param dayWords writes a day; by default as in files and terminals, such as `2026-10-13`
  */
 export function explanationSentences(

@@ -11,7 +11,10 @@ export interface FaultMessage {
   readonly detail?: string;
 }
 
-/** Inserts the detail in brackets before the last full stop: `The connection failed while loading the bill (ECONNREFUSED).` */
+/**
+ * Inserts the detail in brackets before the last full stop: `The connection failed while loading the bill
+ * (ECONNREFUSED).`
+ */
 export function withDetail(sentence: string, detail: string | undefined): string {
   return detail === undefined || detail === '' ? sentence : sentence.replace(/\.?$/, ` (${detail}).`);
 }

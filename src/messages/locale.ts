@@ -170,14 +170,17 @@ function remembered<Value, Made>(make: (value: Value) => Made): (value: Value) =
   };
 }
 
-/** Replaces narrow spaces with ordinary ones. Some versions of Unicode's data use narrow spaces, and some fonts lack them. */
+/**
+ * Replaces narrow spaces with ordinary ones. Some versions of Unicode's data use narrow spaces, and some fonts lack
+ * them.
+ */
 function withPlainSpaces(text: string): string {
   return text.replaceAll(/[\u2009\u202F]/g, ' ');
 }
 
 /**
- * Makes British dates uniform. Only en-GB writes September with four letters, and some versions of Unicode's data add a comma after the
- * weekday.
+ * Makes British dates uniform. Only en-GB writes September with four letters, and some versions of Unicode's data add a
+ * comma after the weekday.
  */
 function tidyEnglish(text: string): string {
   return withPlainSpaces(text)

@@ -1,5 +1,6 @@
 /**
- * Writes sentences for the command line and the JSON API that say why a question about costs is invalid or has no answer, and what to do.
+ * Writes sentences for the command line and the JSON API that say why a question about costs is invalid or has no
+ * answer, and what to do.
  */
 import { formatDay } from '../core/calendar/day.ts';
 import { plainText } from '../core/export/plain-text.ts';

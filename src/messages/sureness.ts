@@ -49,7 +49,10 @@ export function historyLimitSentence(limit: Day): string {
   return words.historyLimit(locale.date(limit));
 }
 
-/** Writes how many tokens have no price: `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
+/**
+ * Writes how many tokens have no price: `1,200 tokens have no known price. Their cost is not included, so the true cost
+ * is higher.`
+ */
 export function unpricedSentence(tokens: number): string {
   return words.unpriced(tokens, formatTokens(tokens, { locale: locale.tag }));
 }
@@ -141,7 +144,8 @@ function accuracyWords(
 }
 
 /**
- * Writes which charges no estimate can contain, with their recent amounts; null before the first answer of the provider.
+ * Writes which charges no estimate can contain, with their recent amounts; null before the first answer of the
+ * provider.
  * @param write formats an amount in the displayed currency
  */
 export function notEstimatedSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {

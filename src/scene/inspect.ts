@@ -58,7 +58,8 @@ function toPoint(element: Object3D & Element): InspectedPoint {
 }
 
 /**
- * Returns the scale from pixels to metres. uikit's elements have matrices in pixels, and the group that contains the panel has the scale.
+ * Returns the scale from pixels to metres. uikit's elements have matrices in pixels, and the group that contains the
+ * panel has the scale.
  */
 function groupScaleOf(element: Object3D): number {
   let above: Object3D | null = element;

@@ -105,9 +105,9 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
 }
 
 /**
- * Converts an error to a problem. requestSession (WebXR Device API) throws a SecurityError if there was no recent press,
- * a NotAllowedError if the person or the system refused, and a NotSupportedError if a required feature is missing. The
- * room requires one feature: a reference space on the floor (`session/xr-store.ts`).
+ * Converts an error to a problem. requestSession (WebXR Device API) throws a SecurityError if there was no recent
+ * press, a NotAllowedError if the person or the system refused, and a NotSupportedError if a required feature is
+ * missing. The room requires one feature: a reference space on the floor (`session/xr-store.ts`).
  */
 function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
   if (error instanceof NoGraphicsError) return 'noGraphics';

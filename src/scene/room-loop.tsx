@@ -1,5 +1,6 @@
 /**
- * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts panels one at a time.
+ * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts
+ * panels one at a time.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';

@@ -30,8 +30,8 @@ export interface RoomState {
   /** where pinned panels are attached: to an anchor or to the floor */
   readonly pinnedTo: 'anchor' | 'floor';
   /**
-   * the id of the panel that a pointer pointed at last; null before that. Only this panel shows its controls for moving, pinning and
-   * closing
+   * the id of the panel that a pointer pointed at last; null before that. Only this panel shows its controls for
+   * moving, pinning and closing
    */
   readonly focused: string | null;
   /** whether the room has no stored layout on this device, because it was never shown here before */

@@ -52,7 +52,10 @@ export interface RoomOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Loads the room. Resolves when the canvas exists and the room can be opened. Rejects with `NoGraphicsError` if there is no WebGL. */
+/**
+ * Loads the room. Resolves when the canvas exists and the room can be opened. Rejects with `NoGraphicsError` if there
+ * is no WebGL.
+ */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, panels, layouts, files, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();

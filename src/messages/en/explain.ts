@@ -1,4 +1,6 @@
-/** Sentences about why costs changed: one for each cause, the table's headings, and what is missing from the comparison. */
+/**
+ * Sentences about why costs changed: one for each cause, the table's headings, and what is missing from the comparison.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -42,7 +42,7 @@ export const overviewWords = inLanguage('overview', {
    */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
-  /** the name of a day, used if it is compared with a day of another weekday: `Wed 18 Nov` */
+  /** the name of a day that is compared with a day of another weekday: `Wed 18 Nov` */
   weekdayAndDay: (weekday: string, day: string) => `${weekday} ${day}`,
   changeAgainst: (change: string, those: string, before: string) => `${change} against ${those} (was ${before})`,
   partsBy: {

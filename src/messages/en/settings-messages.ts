@@ -25,7 +25,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    * @param host for example `smtp.example.com:465`
    */
   mailTo: (to: string, host: string) => `${to} by ${host}`,
-  /** @param name the short name of the address in lists and commands, such as `slack-2` */
+  /** @param name the short name of the address in lists and commands, for example `slack-2` */
   gets: (name: string) => `This address is named ${name} and gets every alert.`,
   /** follows the sentence `gets` */
   inFile: 'The URL or password is saved in a file.',

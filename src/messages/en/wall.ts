@@ -1,6 +1,6 @@
 /**
- * Words of glances (small panels with one amount) on walls of the room: the button that puts one on a wall, and its
- * title.
+ * Words of glances (small panels with one amount) on walls of the room: the button that puts one on a wall, and the
+ * texts about its place.
  */
 import { inLanguage } from '../in-language.ts';
 
@@ -17,8 +17,8 @@ export const wallWords = inLanguage('wall', {
   notFoundFor: (panel: string) => `No wall with space for ${panel} was found. Look at an empty wall and press again.`,
   onWall: 'On the wall',
   /**
-   * shown if the headset has found neither the saved anchor of the wall nor that of the room; an anchor is a place that
-   * a headset recognizes again
+   * shown if the headset has found neither the saved anchor of the wall nor the saved anchor of the room. An anchor is
+   * a place that a headset recognizes again
    */
   onWallByFloor: 'On the wall. Its place may not be exact.',
 });

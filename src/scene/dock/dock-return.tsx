@@ -1,6 +1,6 @@
 /**
- * Brings the dock to a person who turned or walked away from it. The dock moves when the head has rested for a moment.
- * It moves at once after a press of the thumbstick, or when an open palm faces up.
+ * Brings the dock to a person who turned or walked away from it. Usually the dock moves when the head has rested for a
+ * moment. It moves at once if the person presses the thumbstick or turns an open palm up.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';

@@ -112,8 +112,8 @@ function rankOf(toast: Toast): number {
 }
 
 /**
- * Returns the key of a notice. The text is not part of the key, because texts such as "3 h ago" change and would show the same notice
- * again.
+ * Returns the key of a notice. The text is not part of the key: a text such as "3 h ago" changes, and the same notice
+ * would then be shown again.
  */
 function keyOf({ id, title }: Toast): string {
   return `${id} ${title}`;

@@ -1,5 +1,6 @@
 /**
- * Draws the bar below a panel. Any pointer except a fingertip can drag the bar, which moves the panel. The panel keeps facing the person.
+ * Draws the bar below a panel. Any pointer except a fingertip can drag the bar, which moves the panel. The panel keeps
+ * facing the person.
  */
 import { roomWords } from '../../messages/en/room.ts';
 import { Container } from '@react-three/uikit';

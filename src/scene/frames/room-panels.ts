@@ -62,7 +62,9 @@ export function surfaceOf({ width, height }: PixelExtent): PixelExtent {
   return { width, height: height - BAR_GAP - BAR_HEIGHT };
 }
 
-/** The id of the terrain, a table that shows the Overview's costs as columns. It moves, pins and closes like a panel. */
+/**
+ * The id of the terrain, a table that shows the Overview's costs as columns. It moves, pins and closes like a panel.
+ */
 export const TERRAIN = 'terrain';
 
 export interface RoomPanels {

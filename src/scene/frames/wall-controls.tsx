@@ -77,7 +77,7 @@ function wordsOf(
   }
 }
 
-/** Returns the function that puts a glance on a wall, and the state of its last search for a wall. */
+/** Returns the function that puts a glance on a wall, and the state of the last search for a wall. */
 function usePutUp(id: string): { readonly search: Search; readonly putUp: () => void } {
   const { room, readHead, findWall, clock } = useRoomScene();
   const [search, setSearch] = useState<Search>('none');

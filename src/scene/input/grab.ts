@@ -142,7 +142,7 @@ function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel |
   return { ...grip, held: multiply(grip.held, metresOf(after) / metresOf(before)) };
 }
 
-/** Returns the size of a pixel of a panel as it is shown, in metres. */
+/** Returns the size, in metres, that a pixel of the panel has in the room now. */
 function metresOf({ pixelSize, scale }: RoomPanel): number {
   return pixelSize * scale;
 }

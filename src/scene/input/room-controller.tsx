@@ -40,7 +40,7 @@ function Model(): ReactNode {
     },
     [],
   );
-  // This callback runs after the frame callback of XRControllerModel, which moves the parts.
+  // `useFrame` calls this after the frame callback of XRControllerModel, which moves the parts.
   useFrame(() => {
     if (model.current === null) return;
     if (still.current === undefined && isUntouched(gamepad)) still.current = createStillModel(model.current);

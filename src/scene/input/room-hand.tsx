@@ -21,7 +21,10 @@ import { freeBones } from './free-bones.ts';
 import { POINTER, TOUCH_METRES } from './pointer-options.ts';
 import { createSweptTip } from './swept-tip.ts';
 
-/** The order of the frame callback of this file: after @react-three/xr has read the joints, and before it moves the pointers. */
+/**
+ * The order of the frame callback of this file: after @react-three/xr has read the joints, and before it moves the
+ * pointers.
+ */
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
 /**

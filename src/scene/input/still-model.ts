@@ -52,8 +52,8 @@ export function isUntouched(inputs: Inputs): boolean {
 
 /**
  * Joins the parts of the model into one mesh, each part at its current place.
- * @param model the model, with nothing pressed or moved
- * @returns null if the parts can't be joined, because they have more than one material
+ * @param model the model, while nothing on it is pressed or moved
+ * @returns null if the parts have more than one material and so can't be joined
  */
 export function createStillModel(model: Object3D): StillModel | null {
   const parts: Mesh<BufferGeometry, Material>[] = [];

@@ -1,5 +1,6 @@
 /**
- * Gives feedback (a tick) when something is pressed or grabbed: a sound and a pulse. Ticks are off by default; a setting switches them on.
+ * Gives feedback (a tick) when a person presses or grabs something: a sound and a pulse of the controller. Ticks are
+ * off by default. A setting switches them on.
  */
 
 export type TickKind = 'press' | 'grab';

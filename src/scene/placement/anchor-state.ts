@@ -16,7 +16,7 @@ export type AnchorState = { readonly request: number } & (
       readonly kind: 'anchored';
       /** the device's identifier of the anchor, used to restore it in a later session; null if the device gave none */
       readonly handle: string | null;
-      /** the anchor's pose in the current reference space; null until the device has located it */
+      /** the anchor's pose in the current reference space; null until the device has found it */
       readonly pose: Pose | null;
     }
   | { /** the device has no anchor of Outlay */ readonly kind: 'floor' }
@@ -32,7 +32,9 @@ export type AnchorEvent =
   | {
       /** no panel is pinned any more */
       readonly kind: 'emptied';
-      /** the handle in the stored layout, even if the device has not found its anchor; null if the layout has no handle */
+      /**
+       * the handle in the stored layout, even if the device has not found its anchor; null if the layout has no handle
+       */
       readonly handle: string | null;
     }
   | { readonly kind: 'restored' | 'created'; readonly request: number; readonly handle: string | null }

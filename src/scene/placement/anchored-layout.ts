@@ -16,7 +16,9 @@ export type Place =
       readonly kind: 'anchor';
       /** the device's identifier of the anchor, used to restore it; null if the anchor is valid in this session only */
       readonly handle: string | null;
-      /** the anchor's pose in the reference space in which it was stored, used if the device no longer finds the anchor */
+      /**
+       * the anchor's pose in the reference space in which it was stored, used if the device no longer finds the anchor
+       */
       readonly lastPose: Pose;
     };
 
@@ -71,7 +73,8 @@ export function toAnchored(
 }
 
 /**
- * Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did not find the anchor.
+ * Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did
+ * not find the anchor.
  */
 export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   const { name, place, panels } = stored;
@@ -87,8 +90,8 @@ export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): R
 }
 
 /**
- * Converts the layout after the origin of the reference space has moved, so that nothing moves in the real room. `transform` is from the
- * reset event: the new origin in the old coordinates (WebXR Device API, XRReferenceSpaceEvent).
+ * Converts the layout after the origin of the reference space has moved, so that nothing moves in the real room.
+ * `transform` is from the reset event: the new origin in the old coordinates (WebXR Device API, XRReferenceSpaceEvent).
  */
 export function resetLayout({ name, panels, walls, home }: RoomLayout, transform: Pose): RoomLayout {
   return {

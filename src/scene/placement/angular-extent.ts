@@ -1,6 +1,6 @@
 /**
- * Computes the part of the view that a rectangle covers, seen from a head. The result is the smallest range of azimuths and of elevations
- * that contains the rectangle.
+ * Computes the part of the view that a rectangle covers, seen from a head. The result is the smallest range of azimuths
+ * and of elevations that contains the rectangle.
  */
 import { bearingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
@@ -72,8 +72,8 @@ export function leaves(a: Interval, b: Interval, gap: number): boolean {
 }
 
 /**
- * The edge between two corners lies on a great circle around the head. Returns the elevation of the highest or lowest
- * point of that circle, if that point is between the corners.
+ * Takes the edge between two corners, which the head sees as a part of a great circle. Returns the elevation of the
+ * highest or lowest point of that circle; empty if that point is not between the corners.
  */
 function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   const [a, b] = [subtract(from, head.position), subtract(to, head.position)];

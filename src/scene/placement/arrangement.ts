@@ -25,9 +25,9 @@ export interface Placement {
 
 interface Attempt {
   /**
-   * the apparent size of each panel as a share of its natural apparent size, from 0 to 1. Down to 0.8, a panel looks
-   * smaller because it is farther away. Below 0.8, a panel is also made smaller, because it is already at the farthest
-   * opening distance (1.75 m)
+   * the apparent size of each panel, as a share of its natural apparent size, from 0 to 1. From 1 down to 0.8, a panel
+   * looks smaller because it is farther away. At 0.8 it is at the farthest opening distance (1.75 m), so below 0.8 the
+   * panel itself is made smaller
    */
   readonly fit: number;
   readonly mostRows: number;
@@ -45,12 +45,13 @@ const ATTEMPTS: readonly Attempt[] = [
 ];
 
 /**
- * Arranges panels of the given sizes around a head. The pitch and roll of the head are ignored. Sizes are in metres at
- * the opening distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as large, so its apparent
- * size is the same along the whole arc. Example: 1.75 m away with a `fit` of 0.8, a panel has exactly its given size.
- * Returns one placement for each size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen
- * from the head, panels never overlap, and they overlap an obstacle only if nothing else is possible. Throws a
- * RangeError if a size is not a positive number.
+ * Arranges panels of the given sizes around a head, whose pitch and roll are ignored. Returns one placement for each
+ * size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen from the head, panels never
+ * overlap each other. They overlap an obstacle only if nothing else is possible.
+ * Sizes are in metres at the opening distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as
+ * large, so it looks equally large everywhere on the arc. Example: 1.75 m away with a `fit` of 0.8, a panel has exactly
+ * its given size.
+ * Throws a RangeError if a size is not a positive number.
  */
 export function arrange(
   sizes: readonly PanelSize[],

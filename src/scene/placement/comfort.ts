@@ -49,7 +49,9 @@ export const GAP = 1.5 * DEGREE;
 /** The most panels on a slight arc. More panels form a semicircle. */
 export const MOST_ON_GENTLE_ARC = 4;
 
-/** How far one press of a move button moves a panel: metres for distance and height, radians for a turn around the head. */
+/**
+ * How far one press of a move button moves a panel: metres for distance and height, radians for a turn around the head.
+ */
 export const DISTANCE_STEP = 0.15;
 export const HEIGHT_STEP = 0.1;
 export const TURN_STEP = 6 * DEGREE;

@@ -43,7 +43,10 @@ export function isLeftBehind(dock: Pose, head: Pose): boolean {
   return turned > MOST_TURN || walked > MOST_WALK || Math.abs(dockHeight(head.position[1]) - y) > MOST_RISE;
 }
 
-/** Returns how long the head has rested after a frame that took `seconds`. If the head has moved too far, a new rest begins. */
+/**
+ * Returns how long the head has rested after a frame that took `seconds`. If the head has moved too far, a new rest
+ * begins.
+ */
 export function restAfter(rest: HeadRest | null, head: Pose, seconds: number): HeadRest {
   const isResting =
     rest !== null &&

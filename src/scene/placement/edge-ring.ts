@@ -27,7 +27,8 @@ export interface EdgeRing {
 const CORNER_POINTS = 7;
 
 /**
- * Returns the outlines of the ring, counterclockwise from the lower left corner. Their corners are round like those of the surface.
+ * Returns the outlines of the ring, counterclockwise from the lower left corner. Their corners are round like those of
+ * the surface.
  * @param radius the radius of the surface's corners
  */
 export function edgeRing({ width, height }: PixelExtent, radius: number): EdgeRing {

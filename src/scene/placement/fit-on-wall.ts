@@ -66,7 +66,9 @@ export function isInside(polygon: readonly Spot[], [x, y]: Spot): boolean {
   return isIn;
 }
 
-/** Whether a rectangle is wholly inside of the polygon, which may have any shape: no edge goes through the rectangle. */
+/**
+ * Whether a rectangle is wholly inside of the polygon, which may have any shape: no edge goes through the rectangle.
+ */
 function isOnWall(polygon: readonly Spot[], rectangle: WallRectangle): boolean {
   return isInside(polygon, rectangle.centre) && edgesOf(polygon).every((edge) => !goesThrough(edge, rectangle));
 }

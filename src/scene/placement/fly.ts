@@ -24,7 +24,10 @@ export const FIRST_VIEW: View = { position: [0, 1.6, 0], yaw: 0, pitch: -0.17 };
 
 const METRES_PER_SECOND = 1.5;
 const MOST_PITCH = 1.4;
-/** The limits for the position of the eyes, in metres: the distance from the middle of the room, and heights above the floor. */
+/**
+ * The limits for the position of the eyes, in metres: the distance from the middle of the room, and heights above the
+ * floor.
+ */
 const FARTHEST = 5;
 const LOWEST = 0.4;
 const HIGHEST = 2.4;
@@ -76,7 +79,10 @@ export function fly(view: View, { ahead, right, up }: Flight, seconds: number): 
   return { ...view, position: within(add(view.position, multiply(way, (METRES_PER_SECOND * seconds) / size))) };
 }
 
-/** Returns the view after a drag by `right` and `up` radians. The eyes turn so that the same point stays under the pointer. */
+/**
+ * Returns the view after a drag by `right` and `up` radians. The eyes turn so that the same point stays under the
+ * pointer.
+ */
 export function look(view: View, right: number, up: number): View {
   const pitch = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, view.pitch - up));
   return { ...view, yaw: view.yaw + right, pitch };

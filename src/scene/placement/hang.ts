@@ -26,10 +26,12 @@ export const WALL_GAP = 0.02;
 const SNAP_METRES = 0.25;
 const LEAVE_METRES = 0.35;
 
-/** The button puts a glance on walls that are at most this far from the head, in metres. */
+/** The button “To wall” uses walls that are at most this far from the head, in metres. */
 const FARTHEST_WALL = 8;
 
-/** The button puts a glance at most this far above or below the eyes, in metres, if the wall has space there. */
+/**
+ * The button “To wall” puts a glance at most this far above or below the eyes, in metres, if the wall has space there.
+ */
 const MOST_ABOVE = 0.3;
 const MOST_BELOW = 0.4;
 
@@ -105,7 +107,10 @@ export function dragWithWalls(
   return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
 }
 
-/** Returns the height at which a glance is put on a wall, in metres: the wanted height, limited to the range around the eyes. */
+/**
+ * Returns the height at which a glance is put on a wall, in metres: the wanted height, limited to the range around the
+ * eyes.
+ */
 export function heightOnWall(wanted: number, eyes: Vec3): number {
   return Math.min(Math.max(wanted, eyes[1] - MOST_BELOW), eyes[1] + MOST_ABOVE);
 }

@@ -40,7 +40,9 @@ function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
   return [-Math.sin(yaw) * Math.cos(elevation), Math.sin(elevation), -Math.cos(yaw) * Math.cos(elevation)];
 }
 
-/** Returns the bearing of a point from a head. A point at the head itself, or directly above or below it, has azimuth 0. */
+/**
+ * Returns the bearing of a point from a head. A point at the head itself, or directly above or below it, has azimuth 0.
+ */
 export function bearingOf(point: Vec3, head: Pose): Bearing {
   const [x, y, z] = subtract(point, head.position);
   const horizontal = Math.hypot(x, z);

@@ -28,14 +28,17 @@ export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
  */
 const LEAST_FIT = 0.4;
 
-/** Returns the place straight ahead, with the largest size that fits; undefined if every size that fits is too small to read. */
+/**
+ * Returns the place straight ahead, with the largest size that fits; undefined if every size that fits is too small to
+ * read.
+ */
 export function mainPlace(size: PanelSize, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => (azimuthReach(panel, elevation) <= MOST_REACH ? 0 : undefined));
 }
 
 /**
- * Returns the place to the left (`direction` −1) or right (1) of a main panel that covers `reach` to each side, with the largest size that
- * fits.
+ * Returns the place to the left (`direction` −1) or right (1) of a main panel that covers `reach` to each side, with
+ * the largest size that fits.
  */
 export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => {
@@ -45,8 +48,8 @@ export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eye
 }
 
 /**
- * Returns the place with the largest size at which a panel fits between the dock and 20° above eye level. `azimuthAt` returns the azimuth
- * for a size and an elevation, or undefined if that size does not fit.
+ * Returns the place with the largest size at which a panel fits between the dock and 20° above eye level. `azimuthAt`
+ * returns the azimuth for a size and an elevation, or undefined if that size does not fit.
  */
 function largest(
   size: PanelSize,

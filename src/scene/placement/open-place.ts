@@ -61,7 +61,10 @@ export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Recta
   return placed({ azimuth: 0, elevation: mainElevation(eyeHeight) }, LAST_DISTANCE);
 }
 
-/** Whether the person sees a panel without turning: its centre is within 45° to each side, up and down, and at most 3 m away. */
+/**
+ * Whether the person sees a panel without turning: its centre is within 45° to each side, up and down, and at most 3 m
+ * away.
+ */
 export function isInView({ azimuth, elevation }: Bearing, distance: number): boolean {
   return Math.abs(azimuth) <= 45 * DEGREE && Math.abs(elevation) <= 45 * DEGREE && distance <= 3;
 }

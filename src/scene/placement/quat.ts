@@ -42,7 +42,10 @@ export function fromYawPitch(yaw: number, pitch: number): Quat {
   return [cosYaw * sinPitch, sinYaw * cosPitch, -sinYaw * sinPitch, cosYaw * cosPitch];
 }
 
-/** Returns the rotation that turns the axes of the room to these three unit vectors, which are at right angles to each other. */
+/**
+ * Returns the rotation that turns the axes of the room to these three unit vectors, which are at right angles to each
+ * other.
+ */
 export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quat {
   const [xx, xy, xz] = x;
   const [yx, yy, yz] = y;

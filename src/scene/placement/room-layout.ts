@@ -51,8 +51,8 @@ export interface Wall {
 export const EMPTY_LAYOUT: RoomLayout = { name: FIRST_LAYOUT, panels: [], walls: [], home: null };
 
 /**
- * Opens a panel near the direction in which the person looks, next to the open panels or in front of them. A panel that was closed while
- * pinned opens at its old place. A panel that is already open does not move.
+ * Opens a panel near the direction in which the person looks, next to the open panels or in front of them. A panel that
+ * was closed while pinned opens at its old place. A panel that is already open does not move.
  */
 export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose, role: Role = 'wall'): RoomLayout {
   const known = layout.panels.find((panel) => panel.id === id);
@@ -193,7 +193,7 @@ function isMovablePanel(panel: RoomPanel): boolean {
   return isMovable(panel) && panel.role !== 'table';
 }
 
-/** Returns the tables that are not pinned, each moved to the place of a table for this head. */
+/** Returns the tables that are not pinned, each moved to the place that a table has for this head. */
 function tablesAt({ panels }: RoomLayout, head: Pose): readonly RoomPanel[] {
   return panels
     .filter((panel) => isMovable(panel) && panel.role === 'table')

@@ -70,7 +70,10 @@ function wallsOf(value: unknown): readonly Wall[] {
   return [...walls.values()];
 }
 
-/** Reads the name of the layout. Earlier versions stored no name; they had only the layout that is now the first one. */
+/**
+ * Reads the name of the layout. Earlier versions stored no name, because they had only one layout, which is now the
+ * first one.
+ */
 function nameOf(value: unknown): LayoutName {
   return LAYOUT_NAMES.find((name) => name === value) ?? FIRST_LAYOUT;
 }

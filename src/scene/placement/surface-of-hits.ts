@@ -40,8 +40,9 @@ export function raysAround(sight: Vec3): readonly Vec3[] {
 }
 
 /**
- * Returns the surface that the three rays have met, without limits to its extent; null if it is not upright, or if a ray met nothing.
- * @param height the height of the middle of the surface that is looked for, in metres
+ * Returns the surface that the three rays have met, without limits to its extent. Null if the surface is not upright,
+ * or if a ray met nothing.
+ * @param height the height that the middle of the surface must have, in metres
  */
 export function surfaceOf(hits: readonly Hit[], eyes: Vec3, height: number): WallPlane | null {
   const [at, aside, above] = hits;

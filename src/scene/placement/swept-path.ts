@@ -4,7 +4,10 @@
  */
 import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 
-/** The distance between two places, in metres. A fingertip presses within 1 cm of a surface, so steps of 8 mm never miss a surface. */
+/**
+ * The distance between two places, in metres. A fingertip presses within 1 cm of a surface, so steps of 8 mm never miss
+ * a surface.
+ */
 const STEP_METRES = 0.008;
 /**
  * The farthest movement in one frame, in metres. If a fingertip seems to move farther, the device has lost it and found
@@ -13,8 +16,8 @@ const STEP_METRES = 0.008;
 const FARTHEST_METRES = 0.12;
 
 /**
- * Returns the places between `from` and `to`, in order, without `from` and `to` themselves. Empty if the distance is short, or too long for
- * one movement.
+ * Returns the places between `from` and `to`, in order, without `from` and `to` themselves. Empty if the distance is
+ * short, or too long for one movement.
  */
 export function placesBetween(from: Vec3, to: Vec3): readonly Vec3[] {
   const metres = distanceBetween(from, to);

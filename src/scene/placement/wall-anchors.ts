@@ -31,8 +31,8 @@ export interface WallAnchors {
   /** whether a session is open; in a preview there are no anchors */
   readonly isInside: boolean;
   /**
-   * the anchors by the ids of their walls. A wall stays here after its last glance was taken down, because the device may still answer an
-   * earlier request
+   * the anchors by the ids of their walls. A wall stays here after its last glance was taken down, because the device
+   * may still answer an earlier request
    */
   readonly walls: Readonly<Record<string, WallAnchor>>;
 }
@@ -115,7 +115,10 @@ export function isAnyCreated(state: WallAnchors): boolean {
   return Object.values(state.walls).some(({ anchor }) => anchor.kind === 'creating');
 }
 
-/** Returns the handles of all saved anchors of walls. A handle is the text by which the device finds an anchor in a later session. */
+/**
+ * Returns the handles of all saved anchors of walls. A handle is the text by which the device finds an anchor in a
+ * later session.
+ */
 export function handlesIn(state: WallAnchors): readonly string[] {
   return Object.values(state.walls).flatMap(({ anchor, stored }) => {
     const own = anchor.kind === 'anchored' ? anchor.handle : null;

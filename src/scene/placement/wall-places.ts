@@ -100,8 +100,8 @@ function bearingsIn(
 }
 
 /**
- * Returns the bearings in the order of the panels: the panel at `main` is nearest to straight ahead, the others from the upper left to the
- * lower right.
+ * Returns the bearings in the order of the panels: the panel at `main` is nearest to straight ahead, the others from
+ * the upper left to the lower right.
  */
 function inOrder(bearings: readonly Bearing[], main: number, eyeHeight: number): readonly Bearing[] {
   const level = mainElevation(eyeHeight);

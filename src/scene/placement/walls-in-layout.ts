@@ -1,5 +1,5 @@
 /**
- * Finds the walls of a layout on which glances (small panels with one amount) hang, and moves walls with their glances
+ * Finds the walls of a layout on which glances (small panels with one amount) hang. Moves the walls and their glances
  * when the device locates their anchors.
  */
 import { fromRelative, relativeTo, type Pose } from './pose.ts';

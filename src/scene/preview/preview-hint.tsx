@@ -8,7 +8,7 @@ import { roomWords } from '../../messages/en/room.ts';
 import { isFlightKey } from '../placement/fly.ts';
 import { useIsTouch } from './how-to-move.ts';
 
-/** How long the line is shown, in ms. */
+/** How long the hint is shown, in ms. */
 const SHOWN_MS = 12_000;
 
 export function PreviewHint({ clock }: { readonly clock: Pick<Clock, 'sleep'> }): ReactNode {

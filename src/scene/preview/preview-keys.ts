@@ -1,4 +1,4 @@
-/** Decides what keys do in the preview. The page behind the preview must not react to them. */
+/** Decides which keys the preview uses. The page behind the preview must not react to these keys. */
 import { LAYOUT_NAMES, type LayoutName } from '../placement/layout-name.ts';
 import { isTextField } from './text-field.ts';
 

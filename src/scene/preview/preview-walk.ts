@@ -18,11 +18,14 @@ export interface Stop {
 }
 
 export interface PreviewWalk {
-  /** selects the next or the previous panel (or the dock) and returns it; null after the last and before the first */
+  /**
+   * selects the next or the previous panel (or the dock) and returns it; null if there is no further one in this
+   * direction
+   */
   step(by: 1 | -1): Stop | null;
   /** calls the listener with each panel or dock that is selected; returns a function that removes the listener */
   onLookAt(listener: (stop: Stop) => void): () => void;
-  /** makes the next step select the first panel again */
+  /** forgets the selection. The next step then selects the first panel, or the last one if the step goes back */
   reset(): void;
 }
 

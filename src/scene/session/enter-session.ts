@@ -24,7 +24,10 @@ export interface WayIn {
   onLeft(): void;
 }
 
-/** Starts a session. Resolves when the session shows the room, or when the session has ended before that. Rejects if no session starts. */
+/**
+ * Starts a session. Resolves when the session shows the room, or when the session has ended before that. Rejects if no
+ * session starts.
+ */
 export async function enterSession(mode: ImmersiveMode, way: WayIn): Promise<void> {
   const before = way.departures();
   const session = await started(mode, way);
@@ -56,7 +59,10 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
   }
 }
 
-/** Whether the session has ended. A session refuses this reference space only after its end (WebXR Device API, requestReferenceSpace). */
+/**
+ * Whether the session has ended. A session refuses this reference space only after its end (WebXR Device API,
+ * requestReferenceSpace).
+ */
 async function isOver(session: XRSession): Promise<boolean> {
   return session.requestReferenceSpace('viewer').then(
     () => false,

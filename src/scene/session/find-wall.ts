@@ -11,9 +11,12 @@ import { raysAround, surfaceOf, type Hit } from '../placement/surface-of-hits.ts
 import { gridOn, wallOfHits } from '../placement/wall-of-hits.ts';
 import type { WallPlane } from '../placement/wall-plane.ts';
 
-/** A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met nothing. */
+/**
+ * A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met
+ * nothing.
+ */
 const WAIT_FRAMES = 12;
-/** The number of rays for one line of sight. */
+/** The number of rays that are sent around one direction. */
 const SIGHT = 3;
 
 /** Whether the device can find out where a ray meets the room. */

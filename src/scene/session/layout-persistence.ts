@@ -31,7 +31,10 @@ export interface LayoutStore {
 export interface LayoutPersistence {
   /** call it when a person enters; `session` is null in a preview */
   begin(session: XRSession | null): Promise<void>;
-  /** returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is known */
+  /**
+   * returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is
+   * known
+   */
   isWaiting(): boolean;
   /**
    * call it in every frame. `readHead` returns the pose of the head in this frame, or null if the device does not know
@@ -103,7 +106,7 @@ export function createLayoutPersistence(
     save();
   }
 
-  /** Moves the pinned panels with the anchor, to its current pose. */
+  /** Moves the pinned panels to their places relative to the current pose of the anchor. */
   function followAnchor(): void {
     const located = anchor.located();
     if (located === null) return;

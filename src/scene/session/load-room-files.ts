@@ -14,7 +14,7 @@ export interface RoomFiles {
 export type ReadJson = (path: string) => Promise<unknown>;
 
 /**
- * Loads the fonts and flags. Rejects if a font can't be loaded.
+ * Loads the fonts and the flags. Rejects if a font can't be loaded; flags may be missing.
  * @param base the address of the page, to which addresses of files are relative
  */
 export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<RoomFiles> {

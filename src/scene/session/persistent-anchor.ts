@@ -24,8 +24,8 @@ export interface LocatedAnchor {
 
 export interface PersistentAnchor {
   /**
-   * call it when a session starts, or with null in a preview, which has no anchors. Restores the anchor with this `handle`; null restores
-   * none
+   * call it when a session starts, or with `session` null for a preview, which has no anchors. Restores the anchor with
+   * this `handle`; if `handle` is null, restores none
    */
   begin(session: XRSession | null, handle: string | null): void;
   /** call it when a panel was pinned. If there is no anchor, one is created in the next frame */
@@ -42,17 +42,21 @@ export interface PersistentAnchor {
    */
   removeAllBut(handle: string | null): void;
   /**
-   * call it when no panel is pinned any more. Deletes the anchor, and also the anchor with this handle, even if the device has not found it
+   * call it when no panel is pinned any more. Deletes the anchor of the session, and the saved anchor with this handle,
+   * even if the device has not found it
    */
   remove(handle: string | null): void;
   /**
-   * reads the anchor's pose; returns true if the anchor was located for the first time, has moved by 2 mm or more, or has turned by 0.05°
-   * or more
+   * reads the anchor's pose; returns true if the anchor was located for the first time, has moved by 2 mm or more, or
+   * has turned by 0.05° or more
    */
   update(frame: XRFrame, space: XRReferenceSpace): boolean;
   /** returns the anchor; null until the device has located it */
   located(): LocatedAnchor | null;
-  /** returns whether it is known where pinned panels are attached: to a located anchor or, if there is none, to the floor */
+  /**
+   * returns whether it is known where pinned panels are attached: to a located anchor or, if there is none, to the
+   * floor
+   */
   isDecided(): boolean;
   /** call it when the reference space gets a new origin; `origin` is that origin in the old coordinates */
   reset(origin: Pose): void;

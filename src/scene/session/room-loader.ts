@@ -39,7 +39,7 @@ export interface RoomLoader<Code> {
   files(): Promise<RoomFiles>;
   /**
    * Loads code and files when nobody uses the page. Loads nothing on a hidden page, on a phone, or while the server
-   * can't be reached. Never rejects, because a press that opens the room loads them anyway.
+   * can't be reached. Never rejects: if loading fails, the press that opens the room loads them again.
    */
   prepare(): Promise<void>;
 }

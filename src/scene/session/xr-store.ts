@@ -1,4 +1,7 @@
-/** Creates the store of @react-three/xr with session options and pointer settings. All files come from Outlay's own origin. */
+/**
+ * Creates the store of @react-three/xr with session options and pointer settings. All files come from Outlay's own
+ * origin.
+ */
 import { createXRStore } from '@react-three/xr';
 import { POINTER } from '../input/pointer-options.ts';
 import { RoomController } from '../input/room-controller.tsx';

@@ -74,13 +74,16 @@ export interface Picked {
   /** index of the target; -1 if there is none */
   index: number;
   /**
-   * the distance along the ray, as a multiple of the length of its direction; for a fingertip, the distance to the
-   * target in pixels
+   * the distance along the ray, as a multiple of the length of the ray's direction. For a fingertip, the distance from
+   * the fingertip to the target, in pixels
    */
   distance: number;
 }
 
-/** Writes the first target that a ray hits into `picked`. Points and directions are in pixels from the middle of the table. */
+/**
+ * Writes the first target that a ray hits into `picked`. Points and directions are in pixels from the middle of the
+ * table.
+ */
 export function pickByRay({ count, bounds }: PickTargets, origin: Point, direction: Point, picked: Picked): void {
   picked.index = -1;
   picked.distance = Infinity;

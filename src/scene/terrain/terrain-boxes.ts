@@ -56,7 +56,9 @@ const GAP = { from: 0.84, to: 0.9 } as const;
  * from 0 to 1.
  */
 const AFTER = 0.3;
-/** The sizes of the rail, of the handle on it, and of the band around the middle of the handle, in pixels. */
+/**
+ * The sizes in pixels of three things: the rail, the handle on the rail, and the band around the middle of the handle.
+ */
 const RAIL = { height: 6, depth: 8 } as const;
 const HANDLE = { width: 18, height: 32, depth: 30 } as const;
 const GRIP = { width: 4, height: 34, depth: 32 } as const;
@@ -152,7 +154,7 @@ function tableBox(depth: number, colors: Palette): ColoredBox {
 }
 
 /**
- * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh, and the line makes it
+ * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh. The line makes it
  * visible from every side.
  */
 function plateEdges({ plates, rowDepth }: TerrainPlan, colors: Palette): readonly ColoredBox[] {

@@ -56,7 +56,7 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const { boxes, targets, pixelSize, at, highlight, rail, onPoint, onPress, onSlide } = props;
   const ref = useRef<InstancedMesh>(null);
   const wasThere = useRef(false);
-  /** the pointer that drags the handle */
+  /** the id of the pointer that drags the handle; null while no pointer does */
   const held = useRef<number | null>(null);
   const still = useMemo(() => createStillPress(), []);
   const capacity = Math.ceil(boxes.length / ROOM) * ROOM;

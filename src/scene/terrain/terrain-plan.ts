@@ -23,7 +23,10 @@ export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
  */
 export const PLOT_LEFT = TABLE.scale - TABLE_WIDTH / 2;
 export const NAMES_LEFT = PLOT_LEFT + TABLE.plot + 32;
-/** The least depth of a row, in pixels. The name of a row can be pressed, so a row is at least as deep as a control is high. */
+/**
+ * The least depth of a row, in pixels. The name of a row can be pressed, so a row is at least as deep as a control is
+ * high.
+ */
 const LEAST_ROW = 60;
 const DEEPEST_ROW = 84;
 const USUAL_DEPTH = 420;

@@ -1,4 +1,7 @@
-/** Computes the rail at the front of the terrain, on which the handle slides from day to day. Lengths are in pixels, as in the plan. */
+/**
+ * Computes the rail at the front of the terrain, on which the handle slides from day to day. Lengths are in pixels from
+ * the middle of the table.
+ */
 import { TABLE, type TerrainPlan } from './terrain-plan.ts';
 
 /** The height of the middle of the handle above the table. */

@@ -35,8 +35,8 @@ export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): F
 }
 
 /**
- * Returns the legend: one text for each kind of shape that the terrain contains, such as estimated columns, the limit,
- * or marks of unusual days.
+ * Returns the legend: one text for each kind of shape that the terrain contains. Example: a text about estimated
+ * columns.
  */
 export function legendOf(
   { buckets, marks = [], pace }: GridModel,

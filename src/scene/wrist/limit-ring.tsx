@@ -1,6 +1,6 @@
 /**
- * Draws the spent share of the limit as a ring of 40 strokes, clockwise from the top, with the share in its middle. All
- * strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
+ * Draws how much of the limit is spent as a ring of 40 strokes, clockwise from the top. The share is written in the
+ * middle of the ring. All strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

@@ -25,7 +25,9 @@ export interface SheetRegion {
 /** A text on one line. */
 export interface SheetText {
   readonly text: string;
-  /** the left edge of the text, and the vertical middle of its line */
+  /**
+   * the left edge of the text, and the vertical middle of its line, in pixels from the upper left corner of the sheet
+   */
   readonly left: number;
   readonly middle: number;
   readonly width: number;

@@ -13,7 +13,7 @@ export interface ModelPart {
   readonly name: string;
   /** the colour as `#rrggbb`; null for the sheet of labels */
   readonly color: string | null;
-  /** how opaque it is, from 0 to 1; absent for opaque parts */
+  /** how opaque the part is, from 0 to 1; absent if it is fully opaque */
   readonly opacity?: number;
   /** three numbers for each corner, in metres */
   readonly positions: readonly number[];
@@ -44,14 +44,14 @@ const FLAG_GAP = 8;
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** Returns the height of the block on which the columns stand, in metres. */
+/** Returns the height of the block below the columns, in metres. */
 export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
   return (front.height * Math.sin(radians(FRONT_TILT)) + FOOT) * METRES;
 }
 
 /**
  * Returns all parts of the model.
- * @param boxes the boxes of the terrain. The first is the table; the block replaces it
+ * @param boxes the boxes of the terrain. The first is the table; it is left out, because the block replaces it
  * @param plates the colour of the plates of the limit
  */
 export function modelParts(
@@ -243,7 +243,10 @@ function addScale(labels: Mesh, { lines, depth }: TerrainPlan, sheet: LabelSheet
   }
 }
 
-/** Returns the corners of a region as fractions of the size of the sheet, from 0 to 1: upper left, lower left, lower right, upper right. */
+/**
+ * Returns the corners of a region as fractions of the size of the sheet, from 0 to 1: upper left, lower left, lower
+ * right, upper right.
+ */
 function cornersOf(region: SheetRegion, { width, height }: LabelSheet): readonly (readonly [number, number])[] {
   const [left, right] = [region.left / width, (region.left + region.width) / width];
   const [top, bottom] = [region.top / height, (region.top + region.height) / height];

@@ -37,7 +37,7 @@ export async function usdzFile(
     model.add(mesh);
   }
   model.updateMatrixWorld();
-  // The model is anchored on a level surface, such as a table, because that is the exporter's default.
+  // The exporter anchors the model on a level surface, for example a table, because that is its default.
   return new USDZExporter().parseAsync(model, { quickLookCompatible: true, maxTextureSize: LARGEST_TEXTURE });
 }
 
