@@ -53,7 +53,7 @@ export interface RoomActions {
   leave(): void;
   /** deletes the places of all panels. The room is then as before the first visit */
   clear(): void;
-  /** restores the stored panels, then arranges those that are not pinned around the head */
+  /** restores the stored panels. Then arranges around the head the panels that are not pinned */
   restoreLayout(remembered: RestoredLayout | null, head: Pose): void;
   /** moves pinned panels to their stored places, for example when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;

@@ -52,7 +52,8 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
 
 /**
  * Exchanges a glance and the nearest main panel that is not pinned. Each gets the place, role and size of the other. If
- * there is no main panel, the glance becomes a main panel in front of the person. A second exchange undoes the first.
+ * there is no main panel, or only pinned ones, the glance becomes a main panel in front of the person. A second
+ * exchange undoes the first.
  */
 export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const glance = layout.panels.find((panel) => panel.id === id);

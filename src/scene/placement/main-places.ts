@@ -37,8 +37,8 @@ export function mainPlace(size: PanelSize, eyeHeight: number): Place | undefined
 }
 
 /**
- * Returns the place to the left (`direction` −1) or right (1) of a main panel that covers `reach` to each side, with
- * the largest size that fits.
+ * Returns the place of a side panel, with the largest size that fits: to the left (`direction` −1) or to the right (1)
+ * of a main panel. The main panel covers `reach` to each side, in radians.
  */
 export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => {

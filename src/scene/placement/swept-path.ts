@@ -5,8 +5,8 @@
 import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 
 /**
- * The distance between two places, in metres. A fingertip presses within 1 cm of a surface, so steps of 8 mm never miss
- * a surface.
+ * The distance between two neighbouring places on the path, in metres. A fingertip presses within 1 cm of a surface, so
+ * steps of 8 mm never miss a surface.
  */
 const STEP_METRES = 0.008;
 /**

@@ -16,7 +16,7 @@ export interface WayIn {
   manager(): SessionManager;
   /** prepares the room for the session */
   begin(session: XRSession): Promise<void>;
-  /** returns how many times the room has been left so far */
+  /** returns how many times the room has been left until now */
   departures(): number;
   /** called when the session shows the room */
   onEntered(mode: ImmersiveMode): void;
