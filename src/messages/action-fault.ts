@@ -18,7 +18,10 @@ export type ActionFault =
   | { readonly kind: 'dailyCap' }
   | { readonly kind: 'nothingToMeasure' };
 
-/** Writes what happened. The caller adds what to do next, because that differs between the page and the command line. */
+/**
+ * Writes what happened. The caller adds what to do next, because the next step on the page is not the same as on the
+ * command line.
+ */
 export function actionFaultSentence(fault: ActionFault): string {
   switch (fault.kind) {
     case 'storeUnavailable':

@@ -33,7 +33,7 @@ export function anomalySentence(anomaly: NamedAnomaly, nameOf: NameOf, day: (of:
   return anomalyWords.times(name, locale.number(times < 10 ? Math.round(times * 10) / 10 : Math.round(times)));
 }
 
-/** Writes why a cost is unusual, without a full stop: `Mostly Claude Opus 5.5 in Research: more tokens`. */
+/** Writes the cause of an unusual cost, without a full stop: `Mostly Claude Opus 5.5 in Research: more tokens`. */
 export function causeSentence({ cause, dimension, direction }: Anomaly, nameOf: NameOf): string {
   if (cause === null) return anomalyWords.unknownCause;
   if (cause.kind === 'spread') return anomalyWords.spread(cause.parts);
@@ -69,7 +69,8 @@ function causeAlone(kind: CauseKind, isAbove: boolean): string {
 }
 
 /**
- * Writes that today is unusual so far: `Today is unusual so far: $31.00 by 9:00 UTC, 3.1 times the usual $10.00.`
+ * Writes that the cost of today, up to the last known hour, is unusual: `Today is unusual so far: $31.00 by 9:00 UTC,
+ * 3.1 times the usual $10.00.`
  * @param write writes an amount
  */
 export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write: (of: Pico) => string): string {
@@ -78,7 +79,7 @@ export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write
   return anomalyWords.today(times, write(cost), hours, write(usual));
 }
 
-/** Writes one sentence for each thing that is missing or uncertain in the list of unusual days. */
+/** Writes one sentence for each thing that is missing from the list of unusual days, or uncertain in it. */
 export function anomaliesSentences({ range, events, unknownDays, notLoadedDays, judgedFrom }: Anomalies): string[] {
   const [first] = unknownDays;
   const last = unknownDays.at(-1);

@@ -1,18 +1,17 @@
 /**
- * Chooses the language of Outlay's sentences: the first of the reader's preferred languages in which Outlay has them.
+ * Chooses the language of Outlay's sentences: the first language in the reader's list for which Outlay has sentences.
  */
 
 /**
- * The value of the language setting that stands for the languages of the operating system or, on the page, of the
- * browser.
+ * A value of the language setting. It means: use the languages of the operating system or, on the page, of the browser.
  */
 export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
  * Returns the first language of `wanted` that is English or in `offered`.
- * @param wanted language tags, the preferred first: `['de-AT', 'en']`; operating systems may write them as
- * `de_AT.UTF-8`. If English is before any offered language, the result is English.
+ * @param wanted language tags, the preferred first: `['de-AT', 'en']`. Operating systems may write a tag as
+ * `de_AT.UTF-8`
  * @param offered the languages besides English: `['de', 'pt-BR']`
  * @returns one of the offered languages, or null for English
  */

@@ -1,6 +1,6 @@
 /**
- * Writes sentences about failed actions on destinations of messages, for the page and the terminal. The sentences never contain a URL or a
- * password.
+ * Writes sentences about failed actions on the addresses to which Outlay sends messages, for the page and the terminal.
+ * The sentences never contain a URL or a password.
  */
 import type { DeliveryFault } from '../core/delivery/delivery-fault.ts';
 import type { MessageFault } from '../core/delivery/message-order.ts';
@@ -48,7 +48,7 @@ const MESSAGE_FAULTS: readonly string[] = [
   'notDelivered',
 ] satisfies readonly MessageFault['kind'][];
 
-/** Whether a fault is about messages. An action on messages can also have faults of keys and of the host. */
+/** Whether a fault is about messages. An action on messages can also fail because of a key or of the host. */
 export function isMessageFault(fault: { readonly kind: string }): fault is MessageFault {
   return MESSAGE_FAULTS.includes(fault.kind);
 }

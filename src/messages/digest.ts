@@ -1,6 +1,6 @@
 /**
- * Writes a weekly digest as a message: a title, a text, and parts with bars and lines. Names are inserted as plain text, and all amounts
- * are in the same currency.
+ * Writes a weekly digest as a message: a title, a text, and parts with bars and lines. All amounts are in the same
+ * currency. Names are inserted as plain text, without markup.
  */
 import type { Anomaly } from '../core/analysis/anomalies/anomaly.ts';
 import type { Explanation } from '../core/analysis/explain/explanation.ts';

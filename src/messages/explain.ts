@@ -1,6 +1,7 @@
 /**
  * Writes sentences about why costs changed, for the page and the terminal. There is one sentence for each cause of the
- * change. Other sentences say which days are left out, which costs are missing or estimated, or why nothing is compared.
+ * change. Other sentences say which days are left out, which costs are missing or estimated, or why nothing is
+ * compared.
  */
 import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
@@ -16,11 +17,17 @@ export interface EffectContext {
   readonly days: { readonly before: number; readonly after: number };
   /** returns the name for an id of a dimension, for example of a workspace */
   nameOf(dimension: Dimension, id: string): string;
-  /** used if one model replaces another: the parts of the change that price and tokens caused, as text with a sign */
+  /**
+   * used if one model replaces another: how much of the change the price caused, and how much the number of tokens
+   * caused, as text with a sign
+   */
   readonly parts: { readonly price: string; readonly tokens: string };
 }
 
-/** Writes what an effect is, without its amount and without a full stop: `Research used 12% more input tokens a day`. */
+/**
+ * Writes one effect (a cause of the change of costs), without its amount and without a full stop: `Research used 12%
+ * more input tokens a day`.
+ */
 export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectContext): string {
   const { kind, subject, amount, shares, changedOn } = effect;
   const name = nameOfSubject(subject, nameOf);
@@ -89,7 +96,8 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
 
 /**
  * Writes sentences about missing or uncertain parts of an explanation.
- * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a table
+ * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a
+ * table
  * @param dayWords writes a day; by default as in files and terminals, such as `2026-10-13`
  */
 export function explanationSentences(
@@ -138,7 +146,7 @@ function leftOutSentences(
   ];
 }
 
-/** Writes which days belong to both periods; their costs do not change between them. */
+/** Writes how many days belong to both periods. The costs of these days do not change between the periods. */
 function sharedSentences(before: DayRange, after: DayRange, dayWords: (day: Day) => string): string[] {
   const from = before.from > after.from ? before.from : after.from;
   const to = before.to < after.to ? before.to : after.to;
@@ -146,7 +154,10 @@ function sharedSentences(before: DayRange, after: DayRange, dayWords: (day: Day)
   return count > 0 ? [explainWords.inBoth(count, dayWords(from), dayWords(addDays(to, -1)))] : [];
 }
 
-/** Writes how many more or fewer tokens were used a day, in percent. If no tokens were used before, the sentence has no percentage. */
+/**
+ * Writes how many more or fewer tokens were used a day, in percent. If no tokens were used in the earlier period, the
+ * sentence has no percentage.
+ */
 function volumeSentence({ kind, quantities }: Effect, name: string | null, days: EffectContext['days']): string {
   const isInput = kind === 'inputVolume';
   const before = quantities.before / days.before;
@@ -165,8 +176,8 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
- * Writes that a price changed. If the effect is by model and API key, the sentence adds that the reason may be service
- * tiers or discounts. Costs by API key do not show tiers and discounts.
+ * Writes that a price changed. If the effect is split by model and API key, the sentence adds a possible reason:
+ * service tiers or discounts. Costs by API key do not show tiers and discounts.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);
@@ -176,8 +187,8 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
 }
 
 /**
- * Names the workspaces or API keys that an effect is about: the name of a workspace or key if there is only one, their
- * number if there are several; null if the effect is not divided by workspace or key.
+ * Names the workspaces or API keys that an effect belongs to. Returns the name if there is only one, and their number
+ * if there are several. Returns null if the effect is not split by workspace or key.
  */
 export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;
@@ -189,7 +200,7 @@ export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nam
   return isKey ? explainWords.apiKeys(count) : explainWords.workspaces(count);
 }
 
-/** Returns the model that all parts of an effect belong to; null if there are several, or if not all parts are listed. */
+/** Returns the model of an effect; null if the effect has several models, or if not all of its parts are listed. */
 export function onlyModelOf({ cells, moreCells }: Effect): string | null {
   const models = new Set(cells.map(({ model }) => model));
   const [first = null] = models;

@@ -1,6 +1,6 @@
 /**
- * The type of a message about a fault: title, what happened, detail. The page adds a button that says what to do next, and the command
- * line adds a command.
+ * The type of a message about a fault: title, what happened, detail. The page adds a button for the next step, and the
+ * command line adds a command.
  */
 export interface FaultMessage {
   /** what happened, in a few words and without a full stop */
@@ -11,7 +11,10 @@ export interface FaultMessage {
   readonly detail?: string;
 }
 
-/** Inserts the detail in brackets before the last full stop: `The connection failed while loading the bill (ECONNREFUSED).` */
+/**
+ * Inserts the detail in brackets before the last full stop: `The connection failed while loading the bill
+ * (ECONNREFUSED).`
+ */
 export function withDetail(sentence: string, detail: string | undefined): string {
   return detail === undefined || detail === '' ? sentence : sentence.replace(/\.?$/, ` (${detail}).`);
 }

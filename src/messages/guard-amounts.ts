@@ -1,8 +1,7 @@
 /**
  * Writes the amounts and percentages of `outlay guard`. A bound is written with all the digits that a person typed. A
- * cost is rounded to cents. If rounding would hide whether the cost is above, below or equal to the bound, the cost is
- * written with more decimals. Example: a cost of $75.001 is above the bound $75.00, so it is written as $75.001. A cost
- * of $76.001 is written as $76.00.
+ * cost is rounded to cents. If cents would hide whether the cost is above the bound, it gets more decimals. Example:
+ * for the bound $75.00, a cost of $75.001 is written as $75.001, and a cost of $76.001 as $76.00.
  */
 import { WHOLE } from '../core/guard/guard.ts';
 import { formatScaled } from '../core/money/decimal.ts';
@@ -53,9 +52,9 @@ export function boundPercent(hundredths: number): string {
 }
 
 /**
- * Writes how much a cost changed, in percent with a sign and at least one decimal: `+30.0%`. More decimals are written
- * only if they are needed to show whether the change is above, below or equal to the bound: `+30.004%` for the bound 30
- * %.
+ * Writes how much a cost changed, in percent, with a sign and at least one decimal: `+30.0%`. More decimals are written
+ * only if they are needed to show whether the change is above, below or equal to the bound. Example: `+30.004%` for the
+ * bound 30%.
  * @param before the earlier cost, above zero unless both costs are zero
  * @param most the highest allowed change, in hundredths of a percent
  */
@@ -63,7 +62,8 @@ export function changeBeside(before: Pico, after: Pico, most: number): string {
   if (before === 0n) return percents(0n, 1);
   const order = orderOf((after - before) * BigInt(WHOLE), before * BigInt(most));
   for (let decimals = 1; ; decimals += 1) {
-    // The change in percent and the bound, both in units of 10^-decimals percent. The bound has two more digits.
+    // `rounded` is the change in percent, as a whole number of units of 10^-decimals. `bound` is the bound in units
+    // that are 100 times smaller.
     const rounded = divideHalfEven((after - before) * 10n ** BigInt(decimals + 2), before);
     const bound = BigInt(most) * 10n ** BigInt(decimals);
     if (orderOf(rounded * 100n, bound) === order || decimals === MOST_DECIMALS) {

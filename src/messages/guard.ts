@@ -8,8 +8,8 @@ import { locale } from './locale.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Returns one sentence. If all checks are within the bounds, it names all of them. If not, it names only the checks that caused the
- * verdict.
+ * Returns one sentence. If all checks are within their bounds, the sentence names all checks. Otherwise it names only
+ * the checks that decided the verdict.
  */
 export function guardSentence({ verdict, checks }: Guarded, rules: GuardRules): string {
   const deciding = checks.filter((check) => check.verdict === verdict);

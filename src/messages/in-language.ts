@@ -1,17 +1,25 @@
-/** Returns sentences in the chosen language. The language is English unless another language was set before the program started. */
+/**
+ * Returns sentences in the chosen language. The language is English unless another language was set before the program
+ * started.
+ */
 import { locale, type Locale } from './locale.ts';
 
 /** A sentence: a text, or a function that makes the text from given values. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);
 
-/** The sentences of one part of the product, by name. Related texts, such as the words for each status, are in a group. */
+/**
+ * The sentences of one part of the product, by name. Related texts are in a group. Example: the words for each status.
+ */
 export interface Area {
   readonly [name: string]: Sentence | Area;
 }
 
 /** A language other than English. A file of `languages/` makes one with `languageOf`. */
 export interface Language {
-  /** the language tag, as in the attribute `lang`: `de`, `pt-BR`; it decides how numbers, dates, plurals and lists are written */
+  /**
+   * the language tag, as in the attribute `lang`: `de`, `pt-BR`. The tag decides how numbers, dates, plurals and lists
+   * are written
+   */
   readonly tag: string;
   /**
    * returns an area of the catalogue in this language
@@ -22,8 +30,8 @@ export interface Language {
 
 declare global {
   /**
-   * The chosen language. It must be set before the first module of Outlay is loaded, because a module chooses its sentences when it is
-   * loaded.
+   * The chosen language. Set it before the first module of Outlay is loaded, because a module chooses its sentences
+   * when it is loaded.
    */
   var outlayLanguage: Language | undefined;
   /** The languages besides English that can be chosen, as tags; undefined if there are none. */

@@ -4,9 +4,11 @@ import type { Area, Language } from './in-language.ts';
 import type { Locale } from './locale.ts';
 
 /**
- * Creates a language with a translation of every English sentence. A missing translation does not compile.
+ * Creates a language with a translation of every English sentence. If a translation is missing, TypeScript reports an
+ * error.
  * @param tag a BCP 47 tag that Intl knows: `de`, `pt-BR`
- * @param sentences called once, with the locale of that tag, which writes numbers, dates, plurals and lists
+ * @param sentences makes the translations; called once, with the locale of that tag, which writes numbers, dates,
+ * plurals and lists
  */
 export function languageOf(tag: string, sentences: (locale: Locale) => Catalogue): Language {
   let catalogue: Catalogue | null = null;
@@ -14,7 +16,8 @@ export function languageOf(tag: string, sentences: (locale: Locale) => Catalogue
     tag,
     words<A extends Area>(area: string, _english: A, locale: Locale): A {
       catalogue ??= sentences(locale);
-      // The cast is safe: `Catalogue` has the type of each English area under the area's name. A test in tests/architecture checks this.
+      // The cast is safe: `Catalogue` has each English area, under its name and with its type. A test in
+      // tests/architecture checks this.
       return catalogue[area as keyof Catalogue] as unknown as A;
     },
   };

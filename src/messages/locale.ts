@@ -62,7 +62,10 @@ export interface Locale {
   instant(instantMs: number): string;
 }
 
-/** The forms of a word for different counts. `other` is always present. Languages differ in which further forms they need. */
+/**
+ * The forms of a word for different counts. Every language has `other`. Which other forms it needs depends on the
+ * language.
+ */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 const BYTES_PER_MB = 1_048_576;
@@ -113,7 +116,8 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     const from = remembered((first: Day) =>
       remembered((last: Day) => {
         const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
-        // Versions of Unicode's data differ in the spaces of an English range within a month, so those spaces are removed.
+        // For a range within a month, some versions of Unicode's data write spaces (`1 – 21 Nov`) and others do not.
+        // The spaces are removed.
         return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
       }),
     );
@@ -153,7 +157,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
 /** The most values whose text is cached for one date format. */
 const MOST_REMEMBERED = 400;
 
-/** Caches the text that was made for each value. A page writes the same days often, and formatting a day takes long. */
+/** Caches the text for each value. A page writes the same days often, and to format a day takes long. */
 function remembered<Value, Made>(make: (value: Value) => Made): (value: Value) => Made {
   const known = new Map<Value, Made>();
   return (value) => {
@@ -166,14 +170,17 @@ function remembered<Value, Made>(make: (value: Value) => Made): (value: Value) =
   };
 }
 
-/** Replaces narrow spaces with ordinary ones. Some versions of Unicode's data use narrow spaces, and some fonts lack them. */
+/**
+ * Replaces narrow spaces with ordinary ones. Some versions of Unicode's data use narrow spaces, and some fonts lack
+ * them.
+ */
 function withPlainSpaces(text: string): string {
   return text.replaceAll(/[\u2009\u202F]/g, ' ');
 }
 
 /**
- * Makes British dates uniform. Only en-GB writes September with four letters, and some versions of Unicode's data add a comma after the
- * weekday.
+ * Makes British dates uniform. Only en-GB writes September with four letters, and some versions of Unicode's data add a
+ * comma after the weekday.
  */
 function tidyEnglish(text: string): string {
   return withPlainSpaces(text)
@@ -183,8 +190,8 @@ function tidyEnglish(text: string): string {
 }
 
 /**
- * The locale of the chosen language. English writes dollars as `$`, as in the US, and writes no comma before the last “and” of a list, as
- * in Britain.
+ * The locale of the chosen language. English writes dollars as `$`, as in the US. It writes no comma before the last
+ * “and” of a list, as in Britain.
  */
 export const locale: Locale =
   globalThis.outlayLanguage === undefined

@@ -13,7 +13,7 @@ export function operationWords(operation: OperationName): string {
   return words.operations[operation];
 }
 
-/** Returns the message for a fault. Null for a request that was cancelled, which needs no message. */
+/** Returns the message for a fault; null for a request that was cancelled, because no message is needed. */
 export function providerFaultMessage(fault: ProviderFault): FaultMessage | null {
   return causeMessage(fault, operationWords(fault.operation));
 }
@@ -100,7 +100,7 @@ function rateLimitedWords({ retryAfterMs, until }: Extract<FaultCause, { kind: '
 
 const MS_PER_MINUTE = 60_000;
 
-/** Appends the time until which Outlay sends no request, rounded up to whole minutes. */
+/** Appends the time before which Outlay sends no request, rounded up to whole minutes. */
 function withUntil(sentence: string, until: number | undefined): string {
   if (until === undefined) return sentence;
   const at = Math.ceil(until / MS_PER_MINUTE) * MS_PER_MINUTE;

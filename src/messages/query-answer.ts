@@ -28,15 +28,14 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
   return sentences;
 }
 
-/** Says which days an answer leaves out because they cannot be compared yet. */
+/** Writes which days an answer leaves out, because these days cannot be compared yet. */
 export function comparisonSentences({ compared }: Pick<CostAnswer, 'compared'>): string[] {
   const days = compared?.leftOut ?? [];
   return days.length === 0 ? [] : [words.leftOut(daysWords(days))];
 }
 
 /**
- * Writes what is uncertain in the days that are known: unpriced tokens, bills that are incomplete or less than usage ×
- * price, substitute prices, priority usage, and costs that estimates leave out.
+ * Writes what is uncertain in the known days. Examples: tokens without a price, an incomplete bill, a substitute price.
  */
 export function remarkSentences({
   unpricedTokens,

@@ -1,5 +1,6 @@
 /**
- * Writes sentences for the command line and the JSON API that say why a question about costs is invalid or has no answer, and what to do.
+ * Writes sentences for the command line and the JSON API that say why a question about costs is invalid or has no
+ * answer, and what to do.
  */
 import { formatDay } from '../core/calendar/day.ts';
 import { plainText } from '../core/export/plain-text.ts';
@@ -16,6 +17,7 @@ const MOST_IDS = 5;
 const MOST_NAMED = 10;
 
 /**
+ * Writes why the text of a query is not valid.
  * @param write writes the name of a parameter inside a sentence: `--by` in a terminal, `“by”` for the JSON API and for
  * agents
  */
@@ -52,8 +54,8 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
 }
 
 /**
- * Writes why a question has no answer. Features that the plan excludes are not handled here, because the page and the command line use
- * different sentences for them.
+ * Writes why a question has no answer. The page and the command line have their own sentences for features that the
+ * plan does not include, so these are not handled here.
  */
 export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedger' }): string {
   switch (fault.kind) {

@@ -31,7 +31,7 @@ export function leverLabelWords({ label, alone }: Pick<LeverLine, 'label' | 'alo
 
 /**
  * Writes what a change would save in 30 days: `$120.00 a month`, `at most $90.00 a month`.
- * @param days the number of days for which the saving was computed; it is converted to 30 days
+ * @param days the number of days to which the given saving belongs; the function converts the saving to 30 days
  */
 export function leverAmountWords(
   { label, alone: { least, most } }: Pick<LeverLine, 'label' | 'alone'>,
@@ -58,8 +58,8 @@ export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' |
 }
 
 /**
- * Writes the sentences of `savingsSentences` for output outside the page, such as a terminal. Adds a sentence about the
- * list by API key, and another if its savings do not sum to the total.
+ * Writes the sentences of `savingsSentences` for output outside the page, such as a terminal. If there is a list by API
+ * key, adds a sentence about this list. Adds another sentence if the savings of the list do not sum to the total.
  */
 export function savingsRemarks(savings: Savings): string[] {
   const byKey = savings.lists.find(({ by }) => by === 'apiKey');
@@ -70,10 +70,16 @@ export function savingsRemarks(savings: Savings): string[] {
   ];
 }
 
-/** Each cell is rounded down to whole pico-dollars, so a sum may differ from the total by much less than a cent. */
+/**
+ * Parts of the total are rounded down to whole pico-dollars, so their sum may differ from the total by much less than a
+ * cent.
+ */
 const LEAST_DIFFERENCE = PICO_PER_CENT / 2n;
 
-/** Whether a list sums to the total, or lacks days whose costs by API key are not loaded, which `savingsSentences` says. */
+/**
+ * Whether the rows of a list sum to the total. Also true if days without loaded costs by API key are left out, because
+ * `savingsSentences` already says this.
+ */
 function sumsToTotal({ rows, rest }: CachingList, { caching, leftOut }: Savings): boolean {
   const lines = rest === null ? rows : [...rows, rest];
   const missing = lines.reduce((left, { saved }) => left - saved, BigInt(caching.saved));

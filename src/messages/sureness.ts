@@ -1,4 +1,7 @@
-/** Writes sentences, for the page and the terminal, about figures that are unknown, not billed yet, changed later, or only estimated. */
+/**
+ * Writes sentences about figures that are unknown, not billed yet, changed later, or only estimated. The page and the
+ * terminal use them.
+ */
 import { dayOf, type Day } from '../core/calendar/day.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
 import type { LeftOutDays } from '../core/engine/left-out-days.ts';
@@ -23,7 +26,10 @@ export function unknownSentence(sinceMs: number): string {
   return words.unknown(locale.moment(sinceMs));
 }
 
-/** Writes which days the provider left out: `The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.` */
+/**
+ * Writes which days the provider left out of its answer: `The provider left out 2 days from 10 Nov to 11 Nov, so their
+ * cost is not included.`
+ */
 export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, 'days' | 'from' | 'through'>): string {
   return days === 1
     ? words.leftOutDay(locale.day(from))
@@ -35,7 +41,7 @@ export function estimatedPartSentence(amount: string): string {
   return words.estimatedPart(amount);
 }
 
-/** The sentence for figures of days for which there is no bill yet. */
+/** The sentence for days that have no bill yet. */
 export const NOTHING_BILLED_SENTENCE = words.nothingBilled;
 
 /** Writes since when the provider has figures: `The provider has no figures before 1 Oct 2026.` */
@@ -43,15 +49,18 @@ export function historyLimitSentence(limit: Day): string {
   return words.historyLimit(locale.date(limit));
 }
 
-/** Writes how many tokens have no price: `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
+/**
+ * Writes how many tokens have no price: `1,200 tokens have no known price. Their cost is not included, so the true cost
+ * is higher.`
+ */
 export function unpricedSentence(tokens: number): string {
   return words.unpriced(tokens, formatTokens(tokens, { locale: locale.tag }));
 }
 
-/** Shown next to every figure whose estimate uses a substitute price. */
+/** The sentence next to every figure whose estimate uses a substitute price. */
 export const SUBSTITUTE_SENTENCE = words.substitute;
 
-/** Shown next to every figure that contains priority usage. */
+/** The sentence next to every figure that contains priority usage. */
 export const PRIORITY_SENTENCE = words.priority;
 
 /** Names a charge: `code execution`. An unknown charge gets the provider's name for it. */
@@ -102,7 +111,7 @@ export function settlingSentence(days: readonly Day[]): string {
 }
 
 /**
- * Says that the bill for some days is less than usage × price, and that this bill no longer changes.
+ * Writes that the bill for some days is less than usage × price, and that the bill no longer changes.
  * @param days the days, the oldest first, at least one
  */
 export function belowUsageSentence(days: readonly Day[]): string {
@@ -116,8 +125,9 @@ function namedDays(days: readonly Day[]): string {
 }
 
 /**
- * Writes how close estimates were to the bill; null if no estimate could be compared. It uses the estimates that were shown before the
- * bill arrived or, if none were shown, estimates that were computed later.
+ * Writes how close estimates were to the bill; null if no estimate could be compared. The sentence is about the
+ * estimates that Outlay showed before the bill arrived. If it showed none, the sentence is about estimates that it
+ * computed later.
  */
 export function accuracySentence(accuracy: EstimateAccuracy | null): string | null {
   if (accuracy === null) return null;
@@ -134,7 +144,8 @@ function accuracyWords(
 }
 
 /**
- * Writes which charges no estimate can contain, with their recent amounts; null before the first answer of the provider.
+ * Writes which charges no estimate can contain, with their recent amounts; null before the first answer of the
+ * provider.
  * @param write formats an amount in the displayed currency
  */
 export function notEstimatedSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {

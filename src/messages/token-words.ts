@@ -1,4 +1,4 @@
-/** Writes numbers of tokens. */
+/** Writes numbers of tokens as text. */
 import { formatTokens } from '../core/money/format-tokens.ts';
 import { figureWords } from './en/figures.ts';
 import { locale } from './locale.ts';

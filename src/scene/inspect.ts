@@ -1,8 +1,8 @@
-/** Finds any control of the room by its id. Tests use it, and pages whose address contains `?inspect`. */
+/** Finds any control of the room by its id. Used by tests, and by pages whose address contains `?inspect`. */
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 
-/** A point in metres, with a normal that points towards the viewer. */
+/** A point in metres, and a normal: the direction from the point towards the viewer. */
 export interface InspectedPoint {
   readonly position: readonly [number, number, number];
   readonly size: readonly [number, number];
@@ -58,7 +58,8 @@ function toPoint(element: Object3D & Element): InspectedPoint {
 }
 
 /**
- * Returns the scale from pixels to metres. uikit's elements have matrices in pixels, and the group that contains the panel has the scale.
+ * Returns the scale from pixels to metres. uikit's elements have matrices in pixels, and the group that contains the
+ * panel has the scale.
  */
 function groupScaleOf(element: Object3D): number {
   let above: Object3D | null = element;

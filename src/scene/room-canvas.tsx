@@ -1,4 +1,7 @@
-/** Draws the canvas of the room. The canvas is created once and never removed, because removing it after a session would leak the scene. */
+/**
+ * Draws the canvas of the room. The canvas is created once and never removed. Removing it after a session would leave
+ * the whole scene in memory.
+ */
 import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -78,8 +81,8 @@ export function RoomCanvas(props: Props): ReactNode {
 }
 
 /**
- * Returns the current value while `isOn` is true. Otherwise returns the last value that it had while `isOn` was true,
- * so that nothing is computed for invisible panels.
+ * Returns the current value while `isOn` is true. While `isOn` is false, returns the last value from before, so that
+ * nothing is computed for invisible panels.
  */
 function useWhile<T>(isOn: boolean, current: T): T {
   const [kept, setKept] = useState(current);

@@ -1,4 +1,4 @@
-/** The room's React context: the state of the room, the pose of the head, the tracker and the panels' input. */
+/** The room's React context: the state of the room, the pose of the head, the tracker, and the input of the panels. */
 import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Clock } from '../core/base/ports.ts';
@@ -18,7 +18,10 @@ export interface RoomScene {
   readonly tracker: Tracker;
   /** returns the pose of the head in the last drawn frame */
   readHead(): Pose;
-  /** the object that each pointer points at, by pointer; a thumbstick scrolls the object of its controller's pointer */
+  /**
+   * the object at which each pointer points; the key is the pointer. A thumbstick scrolls the object at which its
+   * controller points
+   */
   readonly pointed: Map<unknown, Object3D>;
   /** in the preview: the pointer ids of the mouse and of the fingers that are over something in the room now */
   readonly over: Set<number>;

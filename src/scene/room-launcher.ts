@@ -1,6 +1,6 @@
 /**
- * Finds out in which ways the room can be opened (AR, VR, preview), loads it when it is first opened, and reports progress and problems to
- * the page.
+ * Finds out in which ways the room can be opened: AR, VR, preview. Loads the room when a person first opens it, and
+ * reports progress and problems to the page.
  */
 import { createListeners } from '../core/base/listeners.ts';
 import type { RoomLauncher, RoomLauncherState, RoomProblem, SessionMode } from '../panels/flat/room-launcher.ts';
@@ -43,8 +43,8 @@ export function createRoomLauncher({ load, prepare, xr, hasWebGL }: LauncherOpti
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
   /**
-   * the number of sessions that have ended. The launcher compares it before and after a start, because a session may
-   * end while it is being started
+   * the number of sessions that have ended. It is compared before and after a start, because a session may end while it
+   * is being started
    */
   let departures = 0;
 
@@ -105,9 +105,9 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
 }
 
 /**
- * Converts an error to a problem. requestSession (WebXR Device API) throws a SecurityError if there was no recent press,
- * a NotAllowedError if the person or the system refused, and a NotSupportedError if a required feature is missing. The
- * room requires one feature: a reference space on the floor (`session/xr-store.ts`).
+ * Converts an error to a problem. requestSession (WebXR Device API) throws a SecurityError if there was no recent
+ * press, a NotAllowedError if the person or the system refused, and a NotSupportedError if a required feature is
+ * missing. The room requires one feature: a reference space on the floor (`session/xr-store.ts`).
  */
 function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
   if (error instanceof NoGraphicsError) return 'noGraphics';

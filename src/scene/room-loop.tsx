@@ -1,5 +1,6 @@
 /**
- * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts panels one at a time.
+ * Runs in every frame of the room: counts frames, gives the pose of the head to the layout persistence, and mounts
+ * panels one at a time.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
@@ -22,7 +23,7 @@ interface Props {
   readonly onFrame: () => void;
 }
 
-/** The part of an event that this file uses. Only events of the page have a pointer id; a headset's pointers have none. */
+/** The part of an event that this file uses. Pointers of the page have a pointer id; a headset's pointers have none. */
 interface PagePointer {
   readonly nativeEvent: { readonly pointerId: number };
 }
@@ -57,8 +58,8 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
       inSession,
       inSession === null ? null : gl.xr.getReferenceSpace(),
     );
-    // Computing the layout of a panel takes about ten milliseconds. Only one panel is mounted in each frame, so that frames are not
-    // delayed.
+    // Laying out a panel takes about ten milliseconds. So only one panel is mounted in each frame, and no frame is
+    // late.
     if (mounted < panels.ids.length) {
       setMounted(mounted + 1);
       invalidate();
@@ -88,7 +89,9 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
   );
 }
 
-/** Returns the panel that shows new input at once: the one that was pointed at last, or else the main panel. */
+/**
+ * Returns the id of the panel that shows new input at once: the panel that was pointed at last, or else the main panel.
+ */
 function firstToChange({ focused, layout }: RoomState): string | null {
   return focused ?? layout.panels.find(({ role }) => role === 'main')?.id ?? null;
 }

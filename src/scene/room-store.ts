@@ -30,8 +30,8 @@ export interface RoomState {
   /** where pinned panels are attached: to an anchor or to the floor */
   readonly pinnedTo: 'anchor' | 'floor';
   /**
-   * the id of the panel that a pointer pointed at last; null before that. Only this panel shows its controls for moving, pinning and
-   * closing
+   * the id of the panel that a pointer pointed at last; null before that. Only this panel shows its controls for
+   * moving, pinning and closing
    */
   readonly focused: string | null;
   /** whether the room has no stored layout on this device, because it was never shown here before */
@@ -53,15 +53,15 @@ export interface RoomActions {
   leave(): void;
   /** deletes the places of all panels. The room is then as before the first visit */
   clear(): void;
-  /** restores the stored panels, then arranges around the head those of them that are not pinned */
+  /** restores the stored panels. Then arranges around the head the panels that are not pinned */
   restoreLayout(remembered: RestoredLayout | null, head: Pose): void;
-  /** moves pinned panels, for example when their anchor is located later */
+  /** moves pinned panels to their stored places, for example when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
   setInput(input: RoomState['input']): void;
   /**
-   * opens a closed panel. An open panel is exchanged with the main panel if it is a glance, moved to the person if it
-   * is out of view, and otherwise closed. A pinned panel is not moved: it is closed
+   * opens a closed panel. If the panel is open and pinned, closes it. If it is a glance, exchanges it with the main
+   * panel. If it is another panel out of view, moves it to the person; otherwise closes it
    */
   toggle(id: string, head: Pose): void;
   /** exchanges a glance and the main panel */
@@ -70,7 +70,7 @@ export interface RoomActions {
   close(id: string): void;
   togglePin(id: string): void;
   move(id: string, direction: Direction, head: Pose): void;
-  /** moves a panel that a pointer holds. A glance that comes near a wall is put on it */
+  /** moves a panel that a pointer holds. A glance that comes near a wall is put on the wall */
   drag(id: string, wanted: Vec3, head: Pose): void;
   /** gives a panel another size where there is space; a pinned panel keeps its size */
   resize(id: string, wanted: PixelExtent, head: Pose): void;
@@ -92,8 +92,8 @@ export interface RoomActions {
   /** switches to this layout and arranges the panels in it */
   chooseLayout(name: LayoutName, head: Pose): void;
   /**
-   * sets the sizes of the frames for the current text scale and arranges the panels. If this would change the role of
-   * an open panel, nothing changes now, and the next arrangement uses the new sizes
+   * sets the sizes of the frames for the current text scale and arranges the panels. If the role of an open panel would
+   * change, does nothing; the next arrangement then uses the new sizes
    */
   fitFrames(head: Pose): void;
   bringHere(head: Pose): void;
@@ -143,8 +143,8 @@ export function createRoomStore(
 
   const frames = (name: LayoutName): Frames => framesOf(name, readTextScale());
   const arranged = (layout: RoomLayout, head: Pose): RoomLayout => {
-    // In Focus, the large main panel may not fit between pinned panels. A main panel of the size that Desk uses may
-    // fit.
+    // In Focus, the main panel is large and may not fit between pinned panels. So the smaller sizes of Desk are tried
+    // too.
     const sizes = layout.name === 'focus' ? (['focus', 'desk'] as const) : [layout.name];
     return arrangeInRoles(layout, head, sizes.map(frames), panels.usualRoleOf);
   };
@@ -266,7 +266,7 @@ function wallsIn({ planes, foundWalls }: RoomState): readonly WallPlane[] {
   return [...(planes ?? []), ...foundWalls];
 }
 
-/** Returns the stored panels that still exist in this version of the room. */
+/** Restores the stored panels that still exist in this version of the room. */
 function withKnown(remembered: RestoredLayout, layout: RoomLayout, panels: RoomPanels): RoomLayout {
   const restored = layouts.restore(
     layout,

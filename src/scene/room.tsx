@@ -52,7 +52,10 @@ export interface RoomOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Loads the room. Resolves when the canvas exists and the room can be opened. Rejects with `NoGraphicsError` if there is no WebGL. */
+/**
+ * Loads the room. Resolves when the canvas exists and the room can be opened. Rejects with `NoGraphicsError` if there
+ * is no WebGL.
+ */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, panels, layouts, files, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
@@ -88,8 +91,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const leave = (): void => {
     const { session } = xr.getState();
     if (session === undefined) onLeave();
-    // If the session has already ended, `end` fails, which is ignored. `onLeave` below is called at the end of every
-    // session.
+    // If the session has already ended, `end` fails. The error is ignored, because `onLeave` is called at the end of
+    // every session.
     else void session.end().catch(() => undefined);
   };
   xr.onSessionEnd(onLeave);
@@ -209,8 +212,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
 }
 
 /**
- * Whether the browser can draw with WebGL. This is checked before the canvas is created, because the canvas would wait forever for a
- * context.
+ * Whether the browser can draw with WebGL. Without WebGL, the canvas would wait forever. So this is checked before the
+ * canvas is created.
  */
 function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');

@@ -1,6 +1,7 @@
 /**
- * Draws what is around a person in VR and in the preview: a sky that is lightest at the horizon, and a floor with a light place where the
- * person stands. It is one sphere. Its colours are computed for each pixel and get a little noise, so that no bands are visible.
+ * Draws what is around a person in VR and in the preview: a sky that is lightest at the horizon, and a floor with a
+ * light place under the person. It is one sphere. Its colours get a little noise at each pixel, so that no bands are
+ * visible.
  */
 import { useMemo, type ReactNode } from 'react';
 import { BackSide, Color, ShaderMaterial } from 'three';
@@ -36,7 +37,10 @@ const FRAGMENT = `
     gl_FragColor.rgb += (noise - 0.5) / 255.0;
   }`;
 
-/** The radius of the sphere, in metres: farther than everything else, and within the far plane of the camera. */
+/**
+ * The radius of the sphere, in metres. The sphere must be behind everything else, and within the far plane of the
+ * camera.
+ */
 const RADIUS = 30;
 
 export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode {
@@ -56,8 +60,8 @@ export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode 
       },
     ];
   }, [mode]);
-  // The sphere is drawn first and without depth, so that it hides nothing. @react-three/fiber frees its geometry and
-  // material when the sphere is removed.
+  // The sphere is drawn before everything else and without depth, so it hides nothing. @react-three/fiber frees its
+  // geometry and material when the sphere is removed.
   return (
     <mesh renderOrder={-2} frustumCulled={false}>
       <sphereGeometry args={[RADIUS, 24, 16]} />

@@ -1,4 +1,7 @@
-/** Sentences for actions on keys, devices and licences that failed. `keyRefused` is shown when the provider refuses a new key. */
+/**
+ * Sentences for failed actions on keys, devices and licences. The sentence `keyRefused` is for a new key that the
+ * provider refuses.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

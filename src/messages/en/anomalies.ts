@@ -1,4 +1,7 @@
-/** Sentences about unusual days: what happened, why, and what is not known. They are the same on the page, in a terminal and in alerts. */
+/**
+ * Sentences about unusual days: what happened, why, and what is not known. The page, the terminal and alerts use the
+ * same sentences.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

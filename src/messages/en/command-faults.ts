@@ -1,4 +1,4 @@
-/** Sentences that say what to do in a terminal about a fault of the provider. */
+/** Sentences for the terminal that say what to do after a request to the provider has failed. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandFaultWords = inLanguage('commandFaults', {

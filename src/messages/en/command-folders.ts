@@ -1,5 +1,6 @@
 /**
- * Sentences that any command may print, about folders and files that other users can change, an organization’s policy, and internal errors.
+ * Sentences that any command may print. They are about folders and files that other users can change, an organization’s
+ * policy, and internal errors.
  */
 import { inLanguage } from '../in-language.ts';
 
@@ -9,8 +10,8 @@ export const commandFolderWords = inLanguage('commandFolders', {
   openToOthers: (folder: string) =>
     `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise set the variable OUTLAY_HOME to a folder of your own.`,
   /**
-   * Other users cannot write to `folder` itself. But `parent`, a folder or link in its path, belongs to another user or
-   * can be changed by other users, so they can replace `folder` by a folder of their own.
+   * Sentences for a folder that other users cannot write to, but can replace by a folder of their own. The reason is
+   * `parent`, a folder or link in its path. It belongs to another user, or other users can change it.
    */
   parentOpen: {
     writable: (folder: string, parent: string) =>

@@ -43,6 +43,9 @@ or only a minimum, or because an estimate could still rise above a bound. Bounds
   noComparison: 'fewer than 7 earlier days are known, so there is nothing to compare with',
   mayExceed: (estimated: string, tolerance: string) =>
     `${estimated} is estimated and may rise by ${tolerance} when it is billed`,
-  /** appends to a check (such as the cost of the month and its bound) the reasons why its result is not certain */
+  /**
+   * a check, and in brackets why its result is not certain; a check is, for example, the cost of the month and its
+   * bound
+   */
   doubted: (check: string, doubts: string) => `${check} (${doubts})`,
 });

@@ -109,7 +109,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   unlockNeedsOutlay:
     'Outlay is not running under your user on this machine, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
 
-  /** why the keychain is not available; shown in brackets */
+  /** details that follow a sentence in brackets: why the keychain is not available */
   keychainDetails: {
     noSession: 'there is no desktop session (D-Bus)',
     noService: 'there is no Secret Service, such as GNOME Keyring or KWallet',

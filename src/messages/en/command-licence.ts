@@ -1,4 +1,7 @@
-/** Sentences of `outlay licence`, and sentences that say what the current plan leaves out of a command's output. */
+/**
+ * Sentences of `outlay licence`. Also sentences that any command prints about the parts of its output that the plan
+ * does not include.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const commandLicenceWords = inLanguage('commandLicence', {

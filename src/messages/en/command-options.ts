@@ -3,7 +3,10 @@ import { inLanguage } from '../in-language.ts';
 
 export const commandOptionWords = inLanguage('commandOptions', {
   about: 'Shows what your organization spends on a language-model API.',
-  /** headings of the help; their names here are the English headings that the command-line parser prints */
+  /**
+   * headings of the help. The names on the left are the English headings of the command-line parser; the texts on the
+   * right replace them
+   */
   headings: {
     'Usage:': 'Usage:',
     'Arguments:': 'Arguments:',

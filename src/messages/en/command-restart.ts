@@ -17,7 +17,7 @@ export const commandRestartWords = inLanguage('commandRestart', {
   otherBuild: (version: string) =>
     `The running Outlay has the same version (${version}) as this command, but other files. Restart it with "outlay restart".`,
   replaced: 'The files of the running Outlay were replaced, probably by an upgrade. Restart it with "outlay restart".',
-  /** details that are shown in brackets or after a colon */
+  /** why the running Outlay can't do what was asked: a detail that is shown in brackets or after a colon */
   replacedDetail: 'its files were replaced, probably by an upgrade; restart it with "outlay restart"',
   keyOfThisRun:
     'The running Outlay has a key that is only in memory, and a restart deletes it. Nothing was done. To restart anyway, add --force, and give the key again afterwards.',

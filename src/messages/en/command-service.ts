@@ -16,7 +16,7 @@ export const commandServiceWords = inLanguage('commandService', {
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'Outlay is running now. "outlay open" opens it.',
   notRunning: 'Outlay is not running now.',
-  /** reasons why something failed, without a full stop, which the caller adds */
+  /** reasons why something failed. They have no full stop, because the caller adds it */
   cannotWrite: (path: string, code: string) => `${path} cannot be written (${code})`,
   cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,
   /** @param program for example `systemctl` */

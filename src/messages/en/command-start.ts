@@ -1,6 +1,6 @@
 /**
- * Sentences that `outlay` prints when it starts, runs and stops. Callers pass names and paths through `printable`
- * before they insert them.
+ * Sentences that `outlay` prints when it starts, runs and stops. Callers insert names and paths only after `printable`
+ * has made them safe, because a terminal would execute control characters.
  */
 import { inLanguage } from '../in-language.ts';
 

@@ -1,4 +1,7 @@
-/** Sentences of the page without a session: why there is no session, and how to connect this browser. */
+/**
+ * Sentences of the page that a browser shows when it is not connected to Outlay: why it is not connected, and how to
+ * connect it.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const connectWords = inLanguage('connect', {

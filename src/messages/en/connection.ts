@@ -1,4 +1,4 @@
-/** Sentences about errors of proxies and certificates, for all outgoing requests. */
+/** Sentences about errors of proxies and certificates. They are used for every kind of outgoing request. */
 import { inLanguage } from '../in-language.ts';
 
 export const connectionWords = inLanguage('connection', {

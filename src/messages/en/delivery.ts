@@ -1,4 +1,7 @@
-/** Sentences about messages to Slack and other addresses: the test message, and why a message or a URL was refused. */
+/**
+ * Sentences about messages to Slack and other addresses: the test message, why a message was not delivered, and why a
+ * URL was refused.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const deliveryWords = inLanguage('delivery', {

@@ -12,7 +12,10 @@ export const digestWords = inLanguage('digest', {
     `That is ${amount} (${share}) less than in the seven days before (${before}).`,
   moreThanNothing: (before: string) => `The previous seven days cost ${before}.`,
   asMuch: 'That is as much as in the seven days before.',
-  /** used if some costs of either week are not known, because the difference would then be wrong */
+  /**
+   * used instead of `more` and `less` if some costs of either week are not known, because the difference would then be
+   * wrong
+   */
   notCompared: (before: string) =>
     `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,
   nothingBefore: 'There are no figures for the seven days before.',
@@ -57,9 +60,9 @@ export const digestWords = inLanguage('digest', {
   moreUnusual: (count: number) =>
     locale.plural(count, { one: '1 more unusual event', other: `${locale.number(count)} more unusual events` }),
   /**
-   * @param lever for example `Use Claude Sonnet 5.5 instead of Claude Opus 5.5`
+   * @param lever a change that would save money, for example `Use Claude Sonnet 5.5 instead of Claude Opus 5.5`
    * @param amount for example `$120.00 a month`
-   * @param label for example `Measured`
+   * @param label how certain the saving is, for example `Measured`
    */
   saving: (lever: string, amount: string, label: string) =>
     `To spend less: ${lever}. If usage continues, this would save ${amount} (${label}).`,

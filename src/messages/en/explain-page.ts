@@ -1,4 +1,7 @@
-/** Sentences of the Explain page, which says why costs changed. The sentence of each effect is in `explain`. */
+/**
+ * Sentences of the Explain page, which says why costs changed. The sentences for the single causes are in
+ * `en/explain.ts`.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -13,7 +16,7 @@ export const explainPageWords = inLanguage('explainPage', {
   more: (these: string, cost: string, difference: string, those: string) =>
     `${these} cost ${cost}. That is ${difference} more than ${those}.`,
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
-  /** used instead of `same` if the two costs differ, but the difference rounds to zero, such as $20.001 and $20.002 */
+  /** used instead of `same` if the two costs differ, but the difference rounds to zero. Example: $20.001 and $20.002 */
   nearlySame: (these: string, cost: string, those: string) => `${these} cost ${cost}, nearly the same as ${those}.`,
   largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
 
@@ -25,7 +28,9 @@ export const explainPageWords = inLanguage('explainPage', {
     ended: (name: string) => `${name}: no longer has costs`,
     newModel: (model: string) => `${model}: new`,
     retiredModel: (model: string) => `${model}: no longer used`,
-    /** @param model the new model's name without the words that both names begin with: `5.5` in `Claude Haiku 4.5 → 5.5` */
+    /**
+     * @param model the new model's name without the words that both names begin with: `5.5` in `Claude Haiku 4.5 → 5.5`
+     */
     replacement: (replaced: string, model: string) => `${replaced} → ${model}`,
     of: (name: string, what: string) => `${name}: ${what}`,
     alone: (what: string) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`,
@@ -82,7 +87,10 @@ export const explainPageWords = inLanguage('explainPage', {
     estimated: (share: string) => `${share} estimated`,
     more: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
     total: 'Total',
-    /** joins the names that describe one part of an effect, such as a workspace, a model and an item of the bill */
+    /**
+     * joins the names of one part of an effect. Example: workspace, model and item become `Research · Claude Opus 5.5 ·
+     * Output`
+     */
     path: (names: readonly string[]) => names.join(' · '),
     everything: 'Whole effect',
   },

@@ -1,9 +1,11 @@
-/** Sentences about why costs changed: one for each cause, the table's headings, and what is missing from the comparison. */
+/**
+ * Sentences about why costs changed: one for each cause, the table's headings, and what is missing from the comparison.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const explainWords = inLanguage('explain', {
-  /** the number of workspaces or keys that an effect belongs to, if there are several */
+  /** how many workspaces an effect (one cause of the change) belongs to; `apiKeys` says the same for keys */
   workspaces: (count: number) =>
     locale.plural(count, { one: 'one workspace', other: `${locale.number(count)} workspaces` }),
   apiKeys: (count: number) => locale.plural(count, { one: 'one API key', other: `${locale.number(count)} API keys` }),

@@ -1,4 +1,7 @@
-/** Words next to figures on every panel: categories, marks, where a figure comes from and how up to date it is. */
+/**
+ * Words next to figures on every panel: names of categories, marks, where a figure comes from, and how up to date it
+ * is.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

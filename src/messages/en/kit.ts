@@ -12,7 +12,7 @@ export const kitWords = inLanguage('kit', {
   less: (what: string) => `Decrease: ${what}`,
   more: (what: string) => `Increase: ${what}`,
   part: (name: string, share: string) => `${name} ${share}`,
-  /** the name of a distribution for screen readers: `Cost by category: Input 18.3%, Output 43.1%` */
+  /** the text of a bar that shows shares, for screen readers: `Cost by category: Input 18.3%, Output 43.1%` */
   distribution: (label: string, parts: readonly string[]) => `${label}: ${locale.names(parts)}`,
   showMore: (added: number, left: number) =>
     added === left ? `Show the remaining ${left}` : `Show ${added} of the remaining ${left}`,

@@ -1,4 +1,4 @@
-/** The help of each metric of `/metrics`, one line each. Monitoring systems show this line next to the metric. */
+/** The help of each metric of `/metrics`, one line each. A monitoring system shows the line next to its metric. */
 import type { Metric } from '../../core/export/metrics/metric-list.ts';
 import { inLanguage } from '../in-language.ts';
 

@@ -9,7 +9,10 @@ export const modelFileWords = inLanguage('modelFile', {
   /** the name of the shown model: `3D model: Cost by model, 1–21 Nov` */
   shown: (caption: string) => `3D model: ${caption}`,
   quickLook: 'Open in AR Quick Look',
-  /** on the model itself, because whoever gets the file does not see the page: `Saved with Outlay on Thursday, 26 November 2026` */
+  /**
+   * on the model itself, because whoever gets the file does not see the page: `Saved with Outlay on Thursday, 26
+   * November 2026`
+   */
   savedOn: (day: string) => `Saved with Outlay on ${day}`,
   notMade: 'The 3D model could not be made, so no file was saved. Reload the page and try again.',
   notShown: 'This browser could not show the model. Save it and open the file.',

@@ -1,6 +1,6 @@
 /**
- * Sentences of system and browser notifications: amounts that were reached, prepaid credit, unusual days, team limits,
- * and the test notification. Amounts are in US dollars, because alerts are set in US dollars.
+ * Sentences of system and browser notifications. They are about amounts that costs have reached, prepaid credit,
+ * unusual days, team limits, and a test. Amounts are in US dollars, because a person sets alerts in US dollars.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

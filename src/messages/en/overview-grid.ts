@@ -1,6 +1,6 @@
 /**
- * Words of the heat map of the overview: each cell is the cost of one row (such as a model) in one bucket (such as a
- * day).
+ * Words of the overview's heat map. Each cell shows the cost of one row in one period. Example: the cost of a model on
+ * a day.
  */
 import { inLanguage } from '../in-language.ts';
 

@@ -17,7 +17,7 @@ export const overviewWords = inLanguage('overview', {
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
-  /** headings of the table and of the chart, by what the rows are */
+  /** headings of the table and of the chart. The name on the left says what the rows are */
   captions: {
     model: (days: string) => `Cost by model, ${days}`,
     workspace: (days: string) => `Cost by workspace, ${days}`,
@@ -30,14 +30,19 @@ export const overviewWords = inLanguage('overview', {
     geography: (days: string) => `Cost by geography, ${days}`,
   },
   total: 'Total',
-  /** the row of models, workspaces and so on that cost something, but only on days outside the range */
+  /**
+   * the name of the last row if everything that it contains (for example some models) cost something only on days
+   * outside the range
+   */
   onOtherDays: 'Only on other days',
-  /** the days of the amount if later days of the range are left out: `through 12 Nov, of 1–26 Nov` */
+  /** the days that an amount covers, if it leaves out later days of the range: `through 12 Nov, of 1–26 Nov` */
   through: (day: string, days: string) => `through ${day}, of ${days}`,
-  /** the change if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)` */
+  /**
+   * compares costs if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`
+   */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
-  /** the name of a day, used if it is compared with a day of another weekday: `Wed 18 Nov` */
+  /** the name of a day that is compared with a day of another weekday: `Wed 18 Nov` */
   weekdayAndDay: (weekday: string, day: string) => `${weekday} ${day}`,
   changeAgainst: (change: string, those: string, before: string) => `${change} against ${those} (was ${before})`,
   partsBy: {
@@ -131,7 +136,7 @@ export const overviewWords = inLanguage('overview', {
       later: 'One day later',
       reset: 'Whole range',
     },
-    /** texts that depend on what one bar of the chart is: an hour, a day, a week or a month */
+    /** texts for one bar of the chart, by the period of the bar: an hour, a day, a week or a month */
     buckets: {
       hour: {
         name: 'Hour',

@@ -1,6 +1,6 @@
 /**
- * Sentences about faults of the provider: for each fault, a title and what happened. `unauthorized` is shown when a
- * saved key stops working. What to do next is in `provider-next-steps.ts`.
+ * Sentences about faults of the provider: for each fault, a title and what happened. The fault `unauthorized` means
+ * that a saved key no longer works. What to do next is in `provider-next-steps.ts`.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
@@ -66,7 +66,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   notFound: {
     title: 'The address of the provider is wrong',
     what: (subject: string) => `The request for ${subject} returned error 404.`,
-    /** used if the provider answered other requests, so that its address is right */
+    /** used if this request failed, but the provider answered other requests, so its address is right */
     titleOfOne: (subject: string) => `The provider does not offer ${subject} here`,
     whatOfOne: (subject: string) =>
       `The request for ${subject} returned error 404, but the provider answered other requests. On some platforms, such as Google Cloud, not all reports are available.`,

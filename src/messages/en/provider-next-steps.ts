@@ -1,4 +1,4 @@
-/** Sentences that say what to do on the page about a fault of the provider. */
+/** Sentences for the page that say what to do after a request to the provider has failed. */
 import { inLanguage } from '../in-language.ts';
 
 const AGAIN = 'Outlay retries automatically. Press Refresh to try now.';

@@ -1,6 +1,6 @@
 /**
- * Sentences for terminals about what is missing or uncertain in an answer about costs. Single days are given as `2026-10-13`, ranges by the
- * function `days`.
+ * Sentences for terminals about what is missing or uncertain in an answer about costs. A single day is written as
+ * `2026-10-13`. The function `days` writes a range.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

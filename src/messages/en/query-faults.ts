@@ -6,7 +6,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const queryFaultWords = inLanguage('queryFaults', {
-  /** the name of a parameter of the JSON API, or of an agent's tool, inside the sentences below */
+  /** writes the name of a parameter of the JSON API, or of an agent's tool, for the sentences below: `“by”` */
   parameter: quoted,
   notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${locale.names(choices)}.`,
   notADay: (name: string) => `${name} needs a day of the calendar from 1970 on, such as 2026-10-31.`,

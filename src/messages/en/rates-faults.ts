@@ -1,4 +1,4 @@
-/** Sentences that say why there are no current exchange rates. A detail follows its sentence in brackets. */
+/** Sentences that say why there are no current exchange rates. Some are followed by a detail in brackets. */
 import { inLanguage } from '../in-language.ts';
 
 export const ratesFaultWords = inLanguage('ratesFaults', {

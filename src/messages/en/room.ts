@@ -12,7 +12,10 @@ export const roomWords = inLanguage('room', {
     name: 'Dock',
   },
   help: {
-    /** by what the person presses with: controllers, hands, eyes and a pinch, a gaze with a button, or a phone's screen */
+    /**
+     * how to press, for each kind of input: controllers, hands, eyes with a pinch, a gaze with a button, or a phone's
+     * screen
+     */
     press: {
       controller: 'To press, point and pull the trigger.',
       hand: 'To press, point and pinch, or touch with a fingertip.',

@@ -1,4 +1,4 @@
-/** Words of the Save button, and of its menu until the files of the menu are loaded. */
+/** Words of the Save button, and of its menu while the code that makes the files is loading. */
 import { inLanguage } from '../in-language.ts';
 
 export const saveWords = inLanguage('save', {

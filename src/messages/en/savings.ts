@@ -22,14 +22,14 @@ export const savingsWords = inLanguage('savings', {
   neverRead: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read again. That costs up to ${cost} a month more than no caching.`,
 
-  /** used instead of `neverRead` if none of the caches of a workspace was ever read */
+  /** used instead of `neverRead` if the workspace has not read any of its caches */
   neverReadAtAll: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read. That costs ${cost} a month more than no caching.`,
 
   facts: 'Caching in figures',
   rates: (hitRate: string, reuse: string) =>
     `${hitRate} of the input was read from caches (hit rate). Each token written to a cache was read ${reuse} on average (reuse).`,
-  /** used instead of `rates` if nothing was written to a cache in these days */
+  /** used instead of `rates` if nothing was written to a cache on these days */
   hitRate: (hitRate: string) => `${hitRate} of the input was read from caches (hit rate).`,
   breakEven: (short: string, long: string) =>
     `Caching saves money if each token of a 5-minute cache write is read at least ${short} times, and of a 1-hour cache write at least ${long} times.`,

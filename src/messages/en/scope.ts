@@ -1,4 +1,7 @@
-/** Words of the scope that pages share: days, comparison, grouping, filters and API keys, with the names of the dimensions. */
+/**
+ * Words of the choices that pages share: days, comparison, grouping, filters and API keys. Also the names of what costs
+ * are grouped by (dimensions).
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

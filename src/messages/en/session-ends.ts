@@ -1,4 +1,4 @@
-/** Sentences that say why a page’s session ended and what to do next. */
+/** Sentences that say why the session of a page ended and what to do next. */
 import { inLanguage } from '../in-language.ts';
 
 const NEW_LINK = 'Press Enter in Outlay’s terminal for a new link, or run “outlay open”.';

@@ -1,4 +1,4 @@
-/** Sentences that say why a value is not valid for a setting, and which values are. */
+/** Sentences that say why a value is not valid for a setting, and what to enter instead. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -35,7 +35,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   empty: 'Enter at least one entry.',
   tooMany: (most: number) => `Use at most ${locale.number(most)} entries.`,
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,
-  /** shown next to everything that the organization's policy switches off */
+  /** shown next to each control that the organization's policy switches off */
   forbidden: 'Your organization’s policy forbids this.',
   onlyByHand:
     'This setting shares your costs with others, so an imported file cannot switch it on. You can switch it on in Settings, Integrations.',

@@ -1,4 +1,7 @@
-/** Words of Settings, section Integrations: the addresses to which alerts are sent, and the messages that were not delivered. */
+/**
+ * Words of Settings, section Integrations: the addresses to which Outlay sends alerts, and the messages that it could
+ * not deliver.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -22,13 +25,13 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
    * @param host for example `smtp.example.com:465`
    */
   mailTo: (to: string, host: string) => `${to} by ${host}`,
-  /** @param name the short name of the address in lists and commands, such as `slack-2` */
+  /** @param name the short name of the address in lists and commands, for example `slack-2` */
   gets: (name: string) => `This address is named ${name} and gets every alert.`,
   /** follows the sentence `gets` */
   inFile: 'The URL or password of this address is saved in a file on the machine that runs Outlay.',
   neverTried: 'No message has been sent to this address yet.',
   delivered: (ago: string) => `The last message was delivered ${ago}.`,
-  /** @param why the reason, a sentence */
+  /** @param why a sentence that gives the reason */
   failed: (ago: string, why: string) => `The last message, sent ${ago}, was not delivered. ${why}`,
   /** follows the sentence `failed` and says when an earlier message arrived */
   deliveredBefore: (ago: string) => `An earlier message was delivered ${ago}.`,
@@ -54,10 +57,10 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /**
    * @param to for example `slack`
    * @param at for example `20 Nov 2026, 09:00 UTC`
-   * @param why the reason, a sentence
+   * @param why a sentence that gives the reason
    */
   undeliveredTo: (to: string, at: string, why: string) => `To ${to}, ${at}. ${why}`,
-  /** the reason that is shown if no fault is known */
+  /** the reason for a message that was not delivered, if no fault is known */
   stopped: 'Outlay stopped while it was sending the message.',
   sendAgain: 'Send again',
   sendingAgain: 'Outlay is trying to send the message again.',
@@ -92,7 +95,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   },
 
   add: 'Add an address',
-  /** hints, by the place where the URL is saved */
+  /** hints that say where Outlay saves the URL or password: in the system keychain or in a file */
   places: {
     system: 'Outlay saves the URL or password in the system keychain and never shows it again.',
     file: 'This machine has no system keychain, so Outlay saves the URL or password in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',

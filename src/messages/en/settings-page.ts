@@ -1,5 +1,5 @@
 /**
- * Words of Settings as a whole: names of sections, the search, and the texts that say that a change was saved or can be
+ * Words of Settings as a whole: the names of its sections, its search, and texts that say that a change was saved or
  * undone.
  */
 import { inLanguage } from '../in-language.ts';

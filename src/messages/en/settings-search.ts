@@ -1,6 +1,6 @@
 /**
- * More words for the search in Settings: a search for one of them finds a setting whose label does not contain it. Lower case, one line
- * for each setting.
+ * Search words for the settings, in lower case, one line for each setting. A search for one of these words finds the
+ * setting, even if its label does not contain the word.
  */
 import { inLanguage } from '../in-language.ts';
 

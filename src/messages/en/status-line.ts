@@ -33,7 +33,7 @@ export const statusLineWords = inLanguage('statusLine', {
   ageUnknown: 'age of figures unknown',
   updatedHours: (hours: number) => `updated ${locale.number(hours)} h ago`,
   updatedDays: (count: number) => `updated ${days(count)} ago`,
-  /** From here on: lines of a tooltip or of a menu, which have more space than a status line. */
+  /** From here on: lines of a tooltip or of a menu. They can be longer than a status line. */
   line: (mode: string, amount: string) => `${mode}: ${amount}`,
   organization: (name: string) => `Organization: ${name}`,
   demoLine: 'Demo: invented figures',

@@ -35,10 +35,13 @@ export const summaryWords = inLanguage('summary', {
     atLeastSame: (days: string) => `At least the same as ${days}`,
     atLeastMore: (percent: string, days: string) => `At least ${percent} more than ${days}`,
     atLeastTimes: (times: string, days: string) => `At least ${times} times as much as ${days}`,
-    /** says that the comparison does not include today, although the amount above it does */
+    /** adds to a comparison that it does not include today, although the amount above the comparison includes today */
     withoutToday: (change: string) => `${change}, without today`,
     withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
-    /** compares the completed days of this month, such as `1–17 Nov`, with the usual amount, then with last month */
+    /**
+     * compares the completed days of this month, such as `1–17 Nov`, with the usual amount; `change` compares them with
+     * last month
+     */
     usual: {
       same: (days: string, amount: string, change: string) => `${days}: about the usual ${amount}. ${change}.`,
       less: (days: string, amount: string, change: string) => `${days}: less than the usual ${amount}. ${change}.`,
@@ -68,9 +71,9 @@ export const summaryWords = inLanguage('summary', {
     coversOrganization: COVERS_ORGANIZATION,
     over: (amount: string, limit: string) => `${amount} over ${limit}`,
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
-    /** shown if the Overview leaves out later days of the month: `Through 12 Nov: $4,120.00 of $10,000.00` */
+    /** shown if the Overview leaves out the last days of the month: `Through 12 Nov: $4,120.00 of $10,000.00` */
     through: (day: string, spent: string, limit: string) => `Through ${day}: ${spent} of ${limit}`,
-    /** the warning and the day: `$200.00 left of $1,000.00. Through 12 Nov: $300.00 of $1,000.00` */
+    /** a warning, and the sentence `through`: `$200.00 left of $1,000.00. Through 12 Nov: $300.00 of $1,000.00` */
     warnedThrough: (left: string, through: string) => `${left}. ${through}`,
     /** the text of the bar for screen readers: `72.4% of $10,000.00, within the limit` */
     bar: (share: string, verdict: string) => `${share}, ${verdict}`,
@@ -90,7 +93,7 @@ export const summaryWords = inLanguage('summary', {
     range: (low: string, high: string) => `${low} – ${high}`,
     atLeast: (range: string) => `at least ${range}`,
     likely: (amount: string) => `Most likely ${amount}`,
-    /** shown while it is not known yet whether there is a limit */
+    /** shown while Outlay does not know yet whether there is a limit */
     likelyLimitLoading: (amount: string) => `Most likely ${amount}. The limit is loading.`,
     within: (likely: string) => `Likely ${likely}, within the limit`,
     over: (likely: string, over: string) => `Likely ${likely}, ${over} over the limit`,

@@ -7,14 +7,17 @@ export const terrainWords = inLanguage('terrain', {
   /** the name of the table: `Terrain: Cost by model, 1–21 Nov` */
   name: (caption: string) => `Terrain: ${caption}`,
   waiting: 'Calculating',
-  /** what a person can do at the terrain; `days` is shown if a press on a column opens its day, otherwise `others` */
+  /**
+   * what a person can do at the terrain. `days` is shown if a press on a column opens the day of the column, otherwise
+   * `others`
+   */
   howTo: {
     days: 'Point at a column to see its cost. Press it to open its day, or press a name to show only that row. Slide the handle at the front to leave out the last days.',
     others: 'Point at a column to see its cost. Press a name to show only that row.',
   },
   /**
-   * the entries of the legend. An entry is shown only if the terrain has columns or marks of its kind. `word` is the
-   * word that the legend of the Overview's chart uses, such as `estimated`
+   * the entries of the legend. The terrain shows an entry only if it has columns or marks of that kind. `word` is the
+   * word for that kind in the legend of the Overview's chart, such as `estimated`
    */
   looks: {
     estimated: (word: string) => `Thin columns: ${word}`,

@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const timeWords = inLanguage('times', {
-  /** the text for midnight at the end of a day */
+  /** the text for midnight at the end of a day, instead of `00:00` of the next day */
   midnight: '24:00',
   today: (time: string) => `${time} UTC`,
   onDay: (day: string, time: string) => `${day} ${time} UTC`,

@@ -1,4 +1,7 @@
-/** Words of glances on walls: the button, and what the title says. */
+/**
+ * Words of glances (small panels with one amount) on walls of the room: the button that puts one on a wall, and the
+ * texts about its place.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const wallWords = inLanguage('wall', {
@@ -14,8 +17,8 @@ export const wallWords = inLanguage('wall', {
   notFoundFor: (panel: string) => `No wall with space for ${panel} was found. Look at an empty wall and press again.`,
   onWall: 'On the wall',
   /**
-   * shown if the headset has found neither the saved anchor of the wall nor that of the room; an anchor is a place that
-   * a headset recognizes again
+   * shown if the headset has found neither the saved anchor of the wall nor the saved anchor of the room. An anchor is
+   * a place that a headset recognizes again
    */
   onWallByFloor: 'On the wall. Its place may not be exact.',
 });

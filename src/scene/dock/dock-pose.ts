@@ -7,7 +7,9 @@ import { fromRelative, type Pose } from '../placement/pose.ts';
 /** The distance from the head to the dock, in metres, for a person who stands. */
 const DISTANCE = 0.76;
 
-/** The size of a pixel, in metres. At the dock's distance, it looks as large as a pixel of a panel. */
+/**
+ * The size of a pixel, in metres. A pixel of the dock, at the dock's distance, looks as large as a pixel of a panel.
+ */
 export const DOCK_PIXEL_SIZE = 0.00087 * DISTANCE;
 
 /** The width of the dock, in pixels. At a text scale of 1, all buttons fit into two rows. */

@@ -1,6 +1,6 @@
 /**
- * Brings the dock to a person who turned or walked away from it. The dock moves when the head has rested for a moment.
- * It moves at once after a press of the thumbstick, or when an open palm faces up.
+ * Brings the dock to a person who turned or walked away from it. Usually the dock moves when the head has rested for a
+ * moment. It moves at once if the person presses the thumbstick or turns an open palm up.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
@@ -44,7 +44,8 @@ export function DockReturn(): ReactNode {
     rest.current = restAfter(rest.current, head, seconds);
     const space = gl.xr.getReferenceSpace();
     const isCalled = isAsked || (frame !== undefined && space !== null && showsPalm(frame, space));
-    // The next frame must be requested, because a preview draws frames only when something changes.
+    // A preview draws frames only when something changes. So the next frame is requested here, to check again whether
+    // the head rests.
     if (!isCalled && !hasRested(rest.current)) return invalidate();
     rest.current = null;
     room.actions.bringDock(head);

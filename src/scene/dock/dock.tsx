@@ -1,6 +1,7 @@
 /**
- * Draws the dock below the panels. Its buttons choose a layout, bring the panels to the person and return to the page. The button `Panels`
- * shows a switch for each panel, the buttons that arrange and refresh, and Help. At the first entry, the folded dock says how to begin.
+ * Draws the dock below the panels. Its buttons choose a layout, bring the panels to the person and return to the page.
+ * The button `Panels` shows a switch for each panel, the buttons that arrange and refresh, and Help. At the first
+ * entry, the folded dock says how to begin.
  */
 import { roomWords } from '../../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
@@ -117,7 +118,10 @@ function Row({ children }: { readonly children: ReactNode }): ReactNode {
 
 interface PanelSwitchProps {
   readonly id: string;
-  /** called after the person has opened a table (the terrain). It stands beside the dock, and the unfolded dock would cover a part of it */
+  /**
+   * called after the person has opened a table (the terrain). The table is beside the dock, and the unfolded dock would
+   * cover a part of the table
+   */
   readonly onOpenTable: () => void;
 }
 

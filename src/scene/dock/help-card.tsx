@@ -1,4 +1,7 @@
-/** Draws sentences on the dock that say how to use the room: two at the first entry, all after a press of Help. */
+/**
+ * Draws sentences on the dock that say how to use the room: two sentences at the first entry, all of them after a press
+ * of Help.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -15,7 +18,7 @@ export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode 
   const { room, tracker } = useRoomScene();
   const hasWrist = useStore(tracker.store, ({ settings }) => settings.wrist);
   const mode = useStore(room.store, (state) => state.mode);
-  // Without any tracked input, the device probably has only eyes and a pinch.
+  // If no input is known yet, the person probably presses with eyes and a pinch.
   const input = useStore(room.store, (state) => state.input) ?? 'transientPointer';
   const howToMove = useHowToMove();
   const { press, move, glance, bring } = words;
@@ -32,8 +35,8 @@ export function HelpCard({ isShort }: { readonly isShort: boolean }): ReactNode 
 }
 
 /**
- * Returns the sentences of the help after the first two, which say how to press and how to move a panel. They depend on the input: a
- * controller, a hand, or eyes with a pinch.
+ * Returns the sentences of the help that follow the first two (how to press, how to move a panel). They depend on the
+ * kind of input. Example: only a controller can scroll with a stick.
  */
 function laterSentences(input: InputKind, hasWrist: boolean, hasWalls: boolean): readonly string[] {
   const isController = input === 'controller';

@@ -1,6 +1,6 @@
 /**
- * Computes the pose of a toast: in front of the person, above the dock and nearer than the dock, so that nothing covers the toast. The
- * toast does not follow the head.
+ * Computes the pose of a toast: in front of the person, above the dock and nearer than the dock, so that nothing covers
+ * the toast. The toast does not follow the head.
  */
 import { facing } from '../placement/face-user.ts';
 import { upright } from '../placement/heading.ts';
@@ -10,7 +10,9 @@ import { fromRelative, type Pose } from '../placement/pose.ts';
 const AHEAD = 0.6;
 const BELOW = 0.24;
 
-/** The size of a pixel, in metres. At the toast's distance, it looks as large as a pixel of a panel. */
+/**
+ * The size of a pixel, in metres. A pixel of the toast, at the toast's distance, looks as large as a pixel of a panel.
+ */
 export const TOAST_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
 
 export function toastAt(head: Pose): Pose {

@@ -1,7 +1,7 @@
 /**
- * Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. A lasting notice,
- * such as a lost connection, has no time limit: it is shown until it is closed or no longer true. All other notices are
- * shown before it. After a person has closed a lasting notice, the dock shows its title.
+ * Shows new notices one at a time, the most severe first, each for 8 seconds or until a person closes it. A lasting
+ * notice (for example a lost connection) has no time limit: it is shown until it is closed or no longer true. All other
+ * notices are shown before lasting ones. After a person has closed a lasting notice, the dock shows its title.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/base/ports.ts';
@@ -11,28 +11,29 @@ export interface Toast {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
-  /** true if the notice is shown until it is closed or its cause is gone, such as a lost connection */
+  /** true for a notice that is shown until it is closed or its cause is gone, for example a lost connection */
   readonly isLasting?: true;
 }
 
 export interface ToastQueue {
   readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
   /**
-   * takes the current notices. New ones are shown, and notices that are missing in the list are removed. In the first call after a person
-   * enters, no notice counts as new
+   * takes the list of current notices. Shows the new ones, and removes notices that are no longer in the list. In the
+   * first call after a person enters, no notice counts as new
    */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
   /** shows the lasting notice again that the person closed */
   reopen(): void;
-  /** call it when the person leaves the room */
+  /** hides all notices. Call it when the person leaves the room */
   end(): void;
 }
 
 interface ToastState {
   readonly shown: Toast | null;
   /**
-   * the lasting notice that is still true but not shown: it was closed, or was already true when the person entered. null if there is none
+   * a lasting notice that is still true but not shown: the person closed it, or it was already true when the person
+   * entered; null if there is none
    */
   readonly closed: Toast | null;
 }
@@ -43,7 +44,7 @@ const NOTHING: ToastState = { shown: null, closed: null };
 
 export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   const store = createStore<ToastState>()(() => NOTHING);
-  /** keys of the notices that were already shown; null while no immersive session or preview is open */
+  /** keys of the notices that are not new any more; null while no immersive session or preview is open */
   let known: ReadonlySet<string> | null = null;
   let waiting: readonly Toast[] = [];
 
@@ -111,8 +112,8 @@ function rankOf(toast: Toast): number {
 }
 
 /**
- * Returns the key of a notice. The text is not part of the key, because texts such as "3 h ago" change and would show the same notice
- * again.
+ * Returns the key of a notice. The text is not part of the key: a text such as "3 h ago" changes, and the same notice
+ * would then be shown again.
  */
 function keyOf({ id, title }: Toast): string {
   return `${id} ${title}`;

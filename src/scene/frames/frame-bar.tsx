@@ -1,6 +1,6 @@
 /**
- * Draws the row of controls of a frame: the bar that is dragged, the move buttons and, if requested, the buttons that
- * pin and close the panel.
+ * Draws the row of controls of a frame: the bar that a pointer drags, the move buttons and, if `hasPinAndClose`, the
+ * buttons that pin and close the panel.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
@@ -23,13 +23,13 @@ interface Props {
   readonly grab: Grab;
   /** whether the person has unfolded the move buttons */
   readonly isUnfolded: boolean;
-  /** whether the move buttons are in this row; a narrow frame shows them in a row of their own */
+  /** whether the move buttons are in this row; a narrow frame shows the move buttons in a row of their own */
   readonly hasMoves: boolean;
   readonly hasPinAndClose: boolean;
   readonly onUnfold: () => void;
 }
 
-/** Draws the row. It is empty until a pointer points at the frame. */
+/** Draws the row. The row is empty until a pointer points at the frame. */
 export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnfold }: Props): ReactNode {
   const { room } = useRoomScene();
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
@@ -49,7 +49,10 @@ export function FrameBar({ id, grab, isUnfolded, hasMoves, hasPinAndClose, onUnf
   );
 }
 
-/** Draws a row of controls. It keeps its height when it is empty. So the frame does not change its size when a pointer points at it. */
+/**
+ * Draws a row of controls. The row has the same height when it is empty, so the frame keeps its size when the controls
+ * appear.
+ */
 export function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
   return (
     <Container

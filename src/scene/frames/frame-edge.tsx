@@ -1,7 +1,7 @@
 /**
- * Draws the edge of a frame. One pointer that holds the edge moves the panel, and two pointers resize it, as with the
- * bar below the panel. The edge is drawn only while a pointer points at it or holds it. A fingertip passes through it,
- * because a fingertip only presses.
+ * Draws the edge of a frame. One pointer that holds the edge moves the panel, and two pointers resize it. The edge is
+ * visible only while a pointer points at it or holds it. A fingertip passes through the edge, because a fingertip only
+ * presses.
  */
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -16,7 +16,8 @@ import { useRoomScene } from '../room-context.ts';
 import { surfaceOf } from './room-panels.ts';
 
 /**
- * How far the edge is in front of the panel, in metres. So a pointer meets the edge first, and not the panel behind it.
+ * The distance of the edge in front of the panel, in metres. A pointer meets the edge first, and not the panel behind
+ * it.
  */
 const IN_FRONT = 0.001;
 const NO_POKE = { deny: 'touch' } as const;

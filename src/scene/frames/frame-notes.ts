@@ -1,4 +1,4 @@
-/** Returns the notes under the title of a frame: that the figures are invented, and what the panel is pinned to. */
+/** Returns the notes under the title of a frame: whether the figures are invented, and what the panel is pinned to. */
 import { useStore } from 'zustand';
 import { roomWords } from '../../messages/en/room.ts';
 import { useRoomScene } from '../room-context.ts';

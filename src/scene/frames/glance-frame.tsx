@@ -1,7 +1,7 @@
 /**
- * Draws a glance, which is the small form of a panel with one amount, what the amount is, and what is uncertain in it.
- * Some have a bar. If the figures are invented, a mark beside the title says so. A press on the glance brings
- * the whole panel to the middle. Its buttons and its drag bar appear when a pointer points at it, and stay until a
+ * Draws a glance, the small form of a panel: one amount, what the amount is, and what is uncertain in it. Some glances
+ * also have a bar. If the figures are invented, a mark beside the title says so. A press on the glance brings the whole
+ * panel to the middle. The buttons and the drag bar appear when a pointer points at the glance. They stay until a
  * pointer points at another panel.
  */
 import { Container } from '@react-three/uikit';
@@ -126,7 +126,7 @@ function Title({
   );
 }
 
-/** Says where a pinned glance is; null if it is not pinned. */
+/** Returns where a pinned glance is, in words; null if the glance is not pinned. */
 function usePlaceWords(id: string): string | null {
   const { room } = useRoomScene();
   return useStore(room.store, ({ layout, pinnedTo }) => {
@@ -144,8 +144,8 @@ interface Loaded {
 }
 
 /**
- * Returns the content of a panel's glance, and how it is drawn so that nothing is cut off. The content has no amount
- * until the panel's code is loaded.
+ * Returns what a panel's glance shows, and the size of its lines, so that nothing is cut off. There is no amount until
+ * the panel's code is loaded.
  */
 function useGlance(
   id: string,

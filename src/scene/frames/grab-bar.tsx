@@ -1,5 +1,6 @@
 /**
- * Draws the bar below a panel. Any pointer except a fingertip can drag the bar, which moves the panel. The panel keeps facing the person.
+ * Draws the bar below a panel. Any pointer except a fingertip can drag the bar, which moves the panel. The panel keeps
+ * facing the person.
  */
 import { roomWords } from '../../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
@@ -11,7 +12,7 @@ import { createGrab, type Grab } from '../input/grab.ts';
 import { useRoomScene } from '../room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
-/** The bar ignores fingertips, so that a fingertip can press buttons near the bar. Only pointers that can grip can hold it. */
+/** The bar ignores fingertips, so that a fingertip can press buttons near the bar. A fingertip cannot hold anything. */
 const NO_POKE = { deny: 'touch' };
 
 interface Props {
@@ -27,7 +28,7 @@ export function GrabBar({ id, grab: { handlers, end } }: Props): ReactNode {
   );
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
-  // A panel may be closed while it is held, such as by the other hand. There is no release event then, so this cleanup ends the hold.
+  // A panel may be closed while a pointer holds it. Then no release event arrives, so this cleanup ends the hold.
   useEffect(() => {
     const held = ref.current;
     return () => end(held ?? undefined);

@@ -1,7 +1,7 @@
 /**
  * Passes new input (the data that panels draw) to one panel after the other: at once to the panel that the person uses,
- * and to one other panel in each frame. Example: a change of the currency changes every amount in the room. Updating all
- * panels in one frame would delay that frame.
+ * and to one other panel in each frame. Example: a change of the currency changes every amount in the room. Updating
+ * all panels in one frame would delay that frame.
  */
 
 export interface InputsInTurn<T> {
@@ -20,8 +20,8 @@ export function inputOf<T>({ newest, waiting }: InputsInTurn<T>, id: string): T 
 }
 
 /**
- * Returns the inputs after new input has arrived. A panel that already waits keeps its turn, so that every panel gets a turn even if input
- * arrives often.
+ * Returns the inputs after new input has arrived. A panel that already waits keeps its turn. So every panel gets a
+ * turn, even if input arrives often.
  * @param ids all panels that are drawn, in the order in which they are to change
  * @param first the panel that changes at once; null if there is none
  */

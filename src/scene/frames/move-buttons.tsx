@@ -1,6 +1,6 @@
 /**
- * Draws the buttons that move a panel step by step, and the switch that shows them. WCAG 2.2 (2.5.7) requires such an alternative to
- * dragging.
+ * Draws the buttons that move a panel step by step, and the switch that shows these buttons. WCAG 2.2 (2.5.7) requires
+ * an alternative to dragging.
  */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function MoveButtons({ id, directions }: Props): ReactNode {
 interface SwitchProps {
   readonly id: string;
   readonly isOn: boolean;
-  /** shows or hides the move buttons; null if the panel is pinned, so that it can't be moved */
+  /** shows or hides the move buttons; null if the panel is pinned and can't be moved */
   readonly onPress: (() => void) | null;
 }
 

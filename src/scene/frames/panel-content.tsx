@@ -73,5 +73,5 @@ const Head = memo(function Head({ id, isWide }: HeadProps): ReactNode {
   );
 });
 
-/** Near a panel, a hand presses with the fingertip, so the panel ignores the hand's grip. */
+/** A hand that is near a panel presses it with the fingertip. So the panel ignores the grip of the hand. */
 const NO_GRAB = { deny: 'grab' };

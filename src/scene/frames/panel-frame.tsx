@@ -69,8 +69,8 @@ const Frame = memo(function Frame({
   const [wantsMoves, setWantsMoves] = useState(false);
   const isUnfolded = isFocused && wantsMoves && !isPinned;
   const isWide = isWideFrame(size);
-  // The size buttons have a row of their own. In a narrow frame, the move buttons have another. These rows leave less
-  // height for the content of the frame.
+  // The size buttons have their own row. In a narrow frame, the move buttons have their own row too. These rows make
+  // the content of the frame less tall.
   const rows = isUnfolded ? (isWide ? 1 : 2) : 0;
   const own = useMemo(
     () => (rows > 0 ? { ...size, height: size.height - rows * (BAR_HEIGHT + BAR_GAP) } : size),

@@ -1,6 +1,6 @@
 /**
- * Draws a soft shadow behind each panel in AR, so that a panel stands out from the real room. All shadows are instances of one mesh: they
- * take one draw call for each eye.
+ * Draws a soft shadow behind each panel in AR, so that a panel stands out from the real room. All shadows are instances
+ * of one mesh: they take one draw call for each eye.
  */
 import { useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -19,7 +19,9 @@ import { BAR_GAP, BAR_HEIGHT } from './room-panels.ts';
 
 /** The most shadows that the mesh can hold. There are fewer panels than that. */
 const MOST = 32;
-/** How far a shadow reaches beyond its panel, and the radius of its corners, in metres. */
+/**
+ * The distance from the edge of a panel to the edge of its shadow, and the radius of the shadow's corners, in metres.
+ */
 const REACH = 0.06;
 const CORNER = 0.04;
 
@@ -95,7 +97,7 @@ export function PanelShadows(): ReactNode {
     [geometry, material],
   );
 
-  // Shadows are drawn before all panels, and pointers pass through them.
+  // `renderOrder` draws the shadows before all panels. `raycast` lets pointers pass through them.
   return (
     <instancedMesh
       ref={ref}

@@ -1,4 +1,7 @@
-/** Draws the switch that pins a panel, and the button that closes it. A glance on a wall has no switch, because it is pinned there. */
+/**
+ * Draws the switch that pins a panel, and the button that closes it. A glance on a wall is always pinned, so it has no
+ * switch.
+ */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../../messages/en/room.ts';

@@ -1,6 +1,6 @@
 /**
- * The panels of the room, in the order of the list of all panels (`panels/registry.ts`). They are opened and arranged
- * in this order.
+ * The panels of the room, in the order of the list of all panels (`panels/registry.ts`). The room opens and arranges
+ * them in this order.
  */
 import type { Settings } from '../../core/settings/settings.ts';
 import { terrainWords } from '../../messages/en/terrain.ts';
@@ -17,8 +17,8 @@ export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * The sizes of frames that do not change with the text size, in pixels. A side panel is as tall as the space from the
- * dock to 20° above eye level. In the layout Wall, rows of equal panels fill the view.
+ * The sizes of frames that do not depend on the text size, in pixels. A side panel is as tall as the space between the
+ * dock and 20° above eye level. In the layout Wall, rows of equal panels fill the view.
  */
 const FIXED = {
   side: { width: 380, height: 1064 },
@@ -29,10 +29,10 @@ const FIXED = {
 const MOST_MAIN = { width: 1420, height: 900 };
 
 /**
- * Returns the size of a whole frame for each role, in pixels. It depends only on the layout and the text scale (1 to
- * 1.5), so that a frame can be placed before its content is laid out. Longer content scrolls. With larger text, main
- * panels and glances are taller, and the main panel of Focus is also wider, as far as the view has space. At the usual
- * distance, 100 pixels are about 5°.
+ * Returns the size of a whole frame for each role, in pixels. The size depends only on the layout and the text scale (1
+ * to 1.5), so a frame can be placed before its content is laid out. Longer content scrolls. With larger text, main
+ * panels and glances are taller, and the main panel of Focus is also wider, up to `MOST_MAIN`. At the usual distance,
+ * 100 pixels are about 5°.
  */
 export function framesOf(name: LayoutName, textScale: number): Frames {
   const grown = (pixels: number, most = Infinity): number => Math.min(Math.round(pixels * textScale), most);
@@ -48,8 +48,8 @@ export function framesOf(name: LayoutName, textScale: number): Frames {
 }
 
 /**
- * The least width of a frame with pin and close buttons at its top, in pixels. In a narrower frame, they are in the bar below the panel,
- * where the grab bar then has less space.
+ * The least width, in pixels, of a frame with pin and close buttons at its top. A narrower frame has these buttons in
+ * the bar below the panel, and its grab bar is shorter.
  */
 const LEAST_WIDE = 600;
 
@@ -57,19 +57,24 @@ export function isWideFrame({ width }: PixelExtent): boolean {
   return width >= LEAST_WIDE;
 }
 
-/** Returns the size of the surface of a frame, which is all of it except the bar below. A glance has no bar. */
+/** Returns the size of the surface of a frame: the whole frame without the bar below. A glance has no bar. */
 export function surfaceOf({ width, height }: PixelExtent): PixelExtent {
   return { width, height: height - BAR_GAP - BAR_HEIGHT };
 }
 
-/** The id of the terrain, a table that shows the Overview's costs as columns. It moves, pins and closes like a panel. */
+/**
+ * The id of the terrain, a table that shows the Overview's costs as columns. It moves, pins and closes like a panel.
+ */
 export const TERRAIN = 'terrain';
 
 export interface RoomPanels {
   readonly ids: readonly string[];
   /** ids of the panels that are open when a person enters for the first time */
   readonly firstIds: readonly string[];
-  /** returns the ids of everything that the dock can open: `ids` without the tabs that the person does not display, and the terrain */
+  /**
+   * returns the ids of everything that the dock can open: the tabs that the person displays, all other panels, and the
+   * terrain
+   */
   displayed(tabs: Settings['tabs']): readonly string[];
   has(id: string): boolean;
   /**

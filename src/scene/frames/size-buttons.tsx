@@ -1,6 +1,6 @@
 /**
- * Draws the buttons that make a frame smaller and larger. Two hands can do the same: they hold the bar and move
- * together or apart.
+ * Draws the buttons that make a frame smaller and larger. A person can also resize it with two hands: they hold the bar
+ * and move together or apart.
  */
 import type { ReactNode } from 'react';
 import { roomWords } from '../../messages/en/room.ts';

@@ -1,7 +1,7 @@
 /**
- * Draws the controls that put a glance (a small panel with one amount) on a wall: the bar that drags it, and the button
- * that puts it on a wall or takes it down. They are drawn if the device looks for walls and the glance is not pinned,
- * or if the glance is on a wall.
+ * Draws the controls that put a glance (a small panel with one amount) on a wall: a bar to drag it, and a button. The
+ * button puts the glance on a wall or takes it down. The controls are drawn if the glance is on a wall, or if the
+ * device looks for walls and the glance is not pinned.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -45,16 +45,16 @@ export function WallControls({ id }: { readonly id: string }): ReactNode {
 }
 
 /**
- * Returns how a glance can be put on a wall. `known`: on a wall that the device has detected. `search`: the device must
- * search for a wall first. `none`: the device detects planes, but has found no wall and can't search. null if the
- * device can neither detect planes nor search, as in VR.
+ * Returns how a glance can be put on a wall. `known`: the device has detected a wall. `search`: the device must search
+ * for a wall first. `none`: the device detects planes, but has found no wall and can't search. null: the device can
+ * neither detect planes nor search, as in VR.
  */
 function wayToWalls({ planes, canFindWalls }: RoomState): 'known' | 'search' | 'none' | null {
   if (planes !== null && planes.length > 0) return 'known';
   return canFindWalls ? 'search' : planes === null ? null : 'none';
 }
 
-/** How long the button says that a search has found no wall, in ms. Then it offers to search again. */
+/** How long, in ms, the button says that a search has found no wall. After that, the person can search again. */
 const ANSWER_MS = 6000;
 
 type Search = 'none' | 'looking' | 'missing';
@@ -77,7 +77,7 @@ function wordsOf(
   }
 }
 
-/** Returns the function that puts a glance on a wall, and the state of its last search for a wall. */
+/** Returns the function that puts a glance on a wall, and the state of the last search for a wall. */
 function usePutUp(id: string): { readonly search: Search; readonly putUp: () => void } {
   const { room, readHead, findWall, clock } = useRoomScene();
   const [search, setSearch] = useState<Search>('none');
@@ -104,7 +104,8 @@ function usePutUp(id: string): { readonly search: Search; readonly putUp: () => 
   };
   const putUp = (): void => {
     if (wayToWalls(room.store.getState()) === 'known') room.actions.hang(id, readHead());
-    // The known walls may have no space, or be too far away. Hit tests may find another one.
+    // The glance is still not on a wall: the known walls have no space or are too far away. A search by hit tests may
+    // find another wall.
     if (isHung()) setSearch('none');
     else if (room.store.getState().canFindWalls) void find();
     else setSearch('missing');

@@ -1,6 +1,6 @@
 /**
- * Makes the cursor at the end of a ray: a sharp light disc in a dark ring, half a degree wide at any distance. Light and dark together are
- * visible on every surface. Draw it on a plane that is one unit wide.
+ * Makes the cursor at the end of a ray: a sharp light disc in a dark ring, half a degree wide at any distance. Light
+ * and dark together are visible on every surface. Draw it on a plane that is one unit wide.
  */
 import { MeshBasicMaterial, type WebGLProgramParametersWithUniforms } from 'three';
 
@@ -23,7 +23,10 @@ const FRAGMENT = `
     #include <colorspace_fragment>
   }`;
 
-/** @pmndrs/xr needs a MeshBasicMaterial and sets its colour. This material ignores that colour and has two colours of its own. */
+/**
+ * @pmndrs/xr needs a MeshBasicMaterial and sets its colour. This material has two fixed colours and ignores the colour
+ * that was set.
+ */
 class CursorMaterial extends MeshBasicMaterial {
   constructor() {
     super({ transparent: true, toneMapped: false, depthTest: false, depthWrite: false });

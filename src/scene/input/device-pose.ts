@@ -1,10 +1,10 @@
 /**
- * Requests poses from the device. The types of WebXR say that a pose that the device does not know is undefined, but
- * browsers return null, as the specification says. These functions accept both, so no other file calls the device.
+ * Requests poses from the device. If a device does not know a pose, browsers return null, but the types of WebXR say
+ * undefined. These functions accept both and return null, so all other files use them.
  */
 import type { Pose } from '../placement/pose.ts';
 
-/** Something that the device can locate. It is null, for example, for the grip of a screen, which has none. */
+/** A space that the device can locate; null or undefined if there is none. Example: a touch on a screen has no grip. */
 type Located = XRSpace | null | undefined;
 
 /** Returns the pose of a space in this frame, relative to `base`; null if the device does not know it. */

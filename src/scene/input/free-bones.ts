@@ -1,6 +1,6 @@
 /**
  * Frees the bones of a hand's model. @react-three/xr copies the model each time a hand appears, and three.js makes a
- * texture of the bones of each copy, which stays on the graphics card until its skeleton is disposed of.
+ * texture for the bones of each copy. The texture stays on the graphics card until its skeleton is disposed of.
  */
 import { SkinnedMesh, type Object3D } from 'three';
 

@@ -1,6 +1,6 @@
 /**
- * Moves a panel by dragging its bar or its edge with one pointer, and resizes it while two pointers hold it and move apart. The bar and the
- * edge of a frame share one grab.
+ * Moves a panel when one pointer drags its bar or its edge. Resizes the panel when two pointers hold it and move apart.
+ * The bar and the edge of a frame share one grab.
  */
 import type { Object3D } from 'three';
 import { followRay, startDrag, type Grip, type Ray } from '../placement/drag.ts';
@@ -14,7 +14,7 @@ export interface Grab {
   readonly handlers: GrabHandlers;
   /**
    * ends the drag that holds the object `by`; without `by`, ends any drag. Call it when the bar or the edge is removed,
-   * even during a drag
+   * because a drag may not have ended
    */
   end(by?: Object3D): void;
 }
@@ -26,7 +26,7 @@ interface GrabHandlers {
   readonly onPointerCancel: (event: object) => void;
 }
 
-/** The hold of one pointer on the bar: its ray, and where it holds the panel. */
+/** One pointer that holds the bar or the edge: its ray, and where it holds the panel. */
 interface Hold {
   readonly pointerId: number;
   /** the bar or the edge */
@@ -35,12 +35,12 @@ interface Hold {
   readonly ray: Ray;
 }
 
-/** A resize by two pointers that both hold the bar. */
+/** A resize by two pointers that both hold the bar or the edge. */
 interface Stretch {
   /** the distance between the two pointers when the second one took hold, in metres */
   readonly apart: number;
   readonly size: PixelExtent;
-  /** the number of steps by which the frame was resized so far. The frame is laid out again only after a whole step */
+  /** the number of steps by which the frame has been resized. A smaller change does not lay out the frame again */
   readonly steps: number;
 }
 
@@ -56,7 +56,7 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
   const release = asHandler(({ pointerId }) => {
     if (!held.some((hold) => hold.pointerId === pointerId)) return;
     const panel = panelHeld();
-    // The pointer that still holds the bar now drags the panel from its current place.
+    // The pointer that still holds the bar now drags the panel, from the panel's current place.
     held = held
       .filter((hold) => hold.pointerId !== pointerId)
       .map((hold) => (panel === undefined ? hold : holdOf(panel, hold, hold.ray, pointOf(hold))));
@@ -74,8 +74,8 @@ export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene,
       if (first !== undefined && !canResize(panel.role)) return;
       event.object.setPointerCapture(event.pointerId);
       const own = holdOf(panel, event, rayOf(event), toVec3(event.point));
-      // An earlier session may have ended during a drag, without a release event. `held` then still contains the
-      // pointer of that drag. `isHeld` is false for this pointer, so it is not `first` and is removed here.
+      // An earlier session may have ended during a drag, without a release event. Then `held` still contains the
+      // pointer of that drag. `isHeld` is false for that pointer, so it is removed here.
       held = first === undefined ? [own] : [first, own];
       stretch = first === undefined ? null : { apart: apartOf(first, own), size: panel.size, steps: 0 };
       tick('grab', event);
@@ -115,7 +115,7 @@ function holdOf(
   return { pointerId, object, ray, grip: startDrag(panel.pose, ray, point, panel.role === 'table') };
 }
 
-/** Whether the held bar or edge still receives the pointer's events (pointer capture). */
+/** Whether the bar or the edge still receives the events of the pointer that holds it (pointer capture). */
 function isHeld({ object, pointerId }: Hold): boolean {
   return object.hasPointerCapture(pointerId);
 }
@@ -134,7 +134,7 @@ function apartOf(one: Hold, other: Hold): number {
 
 /**
  * Returns where a pointer holds a panel after the panel was moved. A glance changes its size when it is put on a wall
- * or taken off. The pointer then holds it at the same point of its bar as before.
+ * or taken off. Then the held point is scaled too, so the pointer holds the same point of the bar.
  */
 function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel | undefined): Grip {
   if (before === undefined || after === undefined || (before.wall === undefined) === (after.wall === undefined))
@@ -142,7 +142,7 @@ function gripAfter(grip: Grip, before: RoomPanel | undefined, after: RoomPanel |
   return { ...grip, held: multiply(grip.held, metresOf(after) / metresOf(before)) };
 }
 
-/** Returns the size of a pixel of a panel as it is shown, in metres. */
+/** Returns the size, in metres, that a pixel of the panel has in the room now. */
 function metresOf({ pixelSize, scale }: RoomPanel): number {
   return pixelSize * scale;
 }

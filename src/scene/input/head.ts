@@ -17,8 +17,8 @@ export function poseOf(object: Object3D): Pose {
 }
 
 /**
- * Returns the pose of the head in this frame; null if the device does not know it. three's own camera is one frame late, and has no pose
- * before the first frame.
+ * Returns the pose of the head in this frame; null if the device does not know it. The camera of three.js is not used:
+ * it is one frame late, and has no pose before the first frame.
  */
 export function headIn(frame: XRFrame, gl: WebGLRenderer): Pose | null {
   return poseOfViewer(frame, gl.xr.getReferenceSpace());

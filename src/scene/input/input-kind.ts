@@ -1,4 +1,4 @@
-/** Tells what the person presses with, so that Help explains only that. */
+/** Finds out what the person presses with, for example a controller. Help explains only this kind of input. */
 
 /**
  * The types of input of @react-three/xr. `transientPointer`: eyes and a pinch, as on Apple Vision Pro. `gaze`: the
@@ -9,11 +9,11 @@ export type InputKind = (typeof KINDS)[number];
 
 /**
  * Returns what the person presses with. Some inputs exist only during a press, so while there is no input, the result
- * is the previous kind. After a press with eyes and a pinch, the result stays `transientPointer`, although the device
- * also reports tracked hands.
+ * is the previous kind. After a press with eyes and a pinch, the device also reports hands; the result stays
+ * `transientPointer`.
  * @param before the previous kind; null before the first input
  * @param types the types of the inputs that the session has now
- * @param isOnScreen whether the session is shown on the screen of a phone, which has no input until it is touched
+ * @param isOnScreen whether the session is shown on the screen of a phone, which has no input until a person touches it
  */
 export function inputKindOf(before: InputKind | null, types: readonly string[], isOnScreen: boolean): InputKind | null {
   if (isOnScreen) return 'screenInput';

@@ -2,12 +2,15 @@
 import { CURSOR } from './cursor-material.ts';
 
 /**
- * The longest press that counts as a click, in ms. There is no limit: movement and not time distinguishes a press from a drag
- * (`panels/kit/spatial/still-press.ts`).
+ * The longest press that counts as a click, in ms. There is no limit: a press becomes a drag when the pointer moves,
+ * not after a time (`panels/kit/spatial/still-press.ts`).
  */
 export const CLICK_MS = Infinity;
 
 export const POINTER = { clickThresholdMs: CLICK_MS, cursorModel: CURSOR } as const;
 
-/** A fingertip presses when it is within this distance of a surface, in metres (Meta's 5 mm sphere, plus tracking error). */
+/**
+ * A fingertip presses when it is at most this far from a surface, in metres. That is Meta's sphere of 5 mm, plus the
+ * error of hand tracking.
+ */
 export const TOUCH_METRES = 0.01;

@@ -18,7 +18,8 @@ export interface RoomPointerEvent {
 const ahead = new Vector3();
 
 export function rayOf({ pointerPosition, pointerQuaternion, details }: RoomPointerEvent): Ray {
-  // For a pointer on a screen, the direction depends on the pressed point. For other pointers, it depends on their rotation.
+  // A press on a screen has its own direction, which depends on the pressed point. All other pointers point straight
+  // ahead (−Z).
   const direction = details.direction ?? ahead.set(0, 0, -1).applyQuaternion(pointerQuaternion);
   return { origin: toVec3(pointerPosition), direction: toVec3(direction) };
 }

@@ -1,4 +1,7 @@
-/** Draws a controller and its two pointers: a ray that the trigger presses, and a grip. */
+/**
+ * Draws a controller and its two pointers: a ray, which presses when the person pulls the trigger, and a grip, which
+ * holds panels.
+ */
 import {
   CombinedPointer,
   DefaultXRControllerGrabPointer,
@@ -37,7 +40,7 @@ function Model(): ReactNode {
     },
     [],
   );
-  // This callback runs after the frame callback of XRControllerModel, which moves the parts.
+  // `useFrame` calls this after the frame callback of XRControllerModel, which moves the parts.
   useFrame(() => {
     if (model.current === null) return;
     if (still.current === undefined && isUntouched(gamepad)) still.current = createStillModel(model.current);

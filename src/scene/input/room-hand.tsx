@@ -1,6 +1,6 @@
 /**
- * Draws a tracked hand and its three pointers: a ray that a pinch presses, a grip, and a fingertip. The fingertip
- * presses buttons even with a fast poke.
+ * Draws a tracked hand and its three pointers: a ray, which presses when the person pinches; a grip; and a fingertip.
+ * The fingertip presses buttons even when it moves fast.
  */
 import {
   CombinedPointer,
@@ -21,12 +21,15 @@ import { freeBones } from './free-bones.ts';
 import { POINTER, TOUCH_METRES } from './pointer-options.ts';
 import { createSweptTip } from './swept-tip.ts';
 
-/** The order of the frame callback of this file: after @react-three/xr has read the joints, and before it moves the pointers. */
+/**
+ * The order of the frame callback of this file: after @react-three/xr has read the joints, and before it moves the
+ * pointers.
+ */
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
 /**
- * If a fingertip has moved far between two frames, the pointer library is called for places on its path. The device
- * reports no event for these places, so this one is passed. The library reads only its time.
+ * If a fingertip moves far between two frames, this file also calls the pointer library for places on its path. The
+ * library expects an event of the device, but reads only its time. So this object is passed.
  */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */

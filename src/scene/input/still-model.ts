@@ -1,6 +1,6 @@
 /**
- * Draws the model of a controller as one mesh while nothing on it is pressed or moved, which is most of the time. The model has up to
- * seven parts, and each part needs a draw call for each eye.
+ * Draws the model of a controller as one mesh while nothing on it is pressed or moved. That is most of the time.
+ * Separately, its parts (up to seven) need one draw call each, for each eye.
  */
 import {
   BufferAttribute,
@@ -14,7 +14,7 @@ import {
 } from 'three';
 
 export interface StillModel {
-  /** chooses between the one mesh and the parts; to be called in each frame, after the parts were moved */
+  /** shows the one mesh or the parts. Call it in each frame, after the parts were moved */
   update(): void;
   /** draws the parts again and frees the mesh */
   dispose(): void;
@@ -28,8 +28,8 @@ interface Rest {
 }
 
 /**
- * A part counts as moved only if it moved by at least this, in metres and radians, because thumbsticks never rest at
- * exactly zero.
+ * A part counts as moved only if it moved by at least this, in metres and radians. Thumbsticks never rest at exactly
+ * zero.
  */
 const LEAST_METRES = 0.0002;
 const LEAST_RADIANS = 0.02;
@@ -52,8 +52,8 @@ export function isUntouched(inputs: Inputs): boolean {
 
 /**
  * Joins the parts of the model into one mesh, each part at its current place.
- * @param model the model, with nothing pressed or moved
- * @returns null if the parts can't be joined, because they have more than one material
+ * @param model the model, while nothing on it is pressed or moved
+ * @returns null if the parts have more than one material and so can't be joined
  */
 export function createStillModel(model: Object3D): StillModel | null {
   const parts: Mesh<BufferGeometry, Material>[] = [];
@@ -80,7 +80,7 @@ export function createStillModel(model: Object3D): StillModel | null {
   whole.raycast = () => undefined;
   model.add(whole);
   const masks = parts.map(({ layers }) => layers.mask);
-  // Layers show and hide the parts here, because @react-three/xr uses `visible` for its own purposes.
+  // Layers show and hide the parts here. `visible` cannot be used, because @react-three/xr changes it.
   const show = (isStill: boolean): void => {
     whole.visible = isStill;
     for (const [index, { layers }] of parts.entries()) layers.mask = isStill ? 0 : (masks[index] ?? 1);
@@ -108,7 +108,8 @@ function pathTo(object: Object3D, model: Object3D): Object3D[] {
 
 function placedGeometry({ geometry }: Mesh<BufferGeometry, Material>, matrix: Matrix4): BufferGeometry {
   const placed = geometry.clone().applyMatrix4(matrix);
-  // three.js reverses the corners of each triangle of a mirrored mesh. In a joined mesh, they must be reversed here.
+  // three.js reverses the corners of each triangle of a mirrored mesh. It does not do this for parts of a joined mesh,
+  // so the code does it here.
   if (matrix.determinant() < 0 && placed.index !== null) {
     const { index } = placed;
     for (let first = 0; first < index.count; first += 3) {
@@ -119,7 +120,7 @@ function placedGeometry({ geometry }: Mesh<BufferGeometry, Material>, matrix: Ma
   return placed;
 }
 
-/** Joins geometries into one without an index. Attributes that only some of them have are left out. */
+/** Joins geometries into one without an index. An attribute is left out if one of the geometries does not have it. */
 function joined(parts: readonly BufferGeometry[]): BufferGeometry {
   const flat = parts.map((part) => (part.index === null ? part : part.toNonIndexed()));
   const geometry = new BufferGeometry();

@@ -1,6 +1,6 @@
 /**
- * Makes the object that a fingertip's pointer is attached to. The object follows the joint of the fingertip. It moves along the joint's
- * path in small steps, so that a fast poke does not skip a button.
+ * Makes the object that carries a fingertip's pointer. The object follows the joint of the fingertip in small steps
+ * along its path, so a fast poke does not skip a button.
  */
 import { Matrix4, Object3D, Vector3 } from 'three';
 import { placesBetween } from '../placement/swept-path.ts';
@@ -10,8 +10,8 @@ import { toVec3 } from './pointer-ray.ts';
 export interface SweptTip {
   readonly ref: { readonly current: Object3D };
   /**
-   * moves the object to the joint; `joint` is null if the device does not see the joint. `onStep` is called at each
-   * place on the path except the last, because the pointer library itself moves the pointer there
+   * moves the object to the joint; `joint` is null if the device does not see it. Calls `onStep` at each place on the
+   * path except the last. At the last place, the pointer library itself moves the pointer
    */
   follow(joint: Object3D | null, onStep: () => void): void;
 }

@@ -1,4 +1,4 @@
-/** Scrolls the content that a controller points at when its thumbstick is moved. */
+/** Scrolls the content at which a controller points, when the person moves the thumbstick of this controller. */
 import { useFrame } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
 import type { ReactNode } from 'react';

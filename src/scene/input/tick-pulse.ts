@@ -14,12 +14,12 @@ const PULSES: Readonly<Record<TickKind, { readonly strength: number; readonly ms
 };
 
 /**
- * Makes a pulse in the controller of an input source. Does nothing for hands and mice, which have no haptic actuator.
+ * Makes a pulse in the controller of an input source. Does nothing for hands and mice, because they cannot vibrate.
  * @param source a WebXR input source
  */
 export function pulse(source: unknown, kind: TickKind): void {
   const { strength, ms } = PULSES[kind];
   const [actuator] = (source as Source | null | undefined)?.gamepad?.hapticActuators ?? [];
-  // A controller that is asleep rejects the pulse, which is harmless.
+  // A controller that is asleep rejects the pulse. The error is ignored.
   actuator?.pulse(strength, ms).catch(() => undefined);
 }

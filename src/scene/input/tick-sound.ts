@@ -9,8 +9,8 @@ const SILENCE = 0.0001;
 
 /**
  * Returns the function that plays the sound of a tick.
- * @param open creates the audio context. It is called at the first tick, because browsers allow sound only after a press. If it throws,
- * there is no sound
+ * @param open creates the audio context. Called at the first tick, because browsers allow sound only after a press. If
+ * it throws, there is no sound
  */
 export function createTickSound(open: () => AudioContext): (kind: TickKind) => void {
   let audio: AudioContext | null | undefined;
@@ -24,7 +24,8 @@ export function createTickSound(open: () => AudioContext): (kind: TickKind) => v
   return (kind) => {
     audio ??= audio === undefined ? opened() : null;
     if (audio === null) return;
-    // A context that was created without a press is suspended. The browser decides whether it may resume now.
+    // A context that was created without a press is suspended. This asks the browser to resume it; the browser may
+    // refuse.
     if (audio.state === 'suspended') audio.resume().catch(() => undefined);
     const tone = audio.createOscillator();
     const volume = audio.createGain();

@@ -1,17 +1,18 @@
 /**
- * Gives feedback (a tick) when something is pressed or grabbed: a sound and a pulse. Ticks are off by default; a setting switches them on.
+ * Gives feedback (a tick) when a person presses or grabs something: a sound and a pulse of the controller. Ticks are
+ * off by default. A setting switches them on.
  */
 
 export type TickKind = 'press' | 'grab';
 
-/** The functions that make a tick: its sound and its pulse. */
+/** The two parts of a tick: its sound and its pulse. */
 interface TickOutlets {
   sound(kind: TickKind): void;
   /** makes a pulse in the controller that pressed */
   pulse(source: unknown, kind: TickKind): void;
 }
 
-/** Makes a tick for the pointer's event. */
+/** Makes a tick for an event of a pointer. */
 export type Tick = (kind: TickKind, event: object) => void;
 
 export function createTick(outlets: TickOutlets, isOn: () => boolean): Tick {

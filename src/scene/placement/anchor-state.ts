@@ -1,7 +1,7 @@
 /**
- * Decides where pinned panels are attached: to an anchor of the device, or to the floor (the origin of the reference space). It is a pure
- * state machine. `stepAnchor` takes a state and an event, and returns the next state and commands for the device.
- * `session/persistent-anchor.ts` carries the commands out.
+ * Decides where pinned panels are attached: to an anchor of the device, or to the floor (the origin of the reference
+ * space). `stepAnchor` takes a state and an event, and returns the next state and commands for the device. It has no
+ * side effects: `session/persistent-anchor.ts` carries the commands out.
  */
 import { relativeTo, type Pose } from './pose.ts';
 import { turnOf } from './quat.ts';
@@ -16,7 +16,7 @@ export type AnchorState = { readonly request: number } & (
       readonly kind: 'anchored';
       /** the device's identifier of the anchor, used to restore it in a later session; null if the device gave none */
       readonly handle: string | null;
-      /** the anchor's pose in the current reference space; null until the device has located it */
+      /** the anchor's pose in the current reference space; null until the device has found it */
       readonly pose: Pose | null;
     }
   | { /** the device has no anchor of Outlay */ readonly kind: 'floor' }
@@ -25,14 +25,16 @@ export type AnchorState = { readonly request: number } & (
 export type AnchorEvent =
   | {
       readonly kind: 'entered';
-      /** identifies the anchor of an earlier session; null if there is no such anchor, or if the device can't restore anchors */
+      /** identifies the anchor of an earlier session; null if there is none, or if the device can't restore anchors */
       readonly handle: string | null;
     }
   | { readonly kind: 'pinned' }
   | {
       /** no panel is pinned any more */
       readonly kind: 'emptied';
-      /** the handle in the stored layout, even if the device has not found its anchor; null if the layout has no handle */
+      /**
+       * the handle in the stored layout, even if the device has not found its anchor; null if the layout has no handle
+       */
       readonly handle: string | null;
     }
   | { readonly kind: 'restored' | 'created'; readonly request: number; readonly handle: string | null }
@@ -67,8 +69,8 @@ export interface AnchorStep {
 export const NO_ANCHOR: AnchorState = { kind: 'idle', request: 0 };
 
 /**
- * The smallest change of the anchor's position that is used, in metres. Devices change the poses of anchors slightly all the time. The
- * smallest turn is 0.05°, which moves a point 2 m away by about 2 mm.
+ * The smallest change of the anchor's pose that is used, as a move in metres and as a turn of 0.05°. Devices change the
+ * poses of anchors slightly all the time. A turn of 0.05° moves a point 2 m away by about 2 mm.
  */
 const CORRECTION_METRES = 0.002;
 const CORRECTION_RADIANS = (0.05 * Math.PI) / 180;
@@ -87,7 +89,7 @@ export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
     }
     case 'pinned': {
       // A new anchor is created only in the state `floor`. In the state `restoring`, the device may still find the
-      // earlier anchor, even after the panels have stopped waiting for it.
+      // earlier anchor.
       if (state.kind !== 'floor') return { state, commands: [] };
       const next = request + 1;
       return { state: { kind: 'creating', request: next }, commands: [{ kind: 'create', request: next }] };
@@ -134,7 +136,7 @@ export function stepAnchor(state: AnchorState, event: AnchorEvent): AnchorStep {
   }
 }
 
-/** Whether it is known where the pinned panels are attached, so that they can be placed. */
+/** Whether it is known where the pinned panels are attached. Only then can they be placed. */
 export function isDecided(state: AnchorState): boolean {
   return !isWaitingForDevice(state) && (state.kind !== 'anchored' || state.pose !== null);
 }

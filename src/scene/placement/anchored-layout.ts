@@ -1,6 +1,7 @@
 /**
- * The stored form of the room's layout: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the
- * device finds again in a later session. That session has another origin, so this file converts the coordinates.
+ * The stored form of the room's layout. Poses are relative to one anchor, or to the floor if there is no anchor. An
+ * anchor is a pose that the device finds again in a later session. A later session has another origin, so this file
+ * converts the coordinates.
  */
 import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
@@ -15,7 +16,9 @@ export type Place =
       readonly kind: 'anchor';
       /** the device's identifier of the anchor, used to restore it; null if the anchor is valid in this session only */
       readonly handle: string | null;
-      /** the anchor's pose in the reference space in which it was stored, used if the device no longer finds the anchor */
+      /**
+       * the anchor's pose in the reference space in which it was stored, used if the device no longer finds the anchor
+       */
       readonly lastPose: Pose;
     };
 
@@ -23,11 +26,10 @@ export interface AnchoredLayout {
   readonly name: LayoutName;
   readonly place: Place;
   /**
-   * the panels. Their poses are relative to what `place` names: the anchor, or the floor (the origin of the reference
-   * space)
+   * the panels. Their poses are relative to `place`: to the anchor, or to the floor (the origin of the reference space)
    */
   readonly panels: readonly RoomPanel[];
-  /** the walls on which panels hang. Their poses are also relative to what `place` names: the anchor or the floor */
+  /** the walls on which panels hang. Their poses are also relative to `place`: to the anchor or to the floor */
   readonly walls: readonly Wall[];
 }
 
@@ -41,8 +43,8 @@ export interface RestoredLayout {
    */
   readonly walls: readonly Wall[];
   /**
-   * where the panels are attached: to an anchor or to the floor. A pinned panel shows which of the two, because a place
-   * relative to the floor is less exact than a place relative to an anchor
+   * what the panels are attached to: an anchor or the floor. A pinned panel shows which, because the floor is less
+   * exact
    */
   readonly pinnedTo: Place['kind'];
 }
@@ -71,7 +73,8 @@ export function toAnchored(
 }
 
 /**
- * Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did not find the anchor.
+ * Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did
+ * not find the anchor.
  */
 export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   const { name, place, panels } = stored;
@@ -87,8 +90,8 @@ export function fromAnchored(stored: AnchoredLayout, anchorPose: Pose | null): R
 }
 
 /**
- * Converts the layout after the origin of the reference space has moved, so that nothing moves in the real room. `transform` is from the
- * reset event: the new origin in the old coordinates (WebXR Device API, XRReferenceSpaceEvent).
+ * Converts the layout after the origin of the reference space has moved, so that nothing moves in the real room.
+ * `transform` is from the reset event: the new origin in the old coordinates (WebXR Device API, XRReferenceSpaceEvent).
  */
 export function resetLayout({ name, panels, walls, home }: RoomLayout, transform: Pose): RoomLayout {
   return {
@@ -100,7 +103,8 @@ export function resetLayout({ name, panels, walls, home }: RoomLayout, transform
 }
 
 /**
- * Converts the stored form after the origin has moved. Poses relative to the reference space change, poses relative to the anchor do not.
+ * Converts the stored form after the origin has moved. Poses relative to the floor change. Poses relative to the anchor
+ * do not.
  */
 export function resetAnchored({ name, place, panels, walls }: AnchoredLayout, transform: Pose): AnchoredLayout {
   if (place.kind === 'anchor')

@@ -1,6 +1,6 @@
 /**
- * Computes the part of the view that a rectangle covers, seen from a head. The result is the smallest range of azimuths and of elevations
- * that contains the rectangle.
+ * Computes the part of the view that a rectangle covers, seen from a head. The result is the smallest range of azimuths
+ * and of elevations that contains the rectangle.
  */
 import { bearingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
@@ -23,9 +23,9 @@ export interface AngularExtent {
 }
 
 /**
- * Returns the extent of a rectangle as seen from a head. The result is exact. The azimuth range follows from the corners, because azimuth
- * only rises or only falls along an edge. The highest or lowest elevation of an edge is at a corner, or at the extreme point of the edge's
- * great circle if that is on the edge.
+ * Returns the extent of a rectangle as seen from a head. The result is exact. Along an edge, the azimuth only rises or
+ * only falls, so its range follows from the corners. The highest or lowest elevation of an edge is at a corner, or at
+ * the highest or lowest point of the edge's great circle, if that point is on the edge.
  */
 export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
   const corners = cornersOf(rectangle);
@@ -42,7 +42,8 @@ export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
     before = corner;
   }
   const elevation = { low: Math.min(...elevations), high: Math.max(...elevations) };
-  // If the rectangle contains the point straight above or below the head, going around its corners turns the azimuth by a full circle.
+  // If the rectangle contains the point straight above or below the head, a walk along its corners goes around the
+  // head: the azimuth turns by a full circle.
   const isAroundPole = Math.abs((azimuths.at(-1) ?? 0) - (azimuths[0] ?? 0)) > Math.PI;
   if (!isAroundPole) return { azimuth: { low: Math.min(...azimuths), high: Math.max(...azimuths) }, elevation };
   return {
@@ -71,8 +72,8 @@ export function leaves(a: Interval, b: Interval, gap: number): boolean {
 }
 
 /**
- * The edge between two corners lies on a great circle around the head. Returns the elevation of the highest or lowest
- * point of that circle, if that point is between the corners.
+ * Takes the edge between two corners, which the head sees as a part of a great circle. Returns the elevation of the
+ * highest or lowest point of that circle; empty if that point is not between the corners.
  */
 function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   const [a, b] = [subtract(from, head.position), subtract(to, head.position)];
@@ -87,7 +88,7 @@ function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   return lies(multiply(peak, -1)) ? [-elevation] : [];
 }
 
-/** Whether the rectangle's plane is above the head; false if it is below. */
+/** Whether the rectangle is above the head; false if it is below. */
 function isOverhead({ pose }: Rectangle, head: Pose): boolean {
   const normal = rotate(pose.rotation, [0, 0, 1]);
   return dot(normal, subtract(pose.position, head.position)) * normal[1] > 0;

@@ -1,6 +1,6 @@
 /**
- * Arranges the panels of a layout by their roles, around pinned panels. If a pinned panel covers the place of another
- * panel, the other panel becomes a glance (a small panel with one amount). All remaining panels keep their roles.
+ * Arranges the panels of a layout by their roles, around pinned panels. If a pinned panel covers the place of a panel,
+ * that panel becomes a glance (a small panel with one amount). All remaining panels keep their roles.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { assignRoles, inFrame, type Frames } from './assign-roles.ts';
@@ -10,8 +10,9 @@ import type { Role } from './role.ts';
 import { arrange, arrangeByRole, isInTheWay, type RoomLayout } from './room-layout.ts';
 
 /**
- * Returns the layout with all panels arranged that are not pinned. `sizes` are the frame sizes to try, the preferred first. A later size
- * is used only if a pinned panel is in the way of the earlier one. If no size fits, the panels are arranged in rows instead of by role.
+ * Returns the layout with all panels arranged that are not pinned. `sizes` are the frame sizes to try, the preferred
+ * first. If a pinned panel is in the way, the next size is tried. If no size fits, the panels are arranged in rows
+ * instead of by role.
  */
 export function arrangeInRoles(
   layout: RoomLayout,

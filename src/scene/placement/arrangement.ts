@@ -1,7 +1,7 @@
 /**
- * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. Panels face the head, 1.4 to 1.75 m away,
- * slightly below eye level, within a forward cone of 120°. If they do not fit, they move farther away. If that is not enough, they form a
- * second row. Only if that fails too, they cover pinned panels or get smaller.
+ * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. Panels face the head, 1.4
+ * to 1.75 m away, slightly below eye level, within a forward cone of 120°. If the panels do not fit, they move farther
+ * away, and then form a second and a third row. If that also fails, they may cover pinned panels or get smaller.
  */
 import { angularExtent, type AngularExtent } from './angular-extent.ts';
 import { FARTHEST_OPENING_DISTANCE, MOST_ON_GENTLE_ARC, OPENING_DISTANCE } from './comfort.ts';
@@ -18,16 +18,16 @@ export interface Placement {
   readonly distance: number;
   /**
    * how large the panel looks compared with its natural size; 1 if everything fits. At the natural size, a pixel of the
-   * panel looks as large as one dp (`comfort.ts`)
+   * panel looks as large as one dp, Android's unit for text and controls (`comfort.ts`)
    */
   readonly fit: number;
 }
 
 interface Attempt {
   /**
-   * the apparent size of each panel as a share of its natural apparent size, from 0 to 1. Down to 0.8, a panel looks
-   * smaller because it is farther away. Below 0.8, a panel is also made smaller, because it is already at the farthest
-   * opening distance (1.75 m)
+   * the apparent size of each panel, as a share of its natural apparent size, from 0 to 1. From 1 down to 0.8, a panel
+   * looks smaller because it is farther away. At 0.8 it is at the farthest opening distance (1.75 m), so below 0.8 the
+   * panel itself is made smaller
    */
   readonly fit: number;
   readonly mostRows: number;
@@ -45,12 +45,13 @@ const ATTEMPTS: readonly Attempt[] = [
 ];
 
 /**
- * Arranges panels of the given sizes around a head. The pitch and roll of the head are ignored. Sizes are in metres at
- * the opening distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as large, so its apparent
- * size is the same along the whole arc. Example: 1.75 m away with a `fit` of 0.8, a panel has exactly its given size.
- * Returns one placement for each size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen
- * from the head, panels never overlap, and they overlap an obstacle only if nothing else is possible. Throws a
- * RangeError if a size is not a positive number.
+ * Arranges panels of the given sizes around a head, whose pitch and roll are ignored. Returns one placement for each
+ * size, in order. Earlier panels are in the main row and nearer to straight ahead. Seen from the head, panels never
+ * overlap each other. They overlap an obstacle only if nothing else is possible.
+ * Sizes are in metres at the opening distance of 1.4 m. At another distance, a panel is `distance / 1.4 × fit` times as
+ * large, so it looks equally large everywhere on the arc. Example: 1.75 m away with a `fit` of 0.8, a panel has exactly
+ * its given size.
+ * Throws a RangeError if a size is not a positive number.
  */
 export function arrange(
   sizes: readonly PanelSize[],
@@ -82,8 +83,8 @@ interface Surroundings {
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
 /**
- * Returns two sets of rules to try, one after the other. Both sets forbid that a panel covers an obstacle. The second
- * set also puts the other rows above or below all obstacles that reach into the main row.
+ * Returns two sets of rules to try, one after the other. In both, no panel may cover an obstacle. In the second set,
+ * the upper and lower rows must also be above or below all obstacles that reach into the main row.
  */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [

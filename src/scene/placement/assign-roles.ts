@@ -51,8 +51,9 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
 }
 
 /**
- * Exchanges a glance and the nearest main panel that is not pinned: each gets the place, role and size of the other. If there is no such
- * main panel, the glance becomes a main panel in front of the person. A second exchange undoes the first.
+ * Exchanges a glance and the nearest main panel that is not pinned. Each gets the place, role and size of the other. If
+ * there is no main panel, or only pinned ones, the glance becomes a main panel in front of the person. A second
+ * exchange undoes the first.
  */
 export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const glance = layout.panels.find((panel) => panel.id === id);
@@ -79,7 +80,7 @@ export function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel
   const size = frames[role];
   const isSame = panel.role === role && panel.size.width === size.width && panel.size.height === size.height;
   if (isSame) return panel;
-  // The size of a pixel is fixed when a panel opens. So a panel that gets another frame is treated as newly opened.
+  // The size of a pixel is set when a panel opens. So a panel that gets another frame is treated as newly opened.
   return {
     ...panel,
     role,

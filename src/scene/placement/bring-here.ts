@@ -1,6 +1,6 @@
 /**
- * Moves the whole arrangement of panels to the person after a press on "Bring here". If a panel would then be out of view or over another
- * panel, the panels are arranged again instead. Pinned panels never move.
+ * Moves all panels together to the person after a press on "Bring here". If a panel would then be out of view or cover
+ * another panel, all are arranged again instead. Pinned panels never move.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE } from './comfort.ts';
@@ -11,9 +11,10 @@ import type { Rectangle } from './rectangle.ts';
 import { settle } from './settle.ts';
 
 /**
- * Moves the panels to a person who has moved. `from` is the earlier pose of the head, and `to` is the pose now: each panel gets the same
- * place relative to `to` as it had relative to `from`. If that place is not allowed, for example partly below the floor, the panel moves to
- * the nearest allowed place. Returns undefined if a panel would be out of view or cover another panel.
+ * Moves the panels to a person who has moved. `from` is the earlier pose of the head, and `to` is the pose now. Each
+ * panel gets the same place relative to `to` as it had relative to `from`. If that place is not allowed (for example
+ * partly below the floor), the panel gets the nearest allowed place. Returns undefined if a panel would be out of view
+ * or cover another panel.
  */
 export function carry(
   panels: readonly RoomPanel[],

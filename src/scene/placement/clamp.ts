@@ -5,9 +5,9 @@ import type { Pose } from './pose.ts';
 import { add, distanceBetween, multiply, type Vec3 } from './vec3.ts';
 
 /**
- * Returns the allowed place nearest to `wanted`. First, the distance from the head is limited. Then the height is limited, at the same
- * distance. If the head is far above or below the room, the limits of the height have priority over the distance. `halfHeightAt` returns
- * half the panel's height at a distance from the head, in metres.
+ * Returns the allowed place nearest to `wanted`. First, the distance from the head is limited, then the height, at the
+ * same distance. If the head is far above or below the room, only the limits of the height are kept. `halfHeightAt`
+ * returns half the panel's height at a distance from the head, in metres.
  */
 export function clampPlace(wanted: Vec3, head: Pose, halfHeightAt: (distance: number) => number): Vec3 {
   const size = distanceBetween(wanted, head.position);

@@ -1,4 +1,4 @@
-/** Decides when the dock moves to a person who turned or walked away from it, sat down or stood up. */
+/** Decides when the dock moves to a person who turned or walked away from the dock, sat down or stood up. */
 import { DOCK_AHEAD, dockHeight } from './dock-height.ts';
 import { headingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
@@ -6,8 +6,8 @@ import { rotate, turnOf } from './quat.ts';
 import { distanceBetween } from './vec3.ts';
 
 /**
- * The dock follows a person who has moved by more than one of these limits: a turn in radians, a distance over the
- * floor in metres, a change of height in metres.
+ * The dock follows a person who has moved by more than one of these limits: by a turn in radians, by a distance over
+ * the floor in metres, or by a change of height in metres.
  */
 const MOST_TURN = Math.PI / 3;
 const MOST_WALK = 1;
@@ -28,14 +28,14 @@ export interface HeadRest {
 }
 
 /**
- * Whether the person has moved away from the dock: turned by more than 60°, walked more than 1 m away from the place where the dock would
- * be in front of them, or changed height so that the dock is too high or too low.
+ * Whether the person has moved away from the dock: turned by more than 60°, walked more than 1 m from the place in
+ * front of the dock, or changed height so that the dock would be more than 25 cm higher or lower.
  */
 export function isLeftBehind(dock: Pose, head: Pose): boolean {
   const [frontX, , frontZ] = rotate(dock.rotation, [0, 0, 1]);
   const front = Math.hypot(frontX, frontZ);
   const [x, y, z] = dock.position;
-  // The dock faces the place where the head was when the dock was placed there.
+  // The dock faces the place where the head was when the dock was last placed. This computes that place.
   const [placeX, placeZ] =
     front === 0 ? [x, z] : [x + (frontX / front) * DOCK_AHEAD, z + (frontZ / front) * DOCK_AHEAD];
   const walked = Math.hypot(head.position[0] - placeX, head.position[2] - placeZ);
@@ -43,7 +43,10 @@ export function isLeftBehind(dock: Pose, head: Pose): boolean {
   return turned > MOST_TURN || walked > MOST_WALK || Math.abs(dockHeight(head.position[1]) - y) > MOST_RISE;
 }
 
-/** Returns how long the head has rested after a frame that took `seconds`. If the head has moved too far, a new rest begins. */
+/**
+ * Returns how long the head has rested after a frame that took `seconds`. If the head has moved too far, a new rest
+ * begins.
+ */
 export function restAfter(rest: HeadRest | null, head: Pose, seconds: number): HeadRest {
   const isResting =
     rest !== null &&
@@ -52,7 +55,10 @@ export function restAfter(rest: HeadRest | null, head: Pose, seconds: number): H
   return isResting ? { head: rest.head, seconds: rest.seconds + seconds } : { head, seconds: 0 };
 }
 
-/** Whether the head has rested long enough. The dock follows only then, so that it does not move while a person turns or walks. */
+/**
+ * Whether the head has rested long enough. Only then does the dock follow, so that it does not move while a person
+ * turns or walks.
+ */
 export function hasRested({ seconds }: HeadRest): boolean {
   return seconds >= REST_SECONDS;
 }

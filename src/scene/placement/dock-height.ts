@@ -1,14 +1,20 @@
-/** Computes the height of the dock for an eye height, and how much higher panels are for a person who sits low. */
+/**
+ * Computes the height of the dock for an eye height, and how much higher the panels are if the eyes of the person are
+ * low.
+ */
 import { MAIN_ELEVATION } from './comfort.ts';
 
-/** The distances of the dock ahead of the head and below it, in metres, for a person who stands: 30° below eye level. */
+/**
+ * The distances of the dock ahead of the head and below it, in metres, for a person who stands. The dock is then 30°
+ * below eye level.
+ */
 export const DOCK_AHEAD = 0.66;
 const BELOW = 0.388;
 /** The least height of the dock, in metres above the floor. A lower dock would be in the lap of a person on a chair. */
 const LOWEST = 0.75;
 /**
- * The least distance of the dock below the eyes, in metres. If the eyes are below 1 m, the person sits on the floor,
- * where the lap is lower than on a chair.
+ * The least distance of the dock below the eyes, in metres. It applies if the person sits on the floor (eyes below 1
+ * m), where the lap is lower than on a chair.
  */
 const LEAST_BELOW = 0.25;
 
@@ -25,19 +31,19 @@ function dockElevation(eyeHeight: number): number {
 }
 
 /**
- * Returns the elevation of the centres of the main row of panels, in radians. For eyes below 1.14 m, the row is higher, so that it does
- * not touch the dock.
+ * Returns the elevation of the centres of the main row of panels, in radians. If the eyes are below 1.14 m, the row is
+ * higher, so that it does not touch the dock.
  */
 export function mainElevation(eyeHeight: number): number {
   return MAIN_ELEVATION + dockElevation(eyeHeight) - USUAL_ELEVATION;
 }
 
-/** The angle between the middle of the dock and the lower end of the panels above it, in radians. */
+/** The angle between the middle of the dock and the lower end of the lowest panels, in radians. */
 const ABOVE_DOCK = (6 * Math.PI) / 180;
 
 /**
- * Returns the least elevation of a panel's lower end, in radians from eye height. The dock (the bar of buttons in front of a person) does
- * not cover panels above it.
+ * Returns the least elevation of a panel's lower end, in radians from eye height. The dock (the bar of buttons in front
+ * of a person) covers no panel that is at least this high.
  */
 export function lowestAboveDock(eyeHeight: number): number {
   return dockElevation(eyeHeight) + ABOVE_DOCK;

@@ -1,6 +1,6 @@
 /**
  * Moves a panel that a pointer holds. The held point stays on the ray at the same distance, and the panel faces the
- * person. The table that carries the spend terrain is moved in the same way.
+ * person. The table with the terrain (costs as columns) moves in the same way.
  */
 import { relativeTo, type Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
@@ -18,7 +18,7 @@ export interface Grip {
   readonly reach: number;
   /** the held point in the panel's own coordinates; usually on its bar, below the panel */
   readonly held: Vec3;
-  /** whether the held object is the table of the spend terrain, which stays level, and not a panel */
+  /** true for the table with the terrain, which stays level; false for a panel */
   readonly isLevel: boolean;
 }
 
@@ -29,9 +29,9 @@ export function startDrag(panel: Pose, ray: Ray, point: Vec3, isLevel = false): 
 }
 
 /**
- * Returns the new centre of the panel or table after the pointer has moved, before limits apply. The panel, or the front of the level
- * table, faces the head, and the held point is on the ray. If the held point is nearer to the head than to the centre, this is not
- * possible, and the centre itself moves to the ray.
+ * Returns the new centre of the panel or table after the pointer has moved. Limits are applied later. The held point is
+ * on the ray. The panel, or the front of the level table, faces the head. If the held point is too near to the head for
+ * this, the centre moves to the ray instead.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
@@ -53,8 +53,8 @@ export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
 
 /**
  * Returns where the centre of the table must be, so that its held point is at `point`. `[x, y, z]` is the held point in
- * the table's own coordinates. The table stays level, and its front is turned towards the head. If the head is too near
- * for that, the centre itself moves to `point`.
+ * the table's own coordinates. The table stays level, and its front is turned towards the head. If the head is too
+ * near, the centre itself moves to `point`.
  */
 function followLevel([x, y, z]: Vec3, point: Vec3, head: Pose): Vec3 {
   const [sightX, , sightZ] = subtract(point, head.position);

@@ -1,9 +1,12 @@
-/** The shape of a frame's edge, which a pointer can hold: a ring around the surface of the panel, in pixels from its middle. */
+/**
+ * Computes the shape of a frame's edge, which a pointer can hold: a ring around the surface of the panel, in pixels
+ * from the middle of the surface.
+ */
 import type { PixelExtent } from './panel.ts';
 
 /**
- * How far the edge reaches inwards and outwards from the border of the surface, in pixels. The inner part lies in the
- * padding of the surface, where nothing can be pressed. The outer part ends above the bar below the panel.
+ * How far the edge reaches inwards and outwards from the border of the surface, in pixels. The inner part covers only
+ * empty padding of the surface. The outer part ends above the bar below the panel.
  */
 const EDGE_INSIDE = 12;
 const EDGE_OUTSIDE = 16;
@@ -12,8 +15,8 @@ const EDGE_BELOW = 6;
 type Point = readonly [x: number, y: number];
 
 /**
- * The inner and the outer outline of the ring. Both have the same number of points, and points with the same index lie
- * next to each other.
+ * The inner and the outer outline of the ring. Both have the same number of points. Points with the same index are next
+ * to each other.
  */
 export interface EdgeRing {
   readonly outer: readonly Point[];
@@ -24,7 +27,8 @@ export interface EdgeRing {
 const CORNER_POINTS = 7;
 
 /**
- * Returns the outlines of the ring, counterclockwise from the lower left corner. Their corners are round like those of the surface.
+ * Returns the outlines of the ring, counterclockwise from the lower left corner. Their corners are round like those of
+ * the surface.
  * @param radius the radius of the surface's corners
  */
 export function edgeRing({ width, height }: PixelExtent, radius: number): EdgeRing {

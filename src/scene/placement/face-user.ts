@@ -1,12 +1,16 @@
-/** Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. The table that carries the spend terrain is turned by yaw only. */
+/**
+ * Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. The table with the
+ * terrain is turned by yaw only.
+ */
 import { headingOf } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { fromYawPitch, type Quat } from './quat.ts';
 import { subtract, type Vec3 } from './vec3.ts';
 
 /**
- * Returns the rotation that turns the front (+Z) of a panel at `position` to the head. Directly above or below the head, the yaw is
- * undefined, so the panel gets the person's yaw. A panel at the head's position stands upright.
+ * Returns the rotation that turns the front (+Z) of a panel at `position` to the head. If the panel is directly above
+ * or below the head, the direction has no yaw, so the panel gets the person's yaw. A panel at the head's position is
+ * upright.
  */
 function faceUser(position: Vec3, head: Pose): Quat {
   const [x, y, z] = subtract(head.position, position);

@@ -1,6 +1,7 @@
 /**
- * Computes by formulas the part of the view that a panel covers when it faces the head. The angles depend only on half the width and half
- * the height, divided by the distance. So a panel that grows with its distance always covers the same angles.
+ * Computes the part of the view that a panel covers when it faces the head. The angles depend only on half the width
+ * and half the height, divided by the distance. So a panel that grows as fast as its distance always covers the same
+ * angles.
  */
 import type { AngularExtent } from './angular-extent.ts';
 import type { Bearing } from './heading.ts';
@@ -18,44 +19,47 @@ export function facingSize({ width, height }: PanelSize, distance: number): Faci
 }
 
 /**
- * Whether a panel centred at `elevation` does not contain the point straight above or below the head. At that point,
- * azimuth is undefined.
+ * Whether the point straight above the head, and the point straight below it, are outside of a panel centred at
+ * `elevation`. At these points, azimuth is undefined.
  */
 export function isClearOfPole({ halfHeight }: FacingSize, elevation: number): boolean {
   return nearestEdge(halfHeight, elevation) > 1e-6;
 }
 
 /**
- * Returns half the range of azimuths that a panel centred at `elevation` covers, in radians. The widest part is the
- * upper or the lower edge, whichever is nearer to the point straight above or below the head.
+ * Returns half the range of azimuths that a panel centred at `elevation` covers, in radians. The panel covers most at
+ * its upper or lower edge: at the edge that is nearer to the point straight above or below the head.
  */
 export function azimuthReach({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   return Math.atan2(halfWidth, nearestEdge(halfHeight, elevation));
 }
 
 /**
- * Returns the elevation of the highest point of a panel centred at `elevation`, in radians. This is the middle of the upper edge or, if
- * that edge is below the horizon, its corners.
+ * Returns the elevation of the highest point of a panel centred at `elevation`, in radians. This point is the middle of
+ * the upper edge or, if that edge is below the horizon, a corner.
  */
 export function topElevation({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   const middle = elevation + Math.atan(halfHeight);
   return Math.max(middle, Math.asin(Math.sin(middle) / cornerStretch(halfWidth, halfHeight)));
 }
 
-/** Returns the elevation of the lowest point of a panel centred at `elevation`. */
+/** Returns the elevation of the lowest point of a panel centred at `elevation`, in radians. */
 export function bottomElevation(size: FacingSize, elevation: number): number {
   return -topElevation(size, -elevation);
 }
 
-/** Returns the elevation of a panel's centre if its lowest point is at `bottom`; undefined if no panel can be there. */
+/**
+ * Returns the elevation of a panel's centre if the panel's lowest point has the elevation `bottom`; undefined if no
+ * panel can be there.
+ */
 export function elevationAbove({ halfWidth, halfHeight }: FacingSize, bottom: number): number | undefined {
   const sine = Math.sin(bottom) * (bottom > 0 ? cornerStretch(halfWidth, halfHeight) : 1);
   return sine > 1 ? undefined : Math.asin(sine) + Math.atan(halfHeight);
 }
 
 /**
- * Returns the horizontal distance from the head to the edge (upper or lower) that is nearer to the point straight above
- * or below the head, as a multiple of the panel's distance.
+ * Takes the edge (upper or lower) that is nearer to the point straight above or below the head. Returns the horizontal
+ * distance from the head to that edge, as a multiple of the panel's distance.
  */
 function nearestEdge(halfHeight: number, elevation: number): number {
   return Math.cos(elevation) - halfHeight * Math.abs(Math.sin(elevation));

@@ -1,6 +1,6 @@
 /**
- * Finds the place on a wall where a glance (a small panel with one amount) is wholly on the wall and covers no other
- * glance, as near as possible to a wanted place.
+ * Finds a place for a glance (a small panel with one amount) on a wall. The glance must be wholly on the wall and cover
+ * no other glance. The place is as near as possible to a wanted place.
  */
 import type { Spot } from './wall-plane.ts';
 
@@ -14,7 +14,7 @@ export interface WallRectangle {
 /** The gap between two glances, and between a glance and the end of the wall, in metres. */
 export const WALL_MARGIN = 0.04;
 
-/** The places that are tried on a wall form a grid with this many steps from one end of the wall to the other. */
+/** The places to try on a wall form a grid with this many steps from one end of the wall to the other. */
 const STEPS = 24;
 const TINY = 1e-6;
 
@@ -66,7 +66,9 @@ export function isInside(polygon: readonly Spot[], [x, y]: Spot): boolean {
   return isIn;
 }
 
-/** Whether a rectangle is wholly inside of the polygon, which may have any shape: no edge goes through the rectangle. */
+/**
+ * Whether a rectangle is wholly inside of the polygon, which may have any shape: no edge goes through the rectangle.
+ */
 function isOnWall(polygon: readonly Spot[], rectangle: WallRectangle): boolean {
   return isInside(polygon, rectangle.centre) && edgesOf(polygon).every((edge) => !goesThrough(edge, rectangle));
 }
@@ -89,7 +91,7 @@ function edgesOf(polygon: readonly Spot[]): readonly (readonly [Spot, Spot])[] {
 
 /**
  * Whether a part of the edge is inside of the rectangle (clipping by Liang and Barsky). An edge that only touches the
- * rectangle is not inside.
+ * rectangle counts as outside.
  */
 function goesThrough([from, to]: readonly [Spot, Spot], { centre, width, height }: WallRectangle): boolean {
   let [first, last] = [0, 1];
@@ -109,8 +111,8 @@ function goesThrough([from, to]: readonly [Spot, Spot], { centre, width, height 
 }
 
 /**
- * Returns the lowest and the highest coordinate at which the centre of a rectangle of this size can be, within the
- * bounds of the polygon.
+ * Returns the lowest and the highest coordinate, on one axis, that the centre of a rectangle of this size can have
+ * within the bounds of the polygon.
  */
 function rangeOf(polygon: readonly Spot[], axis: 0 | 1, size: number): readonly [number, number] {
   const values = polygon.map((spot) => spot[axis]);

@@ -24,13 +24,16 @@ export const FIRST_VIEW: View = { position: [0, 1.6, 0], yaw: 0, pitch: -0.17 };
 
 const METRES_PER_SECOND = 1.5;
 const MOST_PITCH = 1.4;
-/** The limits for the position of the eyes, in metres: the distance from the middle of the room, and heights above the floor. */
+/**
+ * The limits for the position of the eyes, in metres: the distance from the middle of the room, and heights above the
+ * floor.
+ */
 const FARTHEST = 5;
 const LOWEST = 0.4;
 const HIGHEST = 2.4;
 /**
- * When Tab selects a panel, the eyes move in front of it. This is the least distance from the eyes to the panel, in metres, and the
- * greatest width of the panel as a multiple of the distance.
+ * The place of the eyes in front of a panel that Tab has selected: at least this many metres away, and so far away that
+ * the panel is at most this many times as wide as the distance.
  */
 const READING_METRES = 1.1;
 const READING_WIDTHS = 0.9;
@@ -53,7 +56,7 @@ export function isFlightKey(code: string): boolean {
   return code in KEYS;
 }
 
-/** Combines the pressed keys to one direction of movement. Opposite keys cancel each other. */
+/** Combines the pressed keys into one direction of movement. Opposite keys cancel each other. */
 export function flightOf(codes: Iterable<string>): Flight {
   const sum = { ...REST };
   for (const code of codes) {
@@ -65,7 +68,10 @@ export function flightOf(codes: Iterable<string>): Flight {
   return { ahead: Math.sign(sum.ahead), right: Math.sign(sum.right), up: Math.sign(sum.up) };
 }
 
-/** Returns the view after moving for some seconds: horizontally relative to the direction of the eyes, or up and down, within the room. */
+/**
+ * Returns the view after a movement of `seconds`. The movement is level, relative to the direction of the eyes, or up
+ * and down. The eyes stay within the room.
+ */
 export function fly(view: View, { ahead, right, up }: Flight, seconds: number): View {
   const size = Math.hypot(ahead, right, up);
   if (size === 0) return view;
@@ -73,7 +79,10 @@ export function fly(view: View, { ahead, right, up }: Flight, seconds: number): 
   return { ...view, position: within(add(view.position, multiply(way, (METRES_PER_SECOND * seconds) / size))) };
 }
 
-/** Returns the view after a drag by `right` and `up` radians. The eyes turn so that the same point stays under the pointer. */
+/**
+ * Returns the view after a drag by `right` and `up` radians. The eyes turn so that the same point stays under the
+ * pointer.
+ */
 export function look(view: View, right: number, up: number): View {
   const pitch = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, view.pitch - up));
   return { ...view, yaw: view.yaw + right, pitch };

@@ -43,7 +43,7 @@ export function steppedSize(size: PixelExtent, steps: number, role: Role): Pixel
 }
 
 /**
- * Returns by how many steps two hands resize a frame if the distance between the hands was `before` and is `now`, in
+ * Returns by how many steps two hands resize a frame. `before` and `now` are the distances between the hands, in
  * metres.
  */
 export function stepsBetweenHands(before: number, now: number, metresPerPixel: number): number {

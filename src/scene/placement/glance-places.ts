@@ -1,6 +1,6 @@
 /**
- * Computes the places of glances (small panels with one amount): a column to the left and a column to the right of all
- * other panels, centred at the elevation of the main panel.
+ * Computes the places of glances (small panels with one amount). They are in two columns, to the left and to the right
+ * of all other panels, centred at the elevation of the main panel.
  */
 import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';
@@ -12,8 +12,8 @@ const MOST_IN_COLUMN = 4;
 const FITS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
 
 /**
- * Returns a free place for each glance. All places are farther to the side than `reach` (radians), and the first glances are at the top.
- * Undefined if there are not enough places within 60° to each side.
+ * Returns a free place for each glance, the places at the top first. All places are farther to the side than `reach`
+ * (radians). Undefined if there are not enough places within 60° to each side.
  */
 export function glancePlaces(
   sizes: readonly PanelSize[],
@@ -36,15 +36,15 @@ export function glancePlaces(
 }
 
 /**
- * Returns the left and right places row by row, from the top. Returns none if one of them would be more than 60° to the
- * side, or more than 30° above eye level.
+ * Returns the left and right places row by row, from the top. Returns no places if one of them would be more than 60°
+ * to the side, or more than 30° above eye level.
  */
 function columns(cell: PanelSize, fit: number, rows: number, reach: number, eyeHeight: number): readonly Place[] {
   const panel = facingSize(cell, OPENING_DISTANCE / fit);
   const height = 2 * Math.atan(panel.halfHeight) + GAP;
   const half = ((rows - 1) / 2) * height;
-  // With larger text, the dock may be so wide that it reaches below the columns. So the columns end above the dock's
-  // upper edge.
+  // With larger text, the dock may be so wide that it is below the columns. So the columns are raised until they end
+  // above the dock.
   const rise = Math.max(0, lowestAboveDock(eyeHeight) - bottomElevation(panel, mainElevation(eyeHeight) - half));
   const elevations = Array.from({ length: rows }, (_, row) => mainElevation(eyeHeight) + rise + half - row * height);
   const own = Math.max(...elevations.map((elevation) => azimuthReach(panel, elevation)));

@@ -1,7 +1,7 @@
 /**
- * Puts glances (small panels with one amount) on walls and takes them down. A glance on a wall is pinned: it lies flat,
- * 2 cm in front of the wall, at a size at which its text can be read from 3 m. All functions are pure functions from
- * one layout to the next.
+ * Puts glances (small panels with one amount) on walls and takes them down. A glance on a wall is pinned. It is flat, 2
+ * cm in front of the wall, and so large that a person 3 m away can read it. Each function returns a new layout and
+ * changes nothing else.
  */
 import { inFrame, type Frames } from './assign-roles.ts';
 import { PIXEL_SIZE_AT_ONE_METRE } from './comfort.ts';
@@ -14,8 +14,8 @@ import { dot, distanceBetween, length, subtract, type Vec3 } from './vec3.ts';
 import { pointOnWall, spotOf, type Spot, type WallPlane } from './wall-plane.ts';
 
 /**
- * The size of a pixel of a glance on a wall, in metres. The smallest text of the room has 16 pixels; at a distance of 3 m it then has the
- * apparent size of 14 dp, the least that Android XR and Meta advise.
+ * The size of a pixel of a glance on a wall, in metres. The smallest text of the room has 16 pixels. Seen from 3 m, it
+ * looks as large as 14 dp, the least size that Android XR and Meta advise.
  */
 export const WALL_PIXEL_SIZE = (PIXEL_SIZE_AT_ONE_METRE * 3 * 14) / 16;
 
@@ -26,23 +26,25 @@ export const WALL_GAP = 0.02;
 const SNAP_METRES = 0.25;
 const LEAVE_METRES = 0.35;
 
-/** The button puts a glance on walls that are at most this far from the head, in metres. */
+/** The button “To wall” uses walls that are at most this far from the head, in metres. */
 const FARTHEST_WALL = 8;
 
-/** The button puts a glance at most this far above or below the eyes, in metres, if the wall has space there. */
+/**
+ * The button “To wall” puts a glance at most this far above or below the eyes, in metres, if the wall has space there.
+ */
 const MOST_ABOVE = 0.3;
 const MOST_BELOW = 0.4;
 
 /**
- * Two planes belong to one wall if they are less than 10 cm apart and the angle between them is less than 10° (this is
- * the cosine).
+ * Two planes belong to one wall if the angle between them is less than 10° and they are less than 10 cm apart. The
+ * first number is the cosine of that angle, the second is in metres.
  */
 const SAME_WALL_COSINE = 0.985;
 const SAME_WALL_METRES = 0.1;
 
 /**
- * Puts an open glance on the first of these walls that has space: the wall behind the glance as the person sees it, the
- * wall at which the person looks, and then all walls, the nearest first. Returns the same layout if the panel is no
+ * Puts an open glance on a wall. The walls are tried in this order: the wall that the person sees behind the glance,
+ * the wall at which the person looks, then all walls, the nearest first. Returns the same layout if the panel is no
  * glance, is pinned, or fits on no wall.
  */
 export function hang(
@@ -105,7 +107,10 @@ export function dragWithWalls(
   return drag(panel.wall === undefined ? layout : loosen(layout, id, frames), id, wanted, head);
 }
 
-/** Returns the height at which a glance is put on a wall, in metres: the wanted height, limited to the range around the eyes. */
+/**
+ * Returns the height at which a glance is put on a wall, in metres: the wanted height, limited to the range around the
+ * eyes.
+ */
 export function heightOnWall(wanted: number, eyes: Vec3): number {
   return Math.min(Math.max(wanted, eyes[1] - MOST_BELOW), eyes[1] + MOST_ABOVE);
 }
@@ -116,7 +121,7 @@ export function takeDown(layout: RoomLayout, id: string, head: Pose, frames: Fra
   return isHung ? bring(loosen(layout, id, frames), id, head) : layout;
 }
 
-/** Returns the layout after a glance was taken off its wall. The glance gets the size of other glances. */
+/** Takes a glance off its wall, without moving it. The glance gets the size of glances that are on no wall. */
 function loosen(layout: RoomLayout, id: string, frames: Frames): RoomLayout {
   // `inFrame` sets the size of a pixel only for a panel whose role changes, so the panel first gets another role.
   return change(unpin(layout, id), id, (panel) => inFrame({ ...panel, role: 'wall' }, 'glance', frames));
@@ -134,8 +139,8 @@ function putOn(layout: RoomLayout, panel: RoomPanel, plane: WallPlane, spot: Spo
 const NO_ANCHOR = { handle: null, isLost: false };
 
 /**
- * Whether a detected plane is this wall of the layout. The plane is compared with the glances that hang on the wall.
- * The glance `id`, which is being moved, is compared only if it is the only glance there.
+ * Whether a detected plane is this wall of the layout. The plane must be flat behind a glance that hangs on the wall.
+ * The glance `id`, which is being moved, is used only if it is the only glance there.
  */
 function isOn({ panels }: RoomLayout, wall: Wall, plane: WallPlane, id: string): boolean {
   const own = panels.filter((panel) => panel.wall === wall.id);
@@ -150,10 +155,7 @@ function isFlatOn({ pose }: RoomPanel, plane: WallPlane): boolean {
 
 const FRONT: Vec3 = [0, 0, 1];
 
-/**
- * Returns an id that no wall has had in this layout, so that an anchor of an earlier wall is never used for the new
- * wall.
- */
+/** Returns an id that no wall of this layout has had. So the new wall never gets the anchor of an earlier wall. */
 function freeId({ walls }: RoomLayout): string {
   const numbers = walls.map(({ id }) => Number(id.slice(1))).filter(Number.isFinite);
   return `w${Math.max(0, ...numbers) + 1}`;

@@ -1,20 +1,23 @@
 /**
- * Computes the direction in which a person faces in the horizontal plane, and directions relative to it. Pitch and roll of the head are
- * ignored.
+ * Computes the direction in which a person faces in the horizontal plane, and directions relative to that direction.
+ * Pitch and roll of the head are ignored.
  */
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate, type Quat } from './quat.ts';
 import { add, length, multiply, subtract, type Vec3 } from './vec3.ts';
 
-/** A direction as seen from a head, in radians: azimuth to the right of its heading in (−π, π], elevation above the horizon. */
+/**
+ * A direction as seen from a head, in radians. `azimuth` is the angle to the right of the head's yaw, in (−π, π].
+ * `elevation` is the angle above the horizon.
+ */
 export interface Bearing {
   readonly azimuth: number;
   readonly elevation: number;
 }
 
 /**
- * The least length of the horizontal part of a forward direction (of length 1). A shorter part, within about 3° of straight up or down,
- * does not show where the person faces.
+ * A forward direction has length 1. If its horizontal part is shorter than this, the person looks within about 3° of
+ * straight up or down. Then the direction does not show where the person faces.
  */
 const LEAST_HORIZONTAL = 0.05;
 
@@ -26,7 +29,7 @@ export function headingOf(rotation: Quat): number {
   return Math.atan2(-top[0], -top[2]);
 }
 
-/** Returns the same head standing upright: only its position and yaw. */
+/** Returns the head as if it were upright: with its position and yaw, without pitch and roll. */
 export function upright(head: Pose): Pose {
   return { position: head.position, rotation: fromYawPitch(headingOf(head.rotation), 0) };
 }
@@ -37,7 +40,9 @@ function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
   return [-Math.sin(yaw) * Math.cos(elevation), Math.sin(elevation), -Math.cos(yaw) * Math.cos(elevation)];
 }
 
-/** Returns the bearing of a point from a head. A point at the head itself, or directly above or below it, has azimuth 0. */
+/**
+ * Returns the bearing of a point from a head. A point at the head itself, or directly above or below it, has azimuth 0.
+ */
 export function bearingOf(point: Vec3, head: Pose): Bearing {
   const [x, y, z] = subtract(point, head.position);
   const horizontal = Math.hypot(x, z);
@@ -50,12 +55,13 @@ export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
   return add(head.position, multiply(directionOf(headingOf(head.rotation), bearing), distance));
 }
 
-/** If two points are nearer to each other than this, in metres, the direction between them is undefined. */
+/** If two points are nearer to each other than this, in metres, there is no direction from one to the other. */
 const LEAST_APART = 1e-9;
 
 /**
- * Returns two unit vectors: the direction from a head to a point, and the same direction without its vertical part. A vector is straight
- * ahead if its direction is undefined: the point is at the head, or directly above or below it.
+ * Returns two unit vectors: the direction from a head to a point, and the same direction without its vertical part. If
+ * a direction is undefined, straight ahead is used. Example: the point is directly above the head, so the second
+ * direction is undefined.
  */
 export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readonly overFloor: Vec3 } {
   const away = subtract(point, head.position);

@@ -1,4 +1,4 @@
-/** Computes the place of the main panel, straight ahead, and of the panel on each side of it. */
+/** Computes the place of the main panel, straight ahead, and the places of the panels to its left and right. */
 import type { AngularExtent } from './angular-extent.ts';
 import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';
@@ -11,28 +11,34 @@ export interface Place {
   readonly bearing: Bearing;
   /**
    * how large the panel looks compared with its natural size, from 0 to 1. At the natural size, a pixel of the panel
-   * looks as large as one dp (`comfort.ts`)
+   * looks as large as one dp (Android's unit for sizes, see `comfort.ts`)
    */
   readonly fit: number;
   readonly extent: AngularExtent;
 }
 
-/** The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width ends there. */
+/**
+ * The azimuth where side panels begin if there is no main panel, in radians. A main panel of the usual width would end
+ * there.
+ */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
 /**
- * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). A panel that
- * would have to be smaller has no place.
+ * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). If only a
+ * smaller size fits, the panel gets no place.
  */
 const LEAST_FIT = 0.4;
 
-/** Returns the place straight ahead, with the largest size that fits; undefined if every size that fits is too small to read. */
+/**
+ * Returns the place straight ahead, with the largest size that fits; undefined if every size that fits is too small to
+ * read.
+ */
 export function mainPlace(size: PanelSize, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => (azimuthReach(panel, elevation) <= MOST_REACH ? 0 : undefined));
 }
 
 /**
- * Returns the place to the left (`direction` −1) or right (1) of a main panel that covers `reach` to each side, with the largest size that
- * fits.
+ * Returns the place of a side panel, with the largest size that fits: to the left (`direction` −1) or to the right (1)
+ * of a main panel. The main panel covers `reach` to each side, in radians.
  */
 export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => {
@@ -42,8 +48,8 @@ export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eye
 }
 
 /**
- * Returns the place with the largest size at which a panel fits between the dock and 20° above eye level. `azimuthAt` returns the azimuth
- * for a size and an elevation, or undefined if that size does not fit.
+ * Returns the place with the largest size at which a panel fits between the dock and 20° above eye level. `azimuthAt`
+ * returns the azimuth for a size and an elevation, or undefined if that size does not fit.
  */
 function largest(
   size: PanelSize,
@@ -62,14 +68,14 @@ function largest(
 }
 
 /**
- * Returns the elevation for a panel's centre: the usual elevation or, if the panel would touch the dock there or reach
- * too high, the nearest elevation where it does not. Undefined if there is none.
+ * Returns the elevation for a panel's centre: the usual elevation, or the nearest elevation at which the panel neither
+ * touches the dock nor reaches too high. Undefined if there is none.
  */
 function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
   const lowest = lowestAboveDock(eyeHeight);
   const usual = mainElevation(eyeHeight);
-  // The angle from the centre to an edge hardly changes with the elevation, so the error that remains after three
-  // corrections does not matter.
+  // Each step raises the panel by the height that is missing. The angle from the centre to an edge hardly changes with
+  // the elevation, so three steps are exact enough.
   const raised = [0, 1, 2].reduce(
     (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
     usual,

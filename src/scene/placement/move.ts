@@ -1,6 +1,6 @@
 /**
- * Moves a panel by one step: nearer, farther, left, right, up or down, as the person sees it. It is the alternative to dragging that WCAG
- * 2.2 (2.5.7) requires.
+ * Moves a panel by one step: nearer, farther, left, right, up or down, as the person sees it. A person can use these
+ * steps instead of dragging, as WCAG 2.2 (2.5.7) requires.
  */
 import { DISTANCE_STEP, HEIGHT_STEP, TURN_STEP } from './comfort.ts';
 import { sightOf } from './heading.ts';
@@ -11,8 +11,8 @@ import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 export type Direction = 'nearer' | 'farther' | 'left' | 'right' | 'up' | 'down';
 
 /**
- * Returns the position after one step from `position`, before limits apply. Left and right move around the head, so the distance does not
- * change.
+ * Returns the position after one step from `position`. Limits are applied later. A step to the left or right goes
+ * around the head, so the distance does not change.
  */
 export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3 {
   switch (direction) {
@@ -31,7 +31,10 @@ export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3
   }
 }
 
-/** Moves along the line of sight, but never through the head to the other side. A panel at the head's position moves straight ahead. */
+/**
+ * Returns the place `metres` farther away along the line of sight, but never behind the head. A panel at the head's
+ * position moves straight ahead.
+ */
 function stepAway(position: Vec3, metres: number, head: Pose): Vec3 {
   const target = Math.max(distanceBetween(position, head.position) + metres, DISTANCE_STEP);
   return add(head.position, multiply(sightOf(position, head).sight, target));

@@ -1,4 +1,6 @@
-/** Finds the place where a panel opens: not covered by other panels, and near the direction in which the person looks. */
+/**
+ * Finds the place where a panel opens: near the direction in which the person looks, and not covered by other panels.
+ */
 import { angularExtent, areApart, type AngularExtent, type Interval } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
 import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
@@ -20,11 +22,11 @@ const STEP = 2.5 * DEGREE;
  */
 const AZIMUTH_STEPS = stepsAround(MOST_OPENING_AZIMUTH / STEP);
 const ELEVATION_STEPS = stepsAround(6);
-/** An allowance for rounding, so that a place that is exactly as wide as the panel counts as wide enough. */
+/** An allowance for rounding. A place that is exactly as wide as the panel must count as wide enough. */
 const HAIR = 1e-6;
 /**
- * The distances, in metres, where a panel may open in front of others if no place is free at the opening distance. Panels that are at
- * least `CLEARANCE` (metres) farther away are no obstacles then.
+ * Distances in metres. If no place is free at the opening distance, a panel opens at one of these distances, in front
+ * of other panels. Panels that are at least `CLEARANCE` (metres) farther away are then no obstacles.
  */
 const NEARER_DISTANCES = [1.1, 0.95, 0.8];
 const CLEARANCE = 0.1;
@@ -32,9 +34,9 @@ const CLEARANCE = 0.1;
 const LAST_DISTANCE = 0.65;
 
 /**
- * Returns the place for a panel of `size` (in metres at the opening distance of 1.4 m): within 25° of the heading, as near as possible to
- * straight ahead, without covering an obstacle. If no such place is free, the panel opens in front of the obstacles. A panel that is too
- * large for the view gets smaller (`fit`).
+ * Returns the place for a panel of `size` (in metres at the opening distance of 1.4 m). The place is within 25° of the
+ * heading, as near as possible to straight ahead, and covers no obstacle. If no such place is free, the panel opens in
+ * front of the obstacles. A panel that is too large for the view gets smaller (`fit`).
  */
 export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Rectangle[]): Placement {
   const eyeHeight = head.position[1];
@@ -59,15 +61,18 @@ export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Recta
   return placed({ azimuth: 0, elevation: mainElevation(eyeHeight) }, LAST_DISTANCE);
 }
 
-/** Whether the person sees a panel without turning: its centre is within 45° to each side, up and down, and at most 3 m away. */
+/**
+ * Whether the person sees a panel without turning: its centre is within 45° to each side, up and down, and at most 3 m
+ * away.
+ */
 export function isInView({ azimuth, elevation }: Bearing, distance: number): boolean {
   return Math.abs(azimuth) <= 45 * DEGREE && Math.abs(elevation) <= 45 * DEGREE && distance <= 3;
 }
 
-/** An elevation at which a panel may open, and what the panel covers there. */
+/** An elevation at which a panel may open, and the part of the view that the panel covers there. */
 interface Height {
   readonly elevation: number;
-  /** half of the covered azimuth, in radians */
+  /** half the width that the panel covers, as an azimuth in radians */
   readonly reach: number;
   readonly covered: Interval;
 }
@@ -99,7 +104,10 @@ function heightsFor(shown: FacingSize, eyeHeight: number): readonly Height[] {
   }).filter(({ reach, covered: { low, high } }) => low >= lowest && high <= MOST_TOP && reach <= MOST_REACH);
 }
 
-/** Returns the places where a panel may open, the best first: a grid of steps, and positions exactly next to each obstacle. */
+/**
+ * Returns the places where a panel may open, the best first. They are the points of a grid, and the places exactly next
+ * to each obstacle.
+ */
 function candidatesFor(
   heights: readonly Height[],
   main: number,
@@ -120,13 +128,16 @@ function candidatesFor(
     .toSorted((a, b) => a.cost - b.cost);
 }
 
-/** Returns the distance from the head to the nearest of the corners and the centre, in metres. */
+/**
+ * Returns the distance from the head to the nearest corner of the rectangle, or to its centre if that is nearer; in
+ * metres.
+ */
 function nearestOf(rectangle: Rectangle, head: Pose): number {
   const points = [rectangle.pose.position, ...cornersOf(rectangle)];
   return Math.min(...points.map((point) => distanceBetween(point, head.position)));
 }
 
-/** Returns the offsets of 0 to `steps` steps to each side, in radians. */
+/** Returns the angles from `steps` steps to one side to `steps` steps to the other side, in radians. */
 function stepsAround(steps: number): readonly number[] {
   return Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * STEP);
 }

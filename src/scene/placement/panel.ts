@@ -3,7 +3,7 @@ import type { Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
 import type { Role } from './role.ts';
 
-/** A size in pixels of the room's kit, including the frame and its bar. */
+/** A size in pixels: of the whole frame, with its bar. */
 export interface PixelExtent {
   readonly width: number;
   readonly height: number;
@@ -26,10 +26,12 @@ export interface RoomPanel {
   readonly openedDistance: number;
   /**
    * how large the panel looks compared with its natural size; 1 if there is enough space. At the natural size, a pixel
-   * of the panel looks as large as one dp (`comfort.ts`)
+   * of the panel looks as large as one dp (Android's unit for sizes, see `comfort.ts`)
    */
   readonly fit: number;
-  /** the scale of the panel's three.js group. It changes with the distance, but the layout inside does not */
+  /**
+   * the scale of the panel's three.js group. The scale depends on the distance; the layout inside the panel does not
+   */
   readonly scale: number;
 }
 

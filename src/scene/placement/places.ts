@@ -1,7 +1,7 @@
 /**
  * Computes the places of panels by role: the main panel straight ahead, two side panels next to it, and glances (small
  * panels with one amount) in a column on each side. Main and side panels are within 35° to each side, above the dock
- * and at most 20° above eye level. In the layout Wall, all panels are in rows instead. Everything is within 60° to each
+ * and at most 20° above eye level. In the layout Wall, all panels are in rows instead. No panel is more than 60° to the
  * side.
  */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
@@ -20,13 +20,13 @@ export interface RoleSize extends PanelSize {
   readonly role: Role;
 }
 
-/** An allowance for rounding, so that panels that are exactly `GAP` apart count as apart. */
+/** An allowance for rounding. Panels that are exactly `GAP` apart must count as apart. */
 const HAIR = 1e-9;
 
 /**
- * Returns one placement for each panel, in order. Sizes are in metres at the opening distance of 1.4 m. All panels are 1.4 m away. A panel
- * that must be smaller has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the place of the
- * main panel or a side panel.
+ * Returns one placement for each panel, in order, all 1.4 m away. Sizes are in metres at that distance. A panel that
+ * does not fit gets a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the
+ * place of the main panel or a side panel.
  */
 export function placeByRole(
   panels: readonly RoleSize[],
@@ -67,8 +67,8 @@ export function placeByRole(
   );
   if (mains === undefined || sides === undefined) return undefined;
   const outermost = reachOf([...mains, ...sides], USUAL_MAIN_REACH);
-  // Pinned panels may leave too few places for glances next to the other panels. The glances are then farther to the side, beyond the
-  // pinned panels.
+  // Pinned panels may leave too few places for glances next to the other panels. Then the glances are placed beyond the
+  // pinned panels, farther to the side.
   const beyond = reachOf(
     inTheWay.filter(isAhead).map((extent) => ({ extent })),
     outermost,
@@ -97,7 +97,7 @@ function isInMiddle({ azimuth: { low, high } }: AngularExtent): boolean {
   return low < 0 && high > 0 && Math.max(high, -low) < USUAL_MAIN_REACH + GAP;
 }
 
-/** Whether an obstacle is so near to straight ahead that glances have space beyond it. */
+/** Whether an obstacle is so near to straight ahead that there is space for glances beside it. */
 function isAhead({ azimuth: { low, high } }: AngularExtent): boolean {
   return Math.max(high, -low) < MOST_REACH + GAP;
 }
@@ -116,7 +116,7 @@ function placeAll(
   return places.length === panels.length && panels.length <= most ? places : undefined;
 }
 
-/** Returns the greatest azimuth that any of these places covers, to either side, in radians. */
+/** Returns the greatest azimuth that any of these places covers, to the left or right, in radians; at least `least`. */
 function reachOf(places: readonly { readonly extent: AngularExtent }[], least: number): number {
   return Math.max(least, ...places.map(({ extent: { azimuth } }) => Math.max(azimuth.high, -azimuth.low)));
 }

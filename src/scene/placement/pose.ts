@@ -1,4 +1,6 @@
-/** Computes with poses (position and rotation), and converts poses to coordinates that are relative to another pose. */
+/**
+ * Calculates with poses (position and rotation), and converts poses to coordinates that are relative to another pose.
+ */
 import { chain, conjugate, rotate, type Quat } from './quat.ts';
 import { add, multiply, type Vec3 } from './vec3.ts';
 
@@ -17,7 +19,7 @@ export function compose(outer: Pose, inner: Pose): Pose {
 }
 
 /**
- * Returns the inverse of `pose`. Composing a pose with its inverse, in either order, gives the origin without rotation.
+ * Returns the inverse of `pose`. `compose` of a pose and its inverse, in either order, is the origin without rotation.
  */
 export function invert(pose: Pose): Pose {
   const rotation = conjugate(pose.rotation);

@@ -1,4 +1,4 @@
-/** Computes with rotations as unit quaternions, in the order x, y, z, w that WebXR and three use. */
+/** Calculates with rotations as unit quaternions, in the order x, y, z, w that WebXR and three use. */
 import { add, cross, multiply, type Vec3 } from './vec3.ts';
 
 export type Quat = readonly [x: number, y: number, z: number, w: number];
@@ -33,14 +33,19 @@ export function turnOf(a: Quat, b: Quat): number {
   return 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
 }
 
-/** Returns the rotation by yaw about +Y, then by pitch about the rotated X: the YXZ order without Z, so the result has no roll. */
+/**
+ * Returns the rotation by yaw about +Y, then by pitch about the X axis that the yaw has turned. The result has no roll.
+ */
 export function fromYawPitch(yaw: number, pitch: number): Quat {
   const [sinYaw, cosYaw] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];
   const [sinPitch, cosPitch] = [Math.sin(pitch / 2), Math.cos(pitch / 2)];
   return [cosYaw * sinPitch, sinYaw * cosPitch, -sinYaw * sinPitch, cosYaw * cosPitch];
 }
 
-/** Returns the rotation that turns the axes of the room to these three unit vectors, which are at right angles to each other. */
+/**
+ * Returns the rotation that turns the axes of the room to these three unit vectors, which are at right angles to each
+ * other.
+ */
 export function fromAxes(x: Vec3, y: Vec3, z: Vec3): Quat {
   const [xx, xy, xz] = x;
   const [yx, yy, yz] = y;

@@ -1,6 +1,6 @@
 /**
- * Gives a panel another size. The panel keeps its centre and grows if there is space. If the person has not moved a
- * panel since the last arrangement, all panels are arranged again to make space for the larger panel.
+ * Gives a panel another size. The panel keeps its centre if there is space around it. If there is not, and the person
+ * has not moved a panel since the last arrangement, all panels are arranged again to make space.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE, MOST_TOP } from './comfort.ts';
@@ -17,8 +17,8 @@ const HAIR = 1e-6;
 
 /**
  * Returns the layout with the panel in the wanted size. If there is no space, the panel becomes only taller or only
- * wider. If that is not possible either, returns the same layout. Pinned panels, glances and tables keep their size,
- * and pinned panels never move.
+ * wider. If that is not possible either, returns the same layout. Pinned panels, glances and tables keep their size.
+ * Pinned panels never move.
  */
 export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent, head: Pose): RoomLayout {
   const panel = layout.panels.find((one) => one.id === id);
@@ -36,8 +36,8 @@ export function resizePanel(layout: RoomLayout, id: string, wanted: PixelExtent,
 }
 
 /**
- * Whether the panel still meets every rule that it met before: the `VIEW_RULES`, and that it covers none of the other
- * open panels.
+ * Whether the panel still keeps every rule that it kept before. The rules are the `VIEW_RULES`, and that the panel
+ * covers no other open panel.
  */
 function standsAsWell(after: RoomLayout, before: RoomLayout, id: string, head: Pose): boolean {
   const rules = before.panels.filter((one) => one.isOpen && one.id !== id && isInTheWay(one)).map(apartFrom);
@@ -75,8 +75,8 @@ function extentOf(panel: RoomPanel | undefined, head: Pose): ReturnType<typeof a
 }
 
 /**
- * Arranges the panels for the new size of a panel. Undefined if the person has moved a panel since they were arranged.
- * Undefined also if a panel would look smaller than before, or would have no place.
+ * Arranges the panels again after one panel got a new size. Returns undefined if the person has moved a panel since the
+ * last arrangement, or if a panel would look smaller than before or would have no place.
  */
 function arrangedAgain(sized: RoomLayout, before: RoomLayout): RoomLayout | undefined {
   const { home } = before;

@@ -1,9 +1,9 @@
 /** The roles of a panel in the room. A role decides the panel's size and its place. */
 
 /**
- * `main` is straight ahead, `side` to the left or right of the main panel, and `glance` a small panel farther to the side that shows one
- * amount. `wall` panels are shown in full, next to each other in rows. A `table` is no panel but a level surface, which stands
- * apart from all others.
+ * `main` is straight ahead. `side` is to the left or right of the main panel. `glance` is a small panel farther to the
+ * side that shows one amount. `wall` panels are shown in full, in rows. A `table` is no panel, but a level surface away
+ * from all panels.
  */
 export type Role = 'main' | 'side' | 'glance' | 'wall' | 'table';
 

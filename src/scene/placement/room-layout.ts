@@ -1,7 +1,7 @@
 /**
- * The layout: all panels of the room, and the table that carries the spend terrain, which is stored as a panel too.
- * Every action is a pure function from one layout to the next. A pinned panel keeps its exact pose in every action
- * except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
+ * The layout: all panels of the room, and the table with the terrain, which is stored as a panel too. Every action
+ * takes a layout and returns the next one. A pinned panel keeps its exact pose in every action except unpinning. An
+ * action on an unknown, closed or pinned panel returns the same layout.
  */
 import { arrange as arrangeSizes, type Placement } from './arrangement.ts';
 import { carry } from './bring-here.ts';
@@ -23,30 +23,36 @@ import { distanceBetween, type Vec3 } from './vec3.ts';
 export interface RoomLayout {
   /** the name of the layout that the person chose */
   readonly name: LayoutName;
-  /** the panels in the order in which they were first opened, which is also the order in which they are arranged */
+  /** the panels, in the order in which they were first opened. They are also arranged in this order */
   readonly panels: readonly RoomPanel[];
   /** the walls of the real room on which glances hang. A wall stays in the list when its last glance is taken down */
   readonly walls: readonly Wall[];
-  /** the pose of the person's head when all panels were last arranged around it; null before the first time, and after a reload */
+  /**
+   * the pose of the person's head when all panels were last arranged around it; null if they were not arranged yet
+   * since the page was loaded
+   */
   readonly home: Pose | null;
 }
 
-/** A wall of the real room. Its glances are placed relative to its own anchor, if the device has one. */
+/**
+ * A wall of the real room. If the device has an anchor for the wall, the glances on the wall are placed relative to
+ * that anchor.
+ */
 export interface Wall {
   readonly id: string;
-  /** the pose of the wall's anchor; without an anchor, where the first glance was put on the wall */
+  /** the pose of the wall's anchor; without an anchor, the pose at which the first glance was put on the wall */
   readonly pose: Pose;
   /** the device's identifier of the anchor, used to restore it in a later session; null if there is none */
   readonly handle: string | null;
-  /** whether the wall was stored in an earlier session, and the device has not located its anchor yet in this session */
+  /** whether the wall was stored in an earlier session and the device has not located its anchor yet */
   readonly isLost: boolean;
 }
 
 export const EMPTY_LAYOUT: RoomLayout = { name: FIRST_LAYOUT, panels: [], walls: [], home: null };
 
 /**
- * Opens a panel near the direction in which the person looks, next to the open panels or in front of them. A panel that was closed while
- * pinned opens at its old place. A panel that is already open does not move.
+ * Opens a panel near the direction in which the person looks, next to the open panels or in front of them. A panel that
+ * was closed while pinned opens at its old place. A panel that is already open does not move.
  */
 export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose, role: Role = 'wall'): RoomLayout {
   const known = layout.panels.find((panel) => panel.id === id);
@@ -92,7 +98,7 @@ export function pin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen && !panel.isPinned ? { ...panel, isPinned: true } : panel));
 }
 
-/** Unpins a panel, so that arranging moves it again. The panel does not move yet. */
+/** Unpins a panel. The panel does not move now, but the next arrangement moves it. */
 export function unpin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => {
     const { wall: _none, ...rest } = panel;
@@ -119,8 +125,8 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 }
 
 /**
- * Arranges the open panels that are not pinned around the head again, without covering pinned panels. They are arranged by role, or in
- * rows if a pinned panel takes the place of a role. Tables are placed at the right hand.
+ * Arranges the open panels that are not pinned around the head again. They do not cover pinned panels. They are
+ * arranged by role, or in rows if a pinned panel takes the place of a role. Tables are placed at the right hand.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));
@@ -149,7 +155,8 @@ function placeAt(layout: RoomLayout, head: Pose, placements: readonly Placement[
 }
 
 /**
- * Moves the open panels that are not pinned to the person. They keep their arrangement if possible. Otherwise `arrangeAgain` arranges them.
+ * Moves the open panels that are not pinned to the person. They keep their arrangement if possible. If not,
+ * `arrangeAgain` arranges them.
  */
 export function bringHere(
   layout: RoomLayout,
@@ -164,8 +171,8 @@ export function bringHere(
 }
 
 /**
- * Restores stored panels, for example after their anchor was found. Each stored panel replaces the panel with the same id, and all other
- * panels stay.
+ * Restores stored panels, for example after their anchor was found. Each stored panel replaces the panel with the same
+ * id. All other panels stay.
  */
 export function restore(layout: RoomLayout, remembered: readonly RoomPanel[]): RoomLayout {
   const known = new Map(remembered.map((panel) => [panel.id, panel]));
@@ -186,7 +193,7 @@ function isMovablePanel(panel: RoomPanel): boolean {
   return isMovable(panel) && panel.role !== 'table';
 }
 
-/** Returns the tables that are not pinned, each moved to the place of a table for this head. */
+/** Returns the tables that are not pinned, each moved to the place that a table has for this head. */
 function tablesAt({ panels }: RoomLayout, head: Pose): readonly RoomPanel[] {
   return panels
     .filter((panel) => isMovable(panel) && panel.role === 'table')
@@ -198,8 +205,8 @@ function pinnedIn(layout: RoomLayout): readonly Rectangle[] {
 }
 
 /**
- * Whether a panel is an obstacle, which other panels must not cover. A table is no obstacle, because it is apart from
- * all panels. A glance on a wall is none either, because panels may be in front of it.
+ * Whether a panel is an obstacle, which other panels must not cover. A table is no obstacle, because it is away from
+ * all panels. A glance on a wall is no obstacle either, because panels may be in front of it.
  */
 export function isInTheWay({ role, wall }: RoomPanel): boolean {
   return role !== 'table' && wall === undefined;
@@ -211,7 +218,7 @@ function sizeAtOpeningDistance({ size, pixelSize, openedDistance }: RoomPanel): 
 }
 
 /**
- * Moves one panel to the allowed place nearest to `place`, unless it is pinned, and records that the panels are now
+ * Moves a panel that is not pinned to the allowed place nearest to `place`. Also records that the panels are now
  * arranged around `head`.
  */
 function shape(layout: RoomLayout, id: string, head: Pose, place: (panel: RoomPanel) => Vec3): RoomLayout {

@@ -1,10 +1,16 @@
-/** Places one row of panels, seen from the head: side by side in the free parts of the row, from straight ahead outwards. */
+/**
+ * Places one row of panels, as seen from the head. They are side by side in the free parts of the row, the first ones
+ * nearest to straight ahead.
+ */
 import type { Interval } from './angular-extent.ts';
 
 /**
- * Places as many panels as fit, in the given order. The first panels are nearest to straight ahead. All values are in radians: `reaches` is
- * half the azimuth that each panel covers, `blocked` the blocked intervals of the row (including gaps), `limit` the greatest angle between
- * a centre and straight ahead, and `gap` the gap between neighbours. Returns the azimuths of the centres of the panels that fit.
+ * Places as many panels as fit, in the given order, the first ones nearest to straight ahead. Returns the azimuths of
+ * their centres. All values are in radians.
+ * @param reaches half the azimuth that each panel covers
+ * @param blocked the blocked intervals of the row, with their gaps
+ * @param limit the greatest angle between a centre and straight ahead
+ * @param gap the gap between neighbours
  */
 export function fillRow(
   reaches: readonly number[],
@@ -41,8 +47,8 @@ function distanceFromAhead({ low, high }: Interval): number {
 }
 
 /**
- * Returns the centres of panels that are next to each other, with gaps, as near to straight ahead as the free interval
- * allows. Undefined if the panels do not fit.
+ * Returns the centres of panels side by side, with gaps between them. They are as near to straight ahead as the free
+ * interval allows. Undefined if the panels do not fit.
  */
 function packBlock(
   reaches: readonly number[],
@@ -71,8 +77,8 @@ function packBlock(
 }
 
 /**
- * Returns the order of the panels from left to right. If the free interval contains straight ahead, the first panels are in the middle. If
- * it is on one side, the first panels are nearest to straight ahead.
+ * Returns the order of the panels from left to right. If straight ahead is within the free interval, the first panels
+ * are in the middle. If the interval is on one side, the first panels are nearest to straight ahead.
  */
 function leftToRight(count: number, free: Interval): readonly number[] {
   const indices = Array.from({ length: count }, (_, index) => index);

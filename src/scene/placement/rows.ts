@@ -1,6 +1,6 @@
 /**
- * Computes the bearings of an arrangement in rows. The main row is slightly below eye level. If it is full, there is a row above it, then
- * one below it, and so on.
+ * Computes the bearings of panels that are arranged in rows. The main row is slightly below eye level. If it is full, a
+ * row above it is used, then a row below it, and so on.
  */
 import { leaves, turns, type AngularExtent } from './angular-extent.ts';
 import { CONE, FARTHEST_OPENING_DISTANCE, GAP } from './comfort.ts';
@@ -27,8 +27,8 @@ interface RowsAsked {
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
   /**
-   * true if further rows must also be above and below the obstacles in the main row; false if they need only be above
-   * and below the panels of the main row
+   * true if the other rows must be above or below the obstacles in the main row too; false if they must only be above
+   * or below the panels of the main row
    */
   readonly clearsObstacles: boolean;
   /** the height of the head above the floor, in metres */
@@ -36,8 +36,8 @@ interface RowsAsked {
 }
 
 /**
- * Returns a bearing for every panel, in order. No panel overlaps another panel or an obstacle in azimuth and elevation, gaps included, and
- * every centre is within the cone. Undefined if the panels do not fit into `mostRows` rows.
+ * Returns a bearing for every panel, in order. No panel overlaps another panel or an obstacle, and there are gaps
+ * between them. Every centre is within the cone. Undefined if the panels do not fit into `mostRows` rows.
  */
 export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   const { panels, obstacles, mostRows, clearsObstacles, eyeHeight } = asked;
@@ -58,7 +58,7 @@ export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   return bearings.length === panels.length ? bearings : undefined;
 }
 
-/** Returns the range of elevations, enlarged by all obstacles that reach into it. */
+/** Returns the range of elevations, extended so that it contains all obstacles that reach into it. */
 function around(band: Band, obstacles: readonly AngularExtent[]): Band {
   const within = obstacles.map(({ elevation }) => elevation).filter((elevation) => !leaves(elevation, band, GAP));
   return {
@@ -68,8 +68,9 @@ function around(band: Band, obstacles: readonly AngularExtent[]): Band {
 }
 
 /**
- * Returns the elevation of the next row. Odd rows are above all earlier rows, even rows below. Undefined if the row would leave the cone,
- * reach the point straight above or below the head, or reach below the floor.
+ * Returns the elevation of the next row. Rows 1, 3 and so on are above all earlier rows, and rows 2, 4 and so on below.
+ * Undefined if the row would leave the cone, contain the point straight above or below the head, or reach below the
+ * floor.
  */
 function nextElevation(panels: readonly FacingSize[], band: Band, row: number, eyeHeight: number): number | undefined {
   const isAbove = row % 2 === 1;
@@ -86,8 +87,8 @@ function isAboveFloor({ halfHeight }: FacingSize, elevation: number, eyeHeight: 
 }
 
 /**
- * Returns the azimuths of as many panels as fit next to each other at an elevation, without covering an obstacle. `limit` is the greatest
- * azimuth of a centre, in radians.
+ * Returns the azimuths of as many panels as fit next to each other at an elevation. They cover no obstacle. `limit` is
+ * the greatest azimuth of a centre, in radians.
  */
 export function fillAt(
   panels: readonly FacingSize[],
@@ -95,8 +96,8 @@ export function fillAt(
   obstacles: readonly AngularExtent[],
   limit: number,
 ): readonly number[] {
-  // A panel that contains the point straight above or below the head covers all azimuths. So nothing is placed, and the caller tries
-  // smaller panels.
+  // A panel that contains the point straight above or below the head covers all azimuths. Then nothing is placed, and
+  // the caller tries smaller panels.
   if (!panels.every((panel) => isClearOfPole(panel, elevation))) return [];
   const gap = GAP / Math.cos(elevation);
   const band = bandOf(panels, elevation);

@@ -1,4 +1,4 @@
-/** Puts a panel at an allowed place: within the limits, facing the person, and scaled for the distance. */
+/** Moves a panel to an allowed place, turns it to the person, and scales it for the distance. */
 import { clampPlace } from './clamp.ts';
 import { facing, levelFacing } from './face-user.ts';
 import type { RoomPanel } from './panel.ts';

@@ -1,4 +1,7 @@
-/** Computes the box that throws the shadow of a panel: the panel without the space for its bar, a little behind and below it. */
+/**
+ * Computes the box of a panel's shadow: as large as the panel without the space for its bar, a little behind it and
+ * below it.
+ */
 import { rectangleOf, type RoomPanel } from './panel.ts';
 import { compose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';

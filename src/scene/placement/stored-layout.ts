@@ -1,4 +1,7 @@
-/** Reads and writes the stored layout with its version. Reading never fails: invalid parts are left out. */
+/**
+ * Reads and writes the stored layout with its version. If a part of the stored data is invalid, the part is left out;
+ * there is no error.
+ */
 import { EMPTY_ANCHORED_LAYOUT, fromAnchored, type AnchoredLayout, type Place } from './anchored-layout.ts';
 import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
 import { FIRST_LAYOUT, LAYOUT_NAMES, type LayoutName } from './layout-name.ts';
@@ -23,7 +26,7 @@ export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VE
 
 /**
  * Converts a layout to plain data, which a store can save as JSON or as a structured clone. If the layout's anchor has
- * no handle, a later session can't find the anchor. The panels are then stored relative to the floor.
+ * no handle, a later session can't find the anchor. So the panels are then stored relative to the floor.
  */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
   const { name, place, panels, walls } = layout;
@@ -34,9 +37,9 @@ export function encodeLayout(layout: AnchoredLayout): StoredLayout {
 }
 
 /**
- * Reads a stored layout of any version, field by field, even of a newer one. Invalid panels are left out, and so is a second panel with
- * the same id. If the place that the poses are relative to is invalid, panels can't be placed, and the room starts empty. Never throws on
- * stored data.
+ * Reads a stored layout of any version, even of a newer one, field by field. Leaves out invalid panels, and a second
+ * panel with the same id. If the stored anchor or floor (`place`) is invalid, no panel can be placed, and the room
+ * starts empty. Never throws.
  */
 export function parseLayout(stored: unknown): AnchoredLayout {
   const fields = recordOf(stored);
@@ -48,7 +51,7 @@ export function parseLayout(stored: unknown): AnchoredLayout {
     if (panel !== undefined && !panels.has(panel.id)) panels.set(panel.id, panel);
   }
   const walls = wallsOf(fields['walls']);
-  // If the wall of a panel is not among the stored walls, the panel stays pinned at its place, but on no wall.
+  // If the wall of a panel is not among the stored walls, the panel is on no wall, but stays pinned at its place.
   const placed = [...panels.values()].map(({ wall, ...panel }) =>
     wall !== undefined && walls.some(({ id }) => id === wall) ? { ...panel, wall } : panel,
   );
@@ -67,7 +70,10 @@ function wallsOf(value: unknown): readonly Wall[] {
   return [...walls.values()];
 }
 
-/** Reads the name of the layout. Earlier versions stored no name; they had only the layout that is now the first one. */
+/**
+ * Reads the name of the layout. Earlier versions stored no name, because they had only one layout, which is now the
+ * first one.
+ */
 function nameOf(value: unknown): LayoutName {
   return LAYOUT_NAMES.find((name) => name === value) ?? FIRST_LAYOUT;
 }
@@ -121,7 +127,7 @@ function vec3Of(value: unknown): Vec3 | undefined {
   return x === undefined || y === undefined || z === undefined || more.length > 0 ? undefined : [x, y, z];
 }
 
-/** Reads a rotation. Rounding errors may have changed its length slightly from 1, which is accepted. A length far from 1 is invalid. */
+/** Reads a rotation. Rounding errors may have changed its length slightly. A length far from 1 is invalid. */
 function quatOf(value: unknown): Quat | undefined {
   const [x, y, z, w, ...more] = numbersOf(value, 2);
   if (x === undefined || y === undefined || z === undefined || w === undefined || more.length > 0) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Finds the surface that rays meet in the room (WebXR Hit Test Module): roughly from three rays close together, then exactly from many rays.
- * All functions are pure.
+ * Finds the surface that rays meet in the room (WebXR Hit Test Module). Three rays close together give the surface
+ * roughly, and then many rays give it exactly.
  */
 import { fromAxes, fromYawPitch, rotate } from './quat.ts';
 import { cross, length, multiply, subtract, UP, type Vec3 } from './vec3.ts';
@@ -9,8 +9,8 @@ import { pointOnWall, spotOf, wallPlaneOf, type WallPlane } from './wall-plane.t
 /** The angle between the three rays for one line of sight, in radians: 6°, which is 31 cm at 3 m. */
 const SPREAD = 0.105;
 /**
- * The rough surface from three rays may lean by at most 20°. This is the sine of that angle. The exact surface from many
- * rays may lean by at most 10°, like every wall.
+ * The surface that three rays give may lean by at most 20°, because it is inexact. This is the sine of that angle. The
+ * exact surface may lean by at most 10°, like every wall.
  */
 const MOST_ROUGH_LEAN = 0.342;
 /**
@@ -18,9 +18,9 @@ const MOST_ROUGH_LEAN = 0.342;
  * depth are inexact by some centimetres.
  */
 export const MOST_UNEVEN = 0.05;
-/** The greatest error of the angle of the rough surface from three rays, as rise over distance: 0.25 is 14°. */
+/** The greatest error of the slope of the surface that three rays give: 0.25 is 14°. */
 const MOST_TURN = 0.25;
-/** With fewer points near the surface, its angle is not corrected. */
+/** The least number of points near the surface. With fewer points, the angle of the surface is not corrected. */
 const LEAST_FITTED = 6;
 /** The corners of a plane whose extent is not known. */
 const NO_CORNERS = [0, 0, 0].map(() => ({ x: 0, z: 0 }));
@@ -40,8 +40,9 @@ export function raysAround(sight: Vec3): readonly Vec3[] {
 }
 
 /**
- * Returns the surface that the three rays have met, without limits to its extent; null if it is not upright, or if a ray met nothing.
- * @param height the height of the middle of the surface that is looked for, in metres
+ * Returns the surface that the three rays have met, without limits to its extent. Null if the surface is not upright,
+ * or if a ray met nothing.
+ * @param height the height that the middle of the surface must have, in metres
  */
 export function surfaceOf(hits: readonly Hit[], eyes: Vec3, height: number): WallPlane | null {
   const [at, aside, above] = hits;
@@ -49,16 +50,16 @@ export function surfaceOf(hits: readonly Hit[], eyes: Vec3, height: number): Wal
   if (at === null || aside === null || above === null) return null;
   const found = uprightSurface(at, cross(subtract(aside, at), subtract(above, at)), eyes, MOST_ROUGH_LEAN);
   if (found === null) return null;
-  // A surface may lean, so its middle is moved along the surface and not straight up.
+  // A surface may lean. So its middle is moved along the surface, and not straight up.
   const rise = (height - at[1]) / rotate(found.pose.rotation, UP)[1];
   return { ...found, pose: { ...found.pose, position: pointOnWall(found, [0, rise]) } };
 }
 
 /**
- * Turns a surface so that it fits many points (least squares). Three rays close together give the angle only roughly.
- * Example: an error of 5 mm in one ray turns a surface 1.6 m away by 2°, which moves a point 1.1 m to the side by 4 cm.
- * Points farther from the surface than such an error explains, for example on a cupboard, are left out. Returns the
- * surface unchanged if too few points are near it, and null if the turned surface is not upright.
+ * Turns a surface so that it fits many points (least squares), because three rays close together give its angle only
+ * roughly. Example: an error of 5 mm in one ray turns a surface 1.6 m away by 2°, which moves a point 1.1 m to the side
+ * by 4 cm. Points that are too far from the surface, for example on a cupboard, are left out. Returns the surface
+ * unchanged if too few points are near it. Returns null if the turned surface is not upright.
  */
 export function fitSurface(surface: WallPlane, hits: readonly Hit[], eyes: Vec3): WallPlane | null {
   const near = hits
@@ -71,8 +72,8 @@ export function fitSurface(surface: WallPlane, hits: readonly Hit[], eyes: Vec3)
 }
 
 /**
- * Returns the surface through a point and at right angles to `normal`, without limits to its extent. Null if it is not
- * upright, or if the normal has no length.
+ * Returns the surface through a point and at right angles to `normal`, without limits to its extent. Null if the
+ * surface is not upright, or if the normal has no length.
  */
 function uprightSurface(position: Vec3, normal: Vec3, eyes: Vec3, mostLean?: number): WallPlane | null {
   const level = cross(normal, UP);

@@ -1,7 +1,6 @@
 /**
- * Computes where a table opens (a level surface, such as the one that carries the spend terrain): at the right hand,
- * lower than the panels and next to the dock. The table covers neither panels nor dock. A table is level, and its front
- * faces the person.
+ * Computes where a table opens (a level surface, for example with the terrain). It is at the right hand, lower than the
+ * panels and next to the dock, and covers neither panels nor dock. Its front faces the person.
  */
 import { levelFacing } from './face-user.ts';
 import { bearingOf, pointAt, sightOf } from './heading.ts';
@@ -15,7 +14,7 @@ const DEGREE = Math.PI / 180;
 const AZIMUTH = 48 * DEGREE;
 /** The distance over the floor from the head to the middle of a table, in metres. */
 const AHEAD = 1.02;
-/** The height of a table below the eyes, and its least height above the floor, in metres. */
+/** How far a table is below the eyes, and its least height above the floor, in metres. */
 const BELOW = 0.82;
 const LOWEST = 0.3;
 /** A table is in view if its middle is at most 60° to each side, above or below, and at most 3 m away. */
@@ -50,7 +49,10 @@ export function isTableInView({ position }: Pose, head: Pose): boolean {
   );
 }
 
-/** A label is this much nearer to the head than its column, in metres, so that columns behind it do not cut through it. */
+/**
+ * A label is this much nearer to the head than its column, in metres. So the columns behind the label do not cut
+ * through it.
+ */
 const LABEL_NEARER = 0.12;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Decides which walls have an anchor of their own, as a pure state machine over the states of their anchors
- * (`anchor-state.ts`). `session/wall-anchors.ts` carries out the commands. The glances (small panels with one amount)
- * of a wall without an anchor are placed relative to the anchor of the layout, or to the floor.
+ * Decides which walls have their own anchor. Each wall has a state of its anchor (`anchor-state.ts`). The functions
+ * return the next states and commands, and `session/wall-anchors.ts` carries the commands out. On a wall without an
+ * anchor, glances (small panels with one amount) are placed relative to the anchor of the layout, or to the floor.
  */
 import {
   isDecided,
@@ -15,7 +15,7 @@ import type { Pose } from './pose.ts';
 
 /**
  * The number of walls that can have an anchor. Quest saves eight anchors for an origin: one for the layout, one more
- * while the layout's anchor is replaced, and six for walls.
+ * while Outlay replaces the layout's anchor, and six for walls.
  */
 export const MOST_WALL_ANCHORS = 6;
 
@@ -23,7 +23,7 @@ interface WallAnchor {
   readonly anchor: AnchorState;
   /** the handle in the stored layout, even if the device has not found its anchor; null if there is none */
   readonly stored: string | null;
-  /** whether the anchor was created in this session and not located yet. Its first pose then moves no glance */
+  /** whether the anchor was created in this session and not located yet. When it is located, its glances do not move */
   readonly isNew: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface WallAnchors {
   /** whether a session is open; in a preview there are no anchors */
   readonly isInside: boolean;
   /**
-   * the anchors by the ids of their walls. A wall stays here after its last glance was taken down, because the device may still answer an
-   * earlier request
+   * the anchors by the ids of their walls. A wall stays here after its last glance was taken down, because the device
+   * may still answer an earlier request
    */
   readonly walls: Readonly<Record<string, WallAnchor>>;
 }
@@ -59,7 +59,7 @@ export type WallAnswer = Extract<AnchorEvent, { readonly kind: 'restored' | 'cre
 
 export type WallsCommand = { readonly wall: string } & (
   | Exclude<AnchorCommand, { readonly kind: 'forgetOthers' }>
-  | { /** gives the wall its new anchor without moving its glances */ readonly kind: 'settle' }
+  | { /** stores the new anchor of a wall without moving the wall's glances */ readonly kind: 'settle' }
 );
 
 export interface WallsStep {
@@ -103,21 +103,22 @@ export function stepWallAnchors(state: WallAnchors, event: WallsEvent): WallsSte
 }
 
 /**
- * Whether no wall waits for the device. The glances on all walls can then be placed: relative to the located anchor of
- * their wall or, if there is none, like all other panels.
+ * Whether no wall waits for the device any more, so that all glances on walls can be placed. A glance is placed
+ * relative to the located anchor of its wall or, if there is none, like all other panels.
  */
 export function areDecided(state: WallAnchors): boolean {
   return Object.values(state.walls).every(({ anchor }) => isDecided(anchor));
 }
 
-/**
- * Whether the device is creating an anchor. While it does, it may have saved an anchor whose handle is not known yet.
- */
+/** Whether the device is creating an anchor. It may already have saved this anchor, but its handle is not known yet. */
 export function isAnyCreated(state: WallAnchors): boolean {
   return Object.values(state.walls).some(({ anchor }) => anchor.kind === 'creating');
 }
 
-/** Returns the handles of all saved anchors of walls. A handle is the text by which the device finds an anchor in a later session. */
+/**
+ * Returns the handles of all saved anchors of walls. A handle is the text by which the device finds an anchor in a
+ * later session.
+ */
 export function handlesIn(state: WallAnchors): readonly string[] {
   return Object.values(state.walls).flatMap(({ anchor, stored }) => {
     const own = anchor.kind === 'anchored' ? anchor.handle : null;
@@ -133,7 +134,7 @@ function answered(wall: WallAnchor, answer: WallAnswer): Change {
     return isFirst ? { next: { ...next, isNew: false }, commands: [{ kind: 'settle' }] } : { next, commands };
   }
   if (answer.kind !== 'created' || !isOwn) return { next, commands };
-  // The new anchor replaces an anchor that the device did not find.
+  // The new anchor replaces the stored anchor, which the device did not find. So the stored one is deleted.
   const old =
     wall.stored !== null && wall.stored !== answer.handle ? [{ kind: 'forget' as const, handle: wall.stored }] : [];
   return { next: { ...next, stored: answer.handle, isNew: true }, commands: [...commands, ...old] };
@@ -167,7 +168,7 @@ function step(wall: WallAnchor, event: AnchorEvent): Change {
   const { state: anchor, commands } = stepAnchor(wall.anchor, event);
   return {
     next: { ...wall, anchor },
-    // The command that deletes all other anchors is left out, because other walls and the layout have anchors too.
+    // The command `forgetOthers` is left out. It would also delete the anchors of other walls and of the layout.
     commands: commands.filter((command) => command.kind !== 'forgetOthers'),
   };
 }

@@ -1,15 +1,15 @@
 /**
- * Finds a wall from points at which rays meet the room (WebXR Hit Test Module), for devices that detect no planes.
- * Three rays give a surface (`surface-of-hits.ts`). A grid of rays then shows how far the surface is flat. All
- * functions are pure.
+ * Finds a wall from points at which rays meet the room (WebXR Hit Test Module). It is for devices that detect no
+ * planes. Three rays give a surface (`surface-of-hits.ts`). A grid of rays then shows which part of the surface is
+ * flat.
  */
 import { fitSurface, MOST_UNEVEN, type Hit } from './surface-of-hits.ts';
 import type { Vec3 } from './vec3.ts';
 import { pointOnWall, spotOf, type Spot, type WallPlane } from './wall-plane.ts';
 
 /**
- * The grid of points, in metres from the middle of the surface. A glance with its margins (1.08 × 0.54 m) fits between three columns and three
- * rows, and two glances fit between all five columns.
+ * The grid of points, in metres from the middle of the surface. One glance with its margins is 1.08 × 0.54 m, so it
+ * fits between three columns and three rows. Two glances fit side by side between all five columns.
  */
 const STEP = { x: 0.55, y: 0.3 };
 const STEPS = [-2, -1, 0, 1, 2] as const;
@@ -22,9 +22,9 @@ export function gridOn(surface: WallPlane): readonly Vec3[] {
 }
 
 /**
- * Returns the flat part of the surface as a wall. The wall is three neighbouring rows of grid points high. It is as wide as the points of
- * these rows are flat without a gap. If there are several such parts, returns the one where a glance is nearest to the middle. Null if no
- * part has space for a glance.
+ * Returns the flat part of the surface as a wall. The wall is three neighbouring rows of grid points high. It extends
+ * to both sides as far as all points of these rows are flat. If there are several such parts, returns the part where a
+ * glance is nearest to the middle. Null if no part has space for a glance.
  * @param estimated the surface from three rays
  * @param hits where the rays to the points of the grid met the room
  */

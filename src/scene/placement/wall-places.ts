@@ -1,6 +1,6 @@
 /**
- * Computes the places of panels in the layout Wall: rows of equally large spaces, one for each panel, above the dock,
- * with the main panel nearest to straight ahead.
+ * Computes the places of panels in the layout Wall: rows of equally large places, one for each panel, above the dock.
+ * The main panel is nearest to straight ahead.
  */
 import type { AngularExtent } from './angular-extent.ts';
 import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
@@ -13,17 +13,18 @@ import { fillAt } from './rows.ts';
 
 const MOST_ROWS = 3;
 /**
- * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). Panels that
- * would have to be smaller have no places.
+ * The least size of a panel, as a share of its natural size (at which a pixel looks as large as one dp). If only a
+ * smaller size fits, there are no places.
  */
 const LEAST_FIT = 0.4;
 /** The greatest elevation of an upper edge, in radians. */
 const MOST_WALL_TOP = CONE / 2;
 
 /**
- * Returns one place for each panel, in order and all of the same size. It is the largest size at which every panel is within 60° to each
- * side, above the dock, at most 30° above eye level, and not over an obstacle. The panel at index `main` gets the place nearest to
- * straight ahead, and the others follow from the upper left to the lower right. Undefined if the panels do not fit.
+ * Returns one place for each panel, in order. All places have the same size: the largest at which every panel is within
+ * 60° to each side, above the dock, at most 30° above eye level, and not over an obstacle. The panel at index `main`
+ * gets the place nearest to straight ahead. The others follow from the upper left to the lower right. Undefined if the
+ * panels do not fit.
  */
 export function wallPlaces(
   sizes: readonly PanelSize[],
@@ -47,8 +48,8 @@ export function wallPlaces(
 }
 
 /**
- * Returns the elevations of rows, the lowest first. Their middle is at the usual elevation, or higher if the rows would otherwise cover the
- * dock. Empty if the rows reach too high.
+ * Returns the elevations of rows, the lowest first. The middle of the rows is at the usual elevation, or higher if the
+ * rows would cover the dock there. Empty if the rows reach too high.
  */
 function rowElevations(panel: FacingSize, rows: number, eyeHeight: number): readonly number[] {
   const lowest = elevationAbove(panel, lowestAboveDock(eyeHeight));
@@ -72,7 +73,10 @@ function stack(panel: FacingSize, rows: number, lowest: number): readonly number
   return elevations;
 }
 
-/** Returns the bearings of `count` panels, most of them in the row nearest to the usual elevation; undefined if they do not fit. */
+/**
+ * Returns the bearings of `count` panels; undefined if they do not fit. The row nearest to the usual elevation gets the
+ * most panels.
+ */
 function bearingsIn(
   panel: FacingSize,
   elevations: readonly number[],
@@ -86,7 +90,7 @@ function bearingsIn(
   for (const [index, elevation] of rows.entries()) {
     const waiting = count - bearings.length;
     const share = Math.ceil(waiting / (rows.length - index));
-    // If there are several rows, the first one gets an odd number of panels, so that one of them is straight ahead.
+    // If there are several rows, the first one gets an odd number of panels. So one of them is straight ahead.
     const wanted = Math.min(waiting, index === 0 && rows.length > 1 ? share | 1 : share);
     const row = Array.from({ length: wanted }, () => panel);
     const azimuths = fillAt(row, elevation, obstacles, CONE - azimuthReach(panel, elevation));
@@ -96,8 +100,8 @@ function bearingsIn(
 }
 
 /**
- * Returns the bearings in the order of the panels: the panel at `main` is nearest to straight ahead, the others from the upper left to the
- * lower right.
+ * Returns the bearings in the order of the panels: the panel at `main` is nearest to straight ahead, the others from
+ * the upper left to the lower right.
  */
 function inOrder(bearings: readonly Bearing[], main: number, eyeHeight: number): readonly Bearing[] {
   const level = mainElevation(eyeHeight);

@@ -6,7 +6,7 @@ import { relativeTo, type Pose } from './pose.ts';
 import { fromAxes, rotate } from './quat.ts';
 import { add, cross, dot, length, multiply, subtract, UP, type Vec3 } from './vec3.ts';
 
-/** A place on a wall: metres to the right and up from the origin of the wall, as a person sees it who stands in front of it. */
+/** A place on a wall: metres to the right and up from the origin of the wall, for a person in front of the wall. */
 export type Spot = readonly [x: number, y: number];
 
 export interface WallPlane {
@@ -46,7 +46,7 @@ export function wallPlaneOf(
   return { pose: { position: plane.position, rotation: fromAxes(right, up, front) }, polygon };
 }
 
-/** Returns the point of the room at a spot of the wall, `out` metres in front of it. */
+/** Returns the point of the room at a spot of the wall, `out` metres in front of the wall. */
 export function pointOnWall({ pose }: WallPlane, [x, y]: Spot, out = 0): Vec3 {
   return add(pose.position, rotate(pose.rotation, [x, y, out]));
 }

@@ -1,5 +1,5 @@
 /**
- * Finds the walls of a layout on which glances (small panels with one amount) hang, and moves walls with their glances
+ * Finds the walls of a layout on which glances (small panels with one amount) hang. Moves the walls and their glances
  * when the device locates their anchors.
  */
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
@@ -24,7 +24,7 @@ export function wallsInUse({ panels, walls }: Hung): readonly Wall[] {
   return walls.filter(({ id }) => panels.some(({ wall }) => wall === id));
 }
 
-/** Moves walls to the poses of their anchors. The glances on a wall keep their places on it. */
+/** Moves walls to the poses of their anchors. The glances on a wall move with it. */
 export function followWalls<T extends Hung>(layout: T, located: readonly LocatedWall[]): T {
   return located.reduce(followWall, layout);
 }
@@ -38,15 +38,15 @@ function followWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall
   return withWall({ ...layout, panels }, { ...wall, pose, handle, isLost: false });
 }
 
-/** Gives a wall its new anchor. The glances do not move, because they are where the person has put them. */
+/** Gives a wall its new anchor. The glances do not move, because they are already where the person has put them. */
 export function settleWall<T extends Hung>(layout: T, { id, pose, handle }: LocatedWall): T {
   const wall = layout.walls.find((one) => one.id === id);
   return wall === undefined ? layout : withWall(layout, { ...wall, pose, handle, isLost: false });
 }
 
 /**
- * Returns the layout with the walls of another layout. If both have a wall with the same id, the other layout's wall is
- * used.
+ * Returns the layout with the walls of another layout added. If both have a wall with the same id, the wall of the
+ * other layout is used.
  */
 export function withWallsOf<T extends Hung>(layout: T, { walls }: Hung): T {
   return { ...layout, walls: [...layout.walls.filter(({ id }) => walls.every((one) => one.id !== id)), ...walls] };

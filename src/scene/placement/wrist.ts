@@ -1,7 +1,6 @@
 /**
  * Decides at which hand the readout of today's cost is shown, and where: near the wrist, while the palm faces the eyes.
- * All functions are pure. Palms also bring the dock, by a rule of its own (`palm.ts`: a palm that faces up). The dock
- * and the readout can appear for the same palm.
+ * A palm that faces up also brings the dock (`palm.ts`). The dock and the readout can appear for the same palm.
  */
 import { facing } from './face-user.ts';
 import type { Pose } from './pose.ts';
@@ -21,8 +20,8 @@ export interface Palm {
 }
 
 /**
- * The hand at which the readout is shown (null for none), and for how many seconds the palms have required another
- * state. Example: the palm turned away 0.1 s ago, but the readout is still shown.
+ * The hand at which the readout is shown (null for none), and for how many seconds the palms no longer match this.
+ * Example: the palm turned away 0.1 s ago, but the readout is still shown.
  */
 export interface WristState {
   readonly shown: Side | null;
@@ -32,24 +31,27 @@ export interface WristState {
 export const NO_WRIST: WristState = { shown: null, seconds: 0 };
 
 /**
- * The limits for the angle between the direction of the palm and the direction to the eyes (these are cosines). The
- * readout appears below 35° and disappears above 50°.
+ * The cosines of the limits for the angle between the direction of the palm and the direction to the eyes. The readout
+ * appears below 35° and disappears above 50°.
  */
 const SHOW_COSINE = 0.82;
 const KEEP_COSINE = 0.64;
 /**
- * The hand must be within 50° of the direction in which the person looks (this is the cosine), and at most this many
- * metres from the eyes.
+ * The limits for the place of the hand: within 50° of the direction in which the person looks (this is the cosine), and
+ * at most this many metres from the eyes.
  */
 const VIEW_COSINE = 0.64;
 const REACH = 0.9;
-/** For how many seconds the palm must face the eyes before the readout is shown, and face away before it is hidden. */
+/**
+ * For how many seconds the palm must face the eyes before the readout is shown, and for how many it must face away
+ * before the readout is hidden.
+ */
 const SHOW_SECONDS = 0.2;
 const HIDE_SECONDS = 0.15;
 
 /** The distance from the middle of a hand that holds a controller to the wrist, in metres. */
 const GRIP_TO_WRIST = 0.08;
-/** How far the readout is in front of the wrist, and from the wrist along the arm, in metres. */
+/** The distance of the readout in front of the wrist, and its distance from the wrist along the arm, in metres. */
 const IN_FRONT = 0.05;
 const ALONG_ARM = 0.05;
 
@@ -79,8 +81,8 @@ export function palmOfGrip(side: Side, grip: Pose): Palm {
 }
 
 /**
- * Returns the next state. While a palm faces the eyes, the readout stays at its hand, even if the other palm faces the
- * eyes too.
+ * Returns the next state. While the palm at which the readout is shown faces the eyes, the readout stays there, even if
+ * the other palm faces the eyes too.
  * @param seconds the time since the last step
  */
 export function stepWrist(state: WristState, palms: readonly Palm[], head: Pose, seconds: number): WristState {
@@ -92,7 +94,8 @@ export function stepWrist(state: WristState, palms: readonly Palm[], head: Pose,
   const best = facingPalms.find(({ cosine }) => cosine >= SHOW_COSINE)?.side ?? null;
   if (best === state.shown) return state.seconds === 0 ? state : { ...state, seconds: 0 };
   const waited = state.seconds + seconds;
-  // A readout at a hand that turned away is hidden first, and then shown at the other hand.
+  // If the palm with the readout has turned away, the readout is hidden first. Only then can it be shown at the other
+  // hand.
   if (state.shown !== null) return waited >= HIDE_SECONDS ? NO_WRIST : { ...state, seconds: waited };
   return waited >= SHOW_SECONDS ? { shown: best, seconds: 0 } : { ...state, seconds: waited };
 }

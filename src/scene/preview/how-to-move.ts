@@ -2,7 +2,7 @@
 import { roomWords } from '../../messages/en/room.ts';
 import { useMedia } from '../session/use-media.ts';
 
-/** Whether the person uses a touch screen rather than a mouse. */
+/** Whether the person uses a touch screen and not a mouse. */
 export function useIsTouch(): boolean {
   return useMedia('(pointer: coarse)');
 }

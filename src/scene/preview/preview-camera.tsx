@@ -1,6 +1,6 @@
 /**
- * Moves the camera of the preview. Some keys move it, Tab moves it in front of the next panel, and a drag that begins next to the panels
- * turns it. The wheel scrolls the panel under the pointer.
+ * Moves the camera of the preview. Some keys move the camera, and Tab moves it in front of the next panel. A drag that
+ * begins next to the panels turns it. The wheel scrolls the panel under the pointer.
  */
 import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
 import { useFrame, useThree } from '@react-three/fiber';
@@ -12,8 +12,8 @@ import { useRoomScene } from '../room-context.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * The longest time for which one frame moves the camera, in seconds. After a pause, minutes may lie between two frames,
- * and the camera must not jump.
+ * One frame moves the camera for at most this long, in seconds. After a pause, minutes may have passed since the last
+ * frame, and the camera must not jump.
  */
 const LONGEST_FRAME = 0.1;
 
@@ -36,7 +36,7 @@ export function PreviewCamera(): ReactNode {
       invalidate();
     };
     show(FIRST_VIEW);
-    // A pointer may have been over a panel when the person left the room. No event reports that it left the panel.
+    // If a pointer was over a panel when the person left the room, no event has reported that it left the panel.
     over.clear();
     const stops = [
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
@@ -77,7 +77,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
     onChange();
   };
   const onUp = ({ code }: KeyboardEvent): void => void keys.delete(code);
-  // No event reports a key that is released while another window is in front.
+  // A key may be released while another window is in front. No event reports this, so all keys count as released.
   const onBlur = (): void => keys.clear();
   addEventListener('keydown', onDown);
   addEventListener('keyup', onUp);
@@ -89,7 +89,10 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   };
 }
 
-/** Calls `onDrag` with each step of a drag, in pixels. Drags that begin on a panel are ignored: their pointer is in `over`. */
+/**
+ * Calls `onDrag` with each step of a drag, in pixels. Ignores drags that begin on a panel: `over` then contains the
+ * pointer.
+ */
 function listenToDrags(
   canvas: HTMLElement,
   over: ReadonlySet<number>,

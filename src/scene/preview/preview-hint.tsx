@@ -1,6 +1,6 @@
 /**
- * Draws a line at the lower edge of the preview that says how to move. It goes after the first movement, or after some
- * seconds. Screen readers hear the longer text of `room-place.tsx` instead.
+ * Draws a line at the lower edge of the preview that says how to move. The line disappears after the first movement, or
+ * after some seconds. Screen readers read the longer text of `room-place.tsx` instead.
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
@@ -8,7 +8,7 @@ import { roomWords } from '../../messages/en/room.ts';
 import { isFlightKey } from '../placement/fly.ts';
 import { useIsTouch } from './how-to-move.ts';
 
-/** How long the line is shown, in ms. */
+/** How long the hint is shown, in ms. */
 const SHOWN_MS = 12_000;
 
 export function PreviewHint({ clock }: { readonly clock: Pick<Clock, 'sleep'> }): ReactNode {

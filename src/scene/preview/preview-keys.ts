@@ -1,10 +1,10 @@
-/** Decides what keys do in the preview. The page behind the preview must not react to them. */
+/** Decides which keys the preview uses. The page behind the preview must not react to these keys. */
 import { LAYOUT_NAMES, type LayoutName } from '../placement/layout-name.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * Whether a key belongs to the room and must not be a shortcut of the page: a character or an arrow without a modifier, outside of text
- * fields.
+ * Whether the room uses a key, so that the key must not be a shortcut of the page. These keys are characters and arrows
+ * without a modifier, outside of text fields.
  */
 export function isKeyOfRoom({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isPlain = (key.length === 1 && key !== ' ') || key.startsWith('Arrow');

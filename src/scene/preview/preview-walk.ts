@@ -1,4 +1,7 @@
-/** Handles Tab in the preview: selects one panel after the other, then the dock, and moves the camera in front of the selected one. */
+/**
+ * Handles Tab in the preview: selects one panel after the other, then the dock. The camera moves in front of the
+ * selected panel or dock.
+ */
 import { createListeners } from '../../core/base/listeners.ts';
 import { DOCK_WIDTH_METRES } from '../dock/dock-pose.ts';
 import { rectangleOf, type RoomPanel } from '../placement/panel.ts';
@@ -15,11 +18,14 @@ export interface Stop {
 }
 
 export interface PreviewWalk {
-  /** selects the next or the previous panel (or the dock) and returns it; null after the last and before the first */
+  /**
+   * selects the next or the previous panel (or the dock) and returns it; null if there is no further one in this
+   * direction
+   */
   step(by: 1 | -1): Stop | null;
-  /** calls the listener with each selected panel or dock; returns a function that unsubscribes */
+  /** calls the listener with each panel or dock that is selected; returns a function that removes the listener */
   onLookAt(listener: (stop: Stop) => void): () => void;
-  /** makes the next step select the first panel again */
+  /** forgets the selection. The next step then selects the first panel, or the last one if the step goes back */
   reset(): void;
 }
 
@@ -52,8 +58,8 @@ function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
 }
 
 /**
- * Returns the pose in front of which the camera stops. It is the panel's own pose. For the table of the spend terrain, the pose is tilted
- * up by 40°, so that the camera looks at the table from above.
+ * Returns the pose in front of which the camera stops: the panel's own pose. For the table with the terrain, the pose
+ * is tilted up by 40°, so that the camera looks at the table from above.
  */
 function seenFrom({ role, pose }: RoomPanel): Pose {
   return role === 'table' ? compose(pose, FROM_ABOVE) : pose;

@@ -1,4 +1,7 @@
-/** Draws the element of the page that contains the canvas. In a preview, it covers the page and gets the keys, and the page is inert. */
+/**
+ * Draws the element of the page that contains the canvas. In a preview, this element covers the page and gets the keys.
+ * The page behind it is inert: it cannot be pressed or focused.
+ */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Clock } from '../../core/base/ports.ts';
@@ -30,7 +33,7 @@ export function RoomPlace({ room, panels, preview, clock, onExit, onLayout, chil
   const place = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
   const howToMove = useHowToMove();
-  /** what Tab has selected; null before that */
+  /** the name of what Tab has selected, for screen readers; null before the first Tab */
   const [selected, setSelected] = useState<string | null>(null);
 
   useEffect(() => {
@@ -52,7 +55,7 @@ export function RoomPlace({ room, panels, preview, clock, onExit, onLayout, chil
     };
     // The wheel scrolls a panel of the room, so the page behind must not scroll too.
     const onWheel = (event: WheelEvent): void => event.preventDefault();
-    // This listener runs before the page's shortcuts. They ignore a key that the room has handled.
+    // This listener runs before the page's shortcuts. The shortcuts ignore a key that the room has handled.
     addEventListener('keydown', onKey, true);
     own.addEventListener('wheel', onWheel, { passive: false });
     return () => {

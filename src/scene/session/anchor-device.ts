@@ -6,8 +6,8 @@ import { poseOfSpace } from '../input/device-pose.ts';
 import { fromRelative, type Pose } from '../placement/pose.ts';
 
 /**
- * Creates an anchor in the bounded reference space if there is one, because devices with Android XR save only such anchors. Null if the
- * device refuses.
+ * Creates an anchor; null if the device refuses. If there is a bounded reference space, the anchor is created in it,
+ * because devices with Android XR save only such anchors.
  */
 export async function createAnchorIn(
   frame: XRFrame,
@@ -27,7 +27,10 @@ export async function boundedSpaceOf(session: XRSession): Promise<XRReferenceSpa
   return orNull(() => session.requestReferenceSpace('bounded-floor'));
 }
 
-/** Returns the device's identifier of an anchor; null if it gives none, for example because it has saved too many. */
+/**
+ * Returns the device's identifier of an anchor; null if the device gives none, for example because it has saved too
+ * many.
+ */
 export function handleOf(anchor: XRAnchor): Promise<string | null> {
   return orNull(() => anchor.requestPersistentHandle?.());
 }

@@ -1,7 +1,4 @@
-/**
- * Starts an AR or VR session. A session may end while it starts, even without an event. In that case, the room is
- * closed.
- */
+/** Starts an AR or VR session. A session may end while it starts, even without an event. Then the room is closed. */
 import type { SessionMode } from '../../panels/flat/room-launcher.ts';
 
 type ImmersiveMode = Exclude<SessionMode, 'preview'>;
@@ -19,7 +16,7 @@ export interface WayIn {
   manager(): SessionManager;
   /** prepares the room for the session */
   begin(session: XRSession): Promise<void>;
-  /** returns how many times the room has been left so far */
+  /** returns how many times the room has been left until now */
   departures(): number;
   /** called when the session shows the room */
   onEntered(mode: ImmersiveMode): void;
@@ -27,12 +24,15 @@ export interface WayIn {
   onLeft(): void;
 }
 
-/** Starts a session. Resolves when the session shows the room, or when the session has ended before that. Rejects if no session starts. */
+/**
+ * Starts a session. Resolves when the session shows the room, or when the session has ended before that. Rejects if no
+ * session starts.
+ */
 export async function enterSession(mode: ImmersiveMode, way: WayIn): Promise<void> {
   const before = way.departures();
   const session = await started(mode, way);
   await way.begin(session);
-  // The session has ended, and an event has already reported this.
+  // If the room was left in the meantime, the session has ended and an event has already reported it.
   if (way.departures() !== before) return;
   if (await isOver(session)) {
     release(way.manager());
@@ -48,7 +48,7 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
     if (session === undefined) throw new Error('no session');
     return session;
   } catch (error) {
-    // A session that could not be set up is ended. Otherwise the person would keep seeing an empty session instead of
+    // If a session could not be set up, it is ended here. Otherwise the person would see an empty session instead of
     // the page.
     await manager()
       .getSession()
@@ -59,7 +59,10 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
   }
 }
 
-/** Whether the session has ended. A session refuses this reference space only after its end (WebXR Device API, requestReferenceSpace). */
+/**
+ * Whether the session has ended. A session refuses this reference space only after its end (WebXR Device API,
+ * requestReferenceSpace).
+ */
 async function isOver(session: XRSession): Promise<boolean> {
   return session.requestReferenceSpace('viewer').then(
     () => false,
@@ -68,8 +71,8 @@ async function isOver(session: XRSession): Promise<boolean> {
 }
 
 /**
- * Tells three.js that the session has ended. three.js may still be waiting for the session's reference space, and would
- * otherwise keep the session as its current one.
+ * Makes three.js end its session too. three.js may still be waiting for the session's reference space, and would
+ * otherwise keep the ended session as its current one.
  */
 function release(manager: SessionManager): void {
   if (!manager.isPresenting || manager.getSession() !== null) return;

@@ -1,6 +1,6 @@
 /**
- * Asks the device where rays meet the real room (WebXR Hit Test Module), and returns the wall that they meet. It is
- * used where the device detects no walls. No ray is sent until a person puts a glance on a wall.
+ * Sends rays into the real room (WebXR Hit Test Module), and returns the wall that they meet. It is used on devices
+ * that detect no walls. No ray is sent until a person puts a glance on a wall.
  */
 import { poseOfHit } from '../input/device-pose.ts';
 import type { Pose } from '../placement/pose.ts';
@@ -11,18 +11,22 @@ import { raysAround, surfaceOf, type Hit } from '../placement/surface-of-hits.ts
 import { gridOn, wallOfHits } from '../placement/wall-of-hits.ts';
 import type { WallPlane } from '../placement/wall-plane.ts';
 
-/** A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met nothing. */
+/**
+ * A device answers some frames after a ray is sent. After this many frames without any answer, the rays have met
+ * nothing.
+ */
 const WAIT_FRAMES = 12;
-/** The number of rays for one line of sight. */
+/** The number of rays that are sent around one direction. */
 const SIGHT = 3;
 
-/** Whether the device can say where a ray meets the room. */
+/** Whether the device can find out where a ray meets the room. */
 export function canHitTest(session: XRSession): boolean {
   return session.enabledFeatures?.includes('hit-test') === true && session.requestHitTestSource !== undefined;
 }
 
 /**
- * Returns the wall behind a panel as the person sees it. If there is none, returns the wall that the person looks at, or null.
+ * Returns the wall that the person sees behind a panel. If there is none, returns the wall at which the person looks,
+ * or null.
  * @param space the reference space of all positions
  */
 export async function findWall(
@@ -62,7 +66,7 @@ async function hitsOf(
       try {
         return (await session.requestHitTestSource?.({ space, offsetRay })) ?? null;
       } catch {
-        // A device may refuse to send a ray. Such a ray counts as having met nothing.
+        // A device may refuse to send a ray. Then the ray counts as a ray that meets nothing.
         return null;
       }
     }),
@@ -80,8 +84,8 @@ async function hitsOf(
 }
 
 /**
- * Returns the nearest point that a ray has met. A device throws an error if a ray was sent so recently that it has no
- * results yet.
+ * Returns the nearest point that a ray has met. If the ray was sent a moment ago, it has no results yet, and the device
+ * throws an error.
  */
 function hitOf(frame: XRFrame, space: XRReferenceSpace, source: XRHitTestSource | null): Hit {
   if (source === null) return null;

@@ -1,8 +1,11 @@
-/** Sets a frame rate that the device can keep. Text that moves in even steps is easier to read than text at a higher but uneven rate. */
+/**
+ * Sets a frame rate that the device can keep. Text is easier to read at a steady frame rate than at a higher, uneven
+ * one.
+ */
 
 const WANTED = [90, 72];
 
-/** Requests a frame rate of 90 or 72 Hz. A device that refuses, or that supports neither rate, keeps its own rate. */
+/** Requests a frame rate of 90 or 72 Hz. If the device refuses, or supports neither rate, it keeps its own rate. */
 export async function askForFrameRate(session: XRSession): Promise<void> {
   const offered = [...(session.supportedFrameRates ?? [])];
   const rate = WANTED.find((one) => offered.includes(one));

@@ -1,7 +1,7 @@
 /**
- * Loads the layout of the room when a person enters, and saves it when panels change. Panels are stored relative to one
- * persistent anchor if the device has anchors, otherwise relative to the floor. Walls with glances (small panels with
- * one amount) have anchors of their own.
+ * Loads the layout of the room when a person enters, and saves the layout when panels change. Panels are stored
+ * relative to one persistent anchor, or to the floor if the device has no anchors. Walls with glances (small panels
+ * with one amount) have their own anchors.
  */
 import {
   EMPTY_ANCHORED_LAYOUT,
@@ -31,7 +31,10 @@ export interface LayoutStore {
 export interface LayoutPersistence {
   /** call it when a person enters; `session` is null in a preview */
   begin(session: XRSession | null): Promise<void>;
-  /** returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is known */
+  /**
+   * returns whether panels are not placed yet. They are placed in the first frame in which the pose of the head is
+   * known
+   */
   isWaiting(): boolean;
   /**
    * call it in every frame. `readHead` returns the pose of the head in this frame, or null if the device does not know
@@ -42,8 +45,8 @@ export interface LayoutPersistence {
 }
 
 /**
- * The number of frames for which panels wait for the anchor. After that, they are placed relative to the floor. If the anchor is found
- * later, they move to their places around it.
+ * The number of frames for which panels wait for the anchor. After that, they are placed relative to the floor. If the
+ * anchor is found later, they move to their places relative to it.
  */
 const ANCHOR_WAIT_FRAMES = 60;
 /** After this many frames, the anchor's pose is read again, because the device may have corrected it. */
@@ -70,8 +73,8 @@ export function createLayoutPersistence(
   let pinnedCount = 0;
   let space: XRReferenceSpace | null = null;
   /**
-   * set if the person has recentered since the last frame. `before` is the pose of the head in the old coordinates; null if the event
-   * contained the new origin
+   * set if the person has recentered since the last frame. `before` is the pose of the head in the old coordinates;
+   * null if the event contained the new origin, so that no pose is needed
    */
   let recentered: { readonly before: Pose | null } | null = null;
   let stopListening = (): void => undefined;
@@ -82,7 +85,7 @@ export function createLayoutPersistence(
     const lastKnown =
       stored.place.kind === 'anchor' ? { handle: stored.place.handle, pose: stored.place.lastPose } : null;
     stored = toAnchored(layout, anchor.located() ?? lastKnown);
-    // A failed save is not repeated, because the next change saves everything again.
+    // A failed save is not repeated. The next change saves everything again.
     layouts.save(place, encodeLayout(stored)).catch(() => undefined);
   }
 
@@ -103,7 +106,7 @@ export function createLayoutPersistence(
     save();
   }
 
-  /** Moves the pinned panels with the anchor, to its current pose. */
+  /** Moves the pinned panels to their places relative to the current pose of the anchor. */
   function followAnchor(): void {
     const located = anchor.located();
     if (located === null) return;
@@ -127,8 +130,8 @@ export function createLayoutPersistence(
   }
 
   /**
-   * Moves the glances of walls whose anchors the device has located or corrected. Also stores the new anchors of walls,
-   * without moving glances.
+   * Moves the glances on walls whose anchors the device has located or corrected. Also stores new anchors of walls;
+   * their glances do not move.
    */
   function followWallAnchors(frame: XRFrame, in_: XRReferenceSpace): void {
     const { followed, settled } = walls.update(frame, in_);
@@ -137,7 +140,7 @@ export function createLayoutPersistence(
     save();
   }
 
-  /** Saves the glances on walls once they rest, and requests anchors for their walls. */
+  /** Saves the glances on walls when they no longer move, and requests anchors for their walls. */
   function saveHung(): void {
     if (!hung.isNewlyAtRest(frames)) return;
     walls.use(wallsInUse(store.getState().layout).map(({ id }) => id));
@@ -158,12 +161,12 @@ export function createLayoutPersistence(
   const onReset = (event: Event): void => {
     const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
     if (transform !== null) moveOrigin(poseOfTransform(transform));
-    // Chromium's event has no transform, so the transform is computed from the pose of the head. The head hardly moves
-    // between two frames, so its pose before and its pose after the event are the same place in the real room.
+    // The event of Chromium has no transform, so the transform is computed later from two poses of the head. The head
+    // hardly moves between two frames, so its poses before and after the event are the same place in the real room.
     recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
   };
 
-  /** After recentering, brings everything that is not pinned to the person. */
+  /** After a person has recentered, brings everything that is not pinned to the person. */
   function followRecentering(head: Pose): void {
     const before = recentered?.before ?? null;
     recentered = null;
@@ -190,7 +193,7 @@ export function createLayoutPersistence(
       const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
       anchor.begin(entered, handle);
       walls.begin(entered, stored.walls);
-      // If the layout could not be loaded, no anchor is removed, because the stored layout may still use it.
+      // If the layout could not be loaded, no anchor is removed, because the layout may still use it.
       if (loaded !== null) anchor.removeAllBut(handle);
     },
     isWaiting: () => !isPlaced,
@@ -234,8 +237,8 @@ function pinnedIn({ panels }: RoomLayout): number {
 
 /**
  * Returns, as text, the parts of the layout that are saved as soon as they change: its name, which panels exist and are
- * open, and the poses of pinned panels. Poses of glances on walls are not part of the text, so sliding along a wall
- * saves nothing until the glance rests.
+ * open, and the poses of pinned panels. For a glance on a wall, the text contains only the wall. So a slide along the
+ * wall saves nothing until the glance rests.
  */
 function keyOf({ name, panels }: RoomLayout): string {
   return JSON.stringify([

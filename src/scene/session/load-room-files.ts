@@ -6,7 +6,7 @@ import { FLAGS, FONTS } from './preload-room-files.ts';
 
 export interface RoomFiles {
   readonly font: RoomFont;
-  /** the images of the flags; null if they could not be loaded. In place of flags, region codes are then shown as text */
+  /** the images of the flags; null if they could not be loaded. Then region codes are shown as text instead of flags */
   readonly flags: FlagSheet | null;
 }
 
@@ -14,7 +14,7 @@ export interface RoomFiles {
 export type ReadJson = (path: string) => Promise<unknown>;
 
 /**
- * Loads the fonts and flags. Rejects if a font can't be loaded.
+ * Loads the fonts and the flags. Rejects if a font can't be loaded; flags may be missing.
  * @param base the address of the page, to which addresses of files are relative
  */
 export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<RoomFiles> {
@@ -30,8 +30,8 @@ async function loadFont(readJson: ReadJson, base: string, weight: keyof typeof F
   const path = FONTS[weight];
   const file = (await readJson(path)) as RoomFontFile;
   const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
-  // If a font's image can't be loaded, uikit shows no letters and never tries again. So loading the room fails here, and the person can
-  // try again.
+  // If a font's image can't be loaded, uikit shows no letters and never tries again. So loading the room fails here.
+  // The person can then try to load it again.
   await Promise.all(pages.map((page) => new ImageLoader().loadAsync(page)));
   return { ...file, pages };
 }

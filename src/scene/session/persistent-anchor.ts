@@ -1,7 +1,7 @@
 /**
- * Creates, restores and deletes the anchor of pinned panels on the device (WebXR Anchors Module). An anchor is a pose that the device
- * keeps at the same place in the real room. With a handle, the device finds it again in later sessions. `placement/anchor-state.ts`
- * decides what to do, and this file calls the device.
+ * Creates, restores and deletes the anchor of pinned panels on the device (WebXR Anchors Module). An anchor is a pose
+ * that the device keeps at the same place in the real room. If the anchor has a handle, the device finds it again in
+ * later sessions. `placement/anchor-state.ts` decides what to do, and this file calls the device.
  */
 import { poseOfSpace } from '../input/device-pose.ts';
 import { isDecided, NO_ANCHOR, stepAnchor, type AnchorCommand, type AnchorEvent } from '../placement/anchor-state.ts';
@@ -24,33 +24,39 @@ export interface LocatedAnchor {
 
 export interface PersistentAnchor {
   /**
-   * call it when a session starts, or with null in a preview, which has no anchors. Restores the anchor with this `handle`; null restores
-   * none
+   * call it when a session starts, or with `session` null for a preview, which has no anchors. Restores the anchor with
+   * this `handle`; if `handle` is null, restores none
    */
   begin(session: XRSession | null, handle: string | null): void;
   /** call it when a panel was pinned. If there is no anchor, one is created in the next frame */
   pin(): void;
   /** returns whether an anchor must be created for a pinned panel */
   isDue(): boolean;
-  /** creates the anchor for which `isDue` returns true, at the pose `at`, which is given in `space` */
+  /**
+   * creates the anchor for a pinned panel, at the pose `at`, which is given in `space`. Call it if `isDue` returns true
+   */
   createDue(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
   /**
-   * deletes all anchors of this origin except the anchor with this handle and the anchors of walls, because a device
-   * saves only a few (Quest: eight)
+   * deletes all anchors of this origin except the anchor with this handle and the anchors of walls. A device saves only
+   * a few anchors (Quest: eight)
    */
   removeAllBut(handle: string | null): void;
   /**
-   * call it when no panel is pinned any more. Deletes the anchor, and also the anchor with this handle, even if the device has not found it
+   * call it when no panel is pinned any more. Deletes the anchor of the session, and the saved anchor with this handle,
+   * even if the device has not found it
    */
   remove(handle: string | null): void;
   /**
-   * reads the anchor's pose; returns true if the anchor was located for the first time, has moved by 2 mm or more, or has turned by 0.05°
-   * or more
+   * reads the anchor's pose; returns true if the anchor was located for the first time, has moved by 2 mm or more, or
+   * has turned by 0.05° or more
    */
   update(frame: XRFrame, space: XRReferenceSpace): boolean;
   /** returns the anchor; null until the device has located it */
   located(): LocatedAnchor | null;
-  /** returns whether it is known where pinned panels are attached: to a located anchor or, if there is none, to the floor */
+  /**
+   * returns whether it is known where pinned panels are attached: to a located anchor or, if there is none, to the
+   * floor
+   */
   isDecided(): boolean;
   /** call it when the reference space gets a new origin; `origin` is that origin in the old coordinates */
   reset(origin: Pose): void;
@@ -59,7 +65,8 @@ export interface PersistentAnchor {
 
 /**
  * Creates the functions for the anchor of the layout.
- * @param readOthers returns the handles of the saved anchors of walls; null if they are not all known, so that no anchor may be deleted
+ * @param readOthers returns the handles of the saved anchors of walls; null if some of them are not known yet, and then
+ * no anchor is deleted
  */
 export function createPersistentAnchor(readOthers: () => readonly string[] | null = () => []): PersistentAnchor {
   let session: XRSession | null = null;
@@ -71,8 +78,8 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
   let due: number | null = null;
 
   /**
-   * Gives an event to the state machine and carries out its commands. Returns whether the pinned panels must move to the anchor's new pose.
-   * `own` is the session in which the event happened.
+   * Passes an event to the state machine and carries out its commands. `own` is the session in which the event
+   * happened. Returns whether the pinned panels must move to the anchor's new pose.
    */
   function send(event: AnchorEvent, own = session): boolean {
     const { state: next, commands } = stepAnchor(state, event);
@@ -103,7 +110,7 @@ export function createPersistentAnchor(readOthers: () => readonly string[] | nul
 
   function forgetOthers(own: XRSession | null, handle: string | null): void {
     const others = readOthers();
-    // Anchors that are not deleted now are deleted the next time a person enters the room.
+    // If deleting fails now, these anchors are deleted the next time a person enters the room.
     if (others !== null) forgetAllBut(own, [handle, ...others]);
   }
 

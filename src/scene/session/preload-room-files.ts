@@ -1,6 +1,6 @@
 /**
- * Requests the files of the room's fonts and flags while the room's code is still loading. Without this, they would be
- * requested only after the code has run.
+ * Requests the files of the room's fonts and flags while the room's code is still loading. Without this, the code would
+ * request them only when it runs.
  */
 
 export const FONTS = { 400: '/room/fonts/inter-400.json', 600: '/room/fonts/inter-600.json' } as const;
@@ -9,7 +9,7 @@ export const FLAGS = { layout: '/room/flags/flags.json', picture: '/room/flags/f
 export const FONT_PICTURES = ['/room/fonts/inter-400.png', '/room/fonts/inter-600.png'] as const;
 
 /**
- * Adds a preload link for each file to the head of the page. Calling this function again adds nothing.
+ * Adds a preload link for each file to the head of the page. A second call adds nothing.
  * @param base the address of the page, to which addresses of files are relative
  */
 export function preloadRoomFiles({ head }: Document, base: string): void {

@@ -1,13 +1,13 @@
 /**
- * Loads the room's code, fonts and flags: when a person opens the room, or in advance on a page with a headset. Open
- * this file when the room loads too early, too late or twice.
+ * Loads the room's code, fonts and flags when a person opens the room. If the device may be a headset, loads them in
+ * advance.
  */
 import type { RoomFiles } from './load-room-files.ts';
 import { FLAGS, preloadRoomFiles } from './preload-room-files.ts';
 
 /**
- * How long a page must be unused before it loads the room in advance, in ms. Running the room's code takes up to a
- * second, and the page must not stop while it still draws its chart or while a person presses something.
+ * How long a page must be unused before it loads the room in advance, in ms. The room's code runs for up to a second.
+ * During this time, the page would not react to a press and would not draw.
  */
 export const UNUSED_MS = 1000;
 /** the shorter side of the smallest screen that may be a headset, in CSS pixels. Phones have about 400 */
@@ -39,7 +39,7 @@ export interface RoomLoader<Code> {
   files(): Promise<RoomFiles>;
   /**
    * Loads code and files when nobody uses the page. Loads nothing on a hidden page, on a phone, or while the server
-   * can't be reached. Never rejects, because a press that opens the room loads them anyway.
+   * can't be reached. Never rejects: if loading fails, the press that opens the room loads them again.
    */
   prepare(): Promise<void>;
 }
@@ -62,8 +62,8 @@ export function createRoomLoader<Code extends RoomCode>(options: RoomLoaderOptio
   async function loadAtRest(): Promise<void> {
     if (page.hidden || Math.min(screen.width, screen.height) < LEAST_HEADSET_PIXELS) return;
     await atRest(UNUSED_MS);
-    // Chromium remembers a script that could not be loaded until the page is reloaded. So a smaller request first tells
-    // whether the server can be reached.
+    // Chromium does not request a script again that it could not load, until the page is reloaded. So a smaller request
+    // checks first whether the server can be reached.
     await readJson(FLAGS.layout);
     preloadRoomFiles(page, base);
     await atRest(UNUSED_MS);

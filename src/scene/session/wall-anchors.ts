@@ -1,6 +1,6 @@
 /**
- * Lets the device create, restore and delete the anchors of walls on which glances (small panels with one amount) hang.
- * `placement/wall-anchors.ts` decides what to do, and this file calls the device.
+ * Creates, restores and deletes the anchors of walls on the device. Only walls on which glances (small panels with one
+ * amount) hang have anchors. `placement/wall-anchors.ts` decides what to do, and this file calls the device.
  */
 import { poseOfSpace } from '../input/device-pose.ts';
 import type { Pose } from '../placement/pose.ts';
@@ -26,7 +26,7 @@ interface StoredWall {
 export interface WallsUpdate {
   /** walls whose glances must move with the anchor */
   readonly followed: readonly LocatedWall[];
-  /** walls whose new anchor was located for the first time; no glance moves */
+  /** walls whose new anchor was located for the first time; their glances do not move */
   readonly settled: readonly LocatedWall[];
 }
 
@@ -34,8 +34,8 @@ export interface WallAnchorSet {
   /** call it when a session starts, or with null in a preview. Restores the anchors of the stored walls */
   begin(session: XRSession | null, walls: readonly StoredWall[]): void;
   /**
-   * call it with the walls on which glances hang now. Each of these walls without an anchor gets an anchor, unless the
-   * device can't save more of them. Anchors that are no longer used are deleted
+   * call it with the walls on which glances hang now. Each of them that has no anchor gets one, unless the device can't
+   * save more anchors. Anchors of other walls are deleted
    */
   use(walls: readonly string[]): void;
   /** creates the anchors that `use` has requested, at the poses of their walls in `space` */
@@ -44,11 +44,11 @@ export interface WallAnchorSet {
   update(frame: XRFrame, space: XRReferenceSpace): WallsUpdate;
   /** returns the walls whose anchors the device has located */
   located(): readonly LocatedWall[];
-  /** returns whether no wall waits for the device's answer about its anchor */
+  /** returns true when no wall waits for the device's answer about its anchor any more */
   areDecided(): boolean;
   /**
-   * returns the handles of all saved anchors of walls; null while the device creates an anchor, because its handle is
-   * not known yet. No saved anchor may be deleted then
+   * returns the handles of all saved anchors of walls. Returns null while the device creates an anchor, because its
+   * handle is not known yet. Then no saved anchor may be deleted
    */
   handles(): readonly string[] | null;
   /** call it when the reference space gets a new origin; `origin` is that origin in the old coordinates */

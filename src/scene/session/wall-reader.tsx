@@ -1,7 +1,7 @@
 /**
- * Reads the walls that the device has detected (WebXR Plane Detection Module), twice a second and in AR only, and
- * whether the device can search for a wall by hit tests (`find-wall.ts`). A device detects walls only after the person
- * has set up the real room in the headset.
+ * Reads the walls that the device has detected (WebXR Plane Detection Module), twice a second and in AR only. Also
+ * finds out whether the device can search for a wall by hit tests (`find-wall.ts`). A device detects walls only after
+ * the person has set up the real room in the headset.
  */
 import { useFrame } from '@react-three/fiber';
 import { useRef, type ReactNode } from 'react';
@@ -50,7 +50,8 @@ function wallsIn(frame: XRFrame, gl: WebGLRenderer): readonly WallPlane[] | null
 
 /**
  * Whether a plane is a wall, or something upright that the device has no label for. Doors, windows and pictures have
- * labels of their own (WebXR Semantic Labels). They are left out, because the wall behind them is a plane too.
+ * their own labels (WebXR Semantic Labels). They are left out, because the wall behind them is another plane in the
+ * list.
  */
 function isWall({ semanticLabel }: XRPlane & { readonly semanticLabel?: string | null }): boolean {
   return (semanticLabel ?? '') === '' || semanticLabel === 'wall' || semanticLabel === 'other';

@@ -1,6 +1,6 @@
 /**
- * Notices when glances (small panels with one amount) on walls rest after a move. Only then are they saved and get
- * anchors, and not in each frame of a drag.
+ * Finds out when glances (small panels with one amount) on walls rest after a move. Only then are the glances saved,
+ * and their walls get anchors. In each frame of a drag, this would be too much work.
  */
 import type { RoomLayout } from '../placement/room-layout.ts';
 
@@ -8,7 +8,7 @@ import type { RoomLayout } from '../placement/room-layout.ts';
 const REST_FRAMES = 20;
 
 export interface HungWatch {
-  /** takes this layout as the starting point: only changes from it count from now on */
+  /** starts with this layout. From now on, only differences from this layout count as moves */
   begin(layout: RoomLayout): void;
   /** call it when the layout may have changed; `frame` is the number of the current frame */
   note(layout: RoomLayout, frame: number): void;

@@ -1,13 +1,17 @@
-/** Creates the store of @react-three/xr with session options and pointer settings. All files come from Outlay's own origin. */
+/**
+ * Creates the store of @react-three/xr with session options and pointer settings. All files come from Outlay's own
+ * origin.
+ */
 import { createXRStore } from '@react-three/xr';
 import { POINTER } from '../input/pointer-options.ts';
 import { RoomController } from '../input/room-controller.tsx';
 import { RoomHand } from '../input/room-hand.tsx';
 
 /**
- * The features that a session requests. Outlay does not use layers and meshes. Devices with Android XR save anchors only in the bounded
- * reference space (google/xrblocks#523). Other devices ignore this optional feature. Planes and hit tests are requested in AR only, for
- * glances on walls, because a headset may ask the person for permission.
+ * The features that a session requests. Outlay does not use layers and meshes. `bounded-floor` is for devices with
+ * Android XR, which save anchors only in the bounded reference space (google/xrblocks#523); other devices ignore it.
+ * Planes and hit tests are for glances on walls. They are requested in AR only, because a headset may ask the person
+ * for permission.
  */
 const VR: XRSessionInit = {
   requiredFeatures: ['local-floor'],
@@ -33,8 +37,8 @@ export function createRoomXRStore(profiles: string): RoomXRStore {
       return features;
     },
     domOverlay: false,
-    // For sharp text: no foveation, and the display's own resolution, up to 1.2 times the default. The library must not
-    // choose a frame rate, because `frame-rate.ts` requests a steady one.
+    // For sharp text: no foveation (a coarser picture at the edge of the view), and the display's own resolution, up to
+    // 1.2 times the default. The library must not choose a frame rate, because `frame-rate.ts` requests a steady one.
     foveation: 0,
     frameBufferScaling: (native) => Math.max(1, Math.min(native, 1.2)),
     frameRate: false,

@@ -8,8 +8,8 @@ import type { TerrainRail } from './terrain-rail.ts';
 import type { TerrainPlan } from './terrain-plan.ts';
 
 /**
- * The targets of pointers: for each known cell, its column or, for a low column, the space just above its area on the
- * table.
+ * What pointers can hit: one box for each known cell (one day of one row). It is the column of the cell or, if the
+ * column is low, the space just above the cell's area on the table.
  */
 export interface PickTargets {
   readonly count: number;
@@ -18,7 +18,7 @@ export interface PickTargets {
    * the middle of the table
    */
   readonly bounds: Float32Array;
-  /** the row of each target; RAIL for the rail */
+  /** the row of each target; `RAIL` if the target is the rail */
   readonly series: Uint16Array;
   readonly buckets: Uint16Array;
 }
@@ -74,13 +74,16 @@ export interface Picked {
   /** index of the target; -1 if there is none */
   index: number;
   /**
-   * the distance along the ray, as a multiple of the length of its direction; for a fingertip, the distance to the
-   * target in pixels
+   * the distance along the ray, as a multiple of the length of the ray's direction. For a fingertip, the distance from
+   * the fingertip to the target, in pixels
    */
   distance: number;
 }
 
-/** Writes the first target that a ray hits into `picked`. Points and directions are in pixels from the middle of the table. */
+/**
+ * Writes the first target that a ray hits into `picked`. Points and directions are in pixels from the middle of the
+ * table.
+ */
 export function pickByRay({ count, bounds }: PickTargets, origin: Point, direction: Point, picked: Picked): void {
   picked.index = -1;
   picked.distance = Infinity;

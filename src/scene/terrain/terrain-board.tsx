@@ -1,7 +1,7 @@
 /**
- * Draws all texts of the terrain as one plane of uikit that lies on the table: names of the rows, days, the scale, and
- * the front with title and controls. The scale is tilted up and the front is tilted down as parts of this plane. A
- * separate plane for each would need more draw calls.
+ * Draws all texts of the terrain on one plane of uikit on the table: names of the rows, days, the scale, and the front
+ * with title and controls. The scale is a part of this plane that is tilted up, and the front a part that is tilted
+ * down. Three separate planes would need more draw calls.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -26,9 +26,9 @@ import { BORDER } from './terrain-boxes.ts';
 import { FRONT, NAMES_LEFT, TABLE, TABLE_WIDTH, type TerrainPlan } from './terrain-plan.ts';
 
 const NO_GRAB = { deny: 'grab' };
-/** The height of the plane above the table, in pixels, so that the table does not hide it. */
+/** The height of the plane above the table, in pixels. At a height of 0, the table would hide the plane. */
 const ABOVE = 2;
-/** The angle of the texts of the scale above the table, in degrees: between upright and lying. */
+/** The angle of the texts of the scale above the table, in degrees. At 90, they would be upright. */
 const SCALE_TILT = 65;
 
 interface Props {
@@ -37,7 +37,7 @@ interface Props {
   readonly texts: FrontTexts;
   readonly pixelSize: number;
   readonly onSelectSeries: (id: string) => void;
-  /** moves the handle to a stop without a drag */
+  /** moves the handle to a stop (one of its places) without a drag */
   readonly onMoveHandle: (stop: number) => void;
 }
 
@@ -169,8 +169,8 @@ function Days({ grid: { buckets }, top }: { readonly grid: GridModel; readonly t
 }
 
 /**
- * Draws an amount of the scale at its height, to the left of the line at the back. It has a background, because in AR the real room is
- * behind it.
+ * Draws an amount of the scale at its height, to the left of the line at the back. The amount has a background, because
+ * in AR the real room is behind it.
  */
 function ScaleLabel({ label, height }: { readonly label: string; readonly height: number }): ReactNode {
   const { colors, typeSize } = useRoom();

@@ -19,7 +19,7 @@ export interface ColoredBox extends Box {
   readonly color: string;
   /** whether the box is turned by 45° around the axis that points to the person, so that it looks like a diamond */
   readonly isTurned?: boolean;
-  /** the indices of the series and the bucket, if the box is a part of a column */
+  /** the indices of the row (series) and of the day or other period (bucket), if the box is a part of a column */
   readonly series?: number;
   readonly bucket?: number;
 }
@@ -29,19 +29,22 @@ const MARK = 13;
 /** The width of the border of the table around its content, in pixels. */
 export const BORDER = 12;
 /**
- * The heights of flat things above the table, in pixels. They differ, because surfaces at the same height would flicker
- * (z-fighting).
+ * The heights of flat things above the table, in pixels. Each thing has another height, because surfaces at the same
+ * height would flicker (z-fighting).
  */
 const STRIP_TOP = 1;
 const DOT = 5;
-/** How far the strip of the bucket in progress reaches beyond the first and the last row, in pixels. */
+/**
+ * The strip of the day that has not ended is longer than all rows together: by this many pixels at the back and at the
+ * front.
+ */
 const OVERHANG = 8;
 /** The side of the square with a row's colour next to its name, in pixels. */
 const SWATCH = 16;
 const SWATCH_X = NAMES_LEFT - SWATCH;
 /**
- * An estimated column consists of a cap with the full colour, this many pixels high, and a paler body below it. The
- * strip of the bucket in progress is as pale as the body.
+ * An estimated column has a cap with the full colour, this many pixels high, and a paler body below the cap. The strip
+ * of the day that has not ended is as pale as the body.
  */
 const CAP = 6;
 const PALE = 0.45;
@@ -49,11 +52,13 @@ const PALE = 0.45;
 const GAP = { from: 0.84, to: 0.9 } as const;
 
 /**
- * The strength of the colour of a column whose cost is not included in totals, because its day is after the place of
- * the handle; from 0 to 1.
+ * The strength of the colour of a column that totals do not include, because its day is after the place of the handle;
+ * from 0 to 1.
  */
 const AFTER = 0.3;
-/** The sizes of the rail, of the handle on it, and of the band around the middle of the handle, in pixels. */
+/**
+ * The sizes in pixels of three things: the rail, the handle on the rail, and the band around the middle of the handle.
+ */
 const RAIL = { height: 6, depth: 8 } as const;
 const HANDLE = { width: 18, height: 32, depth: 30 } as const;
 const GRIP = { width: 4, height: 34, depth: 32 } as const;
@@ -63,7 +68,7 @@ const GRIP = { width: 4, height: 34, depth: 32 } as const;
  */
 const EDGE = 2;
 
-/** The rail, and the index of the stop at which the handle is. */
+/** The rail, and the index of the stop (the place) where the handle is now. */
 export interface RailAt {
   readonly rail: TerrainRail;
   readonly at: number;
@@ -79,8 +84,8 @@ export function terrainBoxes(
   const { columns, lines, lanes, rows, current, marks, unknown, depth } = plan;
   const lane = lanes[current];
   const columnColor = ({ series: row, bucket, isAfter }: TerrainColumn): string =>
-    // During a drag, the handle moves before the figures have changed. So its place, and not `isAfter`, decides which
-    // columns are paler.
+    // During a drag, the handle moves before the figures change. So the place of the handle, and not `isAfter`, decides
+    // which columns are paler.
     (handle === null ? isAfter : bucket > handle.at) ? mixColors(toneOf(row), colors.surface, AFTER) : toneOf(row);
   const toneOf = (row: number): string => colors[series[row]?.tone ?? 'other'];
   return [
@@ -149,7 +154,7 @@ function tableBox(depth: number, colors: Palette): ColoredBox {
 }
 
 /**
- * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh, and the line makes it
+ * Makes a line at the front edge of each plate. A plate is a translucent plane of another mesh. The line makes it
  * visible from every side.
  */
 function plateEdges({ plates, rowDepth }: TerrainPlan, colors: Palette): readonly ColoredBox[] {
@@ -185,7 +190,10 @@ function railBoxes({ depth }: TerrainPlan, { rail, at }: RailAt, colors: Palette
   ];
 }
 
-/** Makes the boxes of a column: one, or two for an estimated column (body and cap) and for a shortened column (below and above the gap). */
+/**
+ * Makes the boxes of a column. An estimated column has two: body and cap. A shortened column has two: below and above
+ * the gap. All other columns have one.
+ */
 function columnBoxes(column: TerrainColumn, color: string, ground: string): readonly ColoredBox[] {
   const { status, isCut, height, x, z, width, depth, series, bucket, value } = column;
   const part = (from: number, to: number, own: string): ColoredBox => ({

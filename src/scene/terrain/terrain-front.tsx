@@ -1,6 +1,6 @@
 /**
- * Draws the front of the terrain's table: the title, what the amounts are, the legend, and the controls that move, pin and close the
- * table.
+ * Draws the front of the terrain's table: the title, what the amounts are, the legend, and the controls that move, pin
+ * and close the table.
  */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
@@ -21,7 +21,10 @@ import { Button } from '../../panels/kit/spatial/button.tsx';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
 import type { FrontTexts } from './terrain-texts.ts';
 
-/** The angle of the front below the plane of the table, in degrees. The front then faces a person who stands before the table. */
+/**
+ * The angle between the front and the plane of the table, in degrees. The front slopes down, so it faces a person at
+ * the table.
+ */
 const TILT = 40;
 const PADDING = SPACES.medium;
 
@@ -87,7 +90,7 @@ interface ButtonsProps {
   readonly onMove: (stop: number) => void;
 }
 
-/** Draws the buttons that move the handle, as an alternative to dragging it. */
+/** Draws the buttons that move the handle, so that a person need not drag it. */
 function HandleButtons({ handle: { at, ids }, onMove }: ButtonsProps): ReactNode {
   const { earlier, later, reset } = overviewWords.chart.handle;
   const last = ids.length - 1;

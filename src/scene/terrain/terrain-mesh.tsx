@@ -1,4 +1,7 @@
-/** Draws the boxes of the terrain as instances of one mesh, and reports which cell a pointer is on. */
+/**
+ * Draws the boxes of the terrain as instances of one mesh, and reports the cell (one day of one row) at which a pointer
+ * points.
+ */
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import {
   Color,
@@ -44,8 +47,7 @@ interface Pointed extends PointerLike {
 }
 
 /**
- * The mesh has space for a multiple of this many boxes, so that it is seldom created again when the number of boxes
- * changes.
+ * The mesh has space for a multiple of this many boxes. So it is seldom created again when the number of boxes changes.
  */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
@@ -54,7 +56,7 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const { boxes, targets, pixelSize, at, highlight, rail, onPoint, onPress, onSlide } = props;
   const ref = useRef<InstancedMesh>(null);
   const wasThere = useRef(false);
-  /** the pointer that drags the handle */
+  /** the id of the pointer that drags the handle; null while no pointer does */
   const held = useRef<number | null>(null);
   const still = useMemo(() => createStillPress(), []);
   const capacity = Math.ceil(boxes.length / ROOM) * ROOM;
@@ -87,7 +89,7 @@ export function TerrainMesh(props: MeshProps): ReactNode {
   const move = (cell: TerrainCell | null): void => {
     if (!isSame(cell)) onPoint(cell);
   };
-  // `createStillPress` expects the coordinates of a uikit element. This mesh has none, so they are left out, and only
+  // `createStillPress` also accepts coordinates of a uikit element, which this mesh does not have. Without them, only
   // the movement of the pointer decides whether this was a press or a drag.
   const bare = ({ pointerId, point, camera, nativeEvent }: Pointed): PointerLike => ({
     ...(pointerId !== undefined && { pointerId }),
@@ -151,7 +153,10 @@ const color = new Color();
 
 const [toLocal, origin, direction] = [new Matrix4(), new Vector3(), new Vector3()];
 
-/** Returns the stop to which a pointer drags the handle: the stop nearest to its ray, or to its fingertip. */
+/**
+ * Returns the stop to which a pointer drags the handle: the stop nearest to the ray of the pointer or, for a fingertip
+ * or a grip, to the held point.
+ */
 function stopOf(rail: TerrainRail, mesh: InstancedMesh, event: RoomPointerEvent): number | null {
   toLocal.copy(mesh.matrixWorld).invert();
   if (event.details.type === 'touch' || event.details.type === 'grab') {

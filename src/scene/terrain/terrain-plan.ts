@@ -1,5 +1,5 @@
 /**
- * Computes the shapes of the terrain: one column for each day and row, as high as its cost. Lengths are in pixels of the room's kit, from
+ * Computes the shapes of the terrain: one column for each day and row, as high as its cost. Lengths are in pixels, from
  * the middle of the table: x to the right, y up, z towards the person.
  */
 import { currentBucket, gridCells } from '../../panels/charts/cell-grid.ts';
@@ -9,11 +9,12 @@ import { chartColumns } from '../../panels/charts/chart-columns.ts';
 import type { GridModel } from '../../panels/overview/grid-model.ts';
 
 /**
- * The table, in pixels: the columns of labels at the left and at the right, the columns of costs between them, the strip of day names at the
- * front, the strip of the rail before them, the height of the highest column, and the thickness of the table.
+ * The parts of the table, in pixels. Widths: the scale at the left, the columns (`plot`), the names at the right.
+ * Depths: the day names (`front`), and the rail before them. Heights: the highest column, and the thickness of the
+ * table.
  */
 export const TABLE = { scale: 76, plot: 540, names: 252, front: 40, rail: 44, height: 240, thickness: 10 } as const;
-/** The depth of the part of the table in front of the rows, in pixels. */
+/** The depth of the part of the table that is before the rows, in pixels. */
 export const FRONT = TABLE.front + TABLE.rail;
 export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
 /**
@@ -22,13 +23,16 @@ export const TABLE_WIDTH = TABLE.scale + TABLE.plot + TABLE.names;
  */
 export const PLOT_LEFT = TABLE.scale - TABLE_WIDTH / 2;
 export const NAMES_LEFT = PLOT_LEFT + TABLE.plot + 32;
-/** The least depth of a row, in pixels. The name of a row can be pressed, so a row is at least as deep as a control is high. */
+/**
+ * The least depth of a row, in pixels. The name of a row can be pressed, so a row is at least as deep as a control is
+ * high.
+ */
 const LEAST_ROW = 60;
 const DEEPEST_ROW = 84;
 const USUAL_DEPTH = 420;
 /**
- * The part of a row's depth that its columns fill, from 0 to 1. `WIDTHS` is the width of a column by the status of its
- * day, relative to the column of a billed day.
+ * The part of a row's depth that its columns fill, from 0 to 1. `WIDTHS` says how wide a column is for the status of
+ * its day; the column of a billed day has 1.
  */
 const FILLED = 0.6;
 const WIDTHS: Readonly<Record<BucketStatus, number>> = {
@@ -38,7 +42,7 @@ const WIDTHS: Readonly<Record<BucketStatus, number>> = {
   unknown: 0,
   future: 0,
 };
-/** The least height of a column, and the height of a credit, in pixels. */
+/** The least height of a column, in pixels, and the height of a credit (a negative amount). */
 const LEAST_HEIGHT = 2;
 /** The depth of a credit, as a part of the row's depth. A credit is flat and wide, like a minus sign. */
 const CREDIT_DEPTH = 0.16;
@@ -59,24 +63,27 @@ export interface TerrainColumn extends Box {
   readonly series: number;
   readonly bucket: number;
   readonly status: BucketStatus;
-  /** the amount, in the unit of the grid's values; negative for a credit, which lies on the table like a minus sign */
+  /**
+   * the amount, in the unit of the grid's values; negative for a credit, which is drawn flat on the table like a minus
+   * sign
+   */
   readonly value: number;
   /** whether the column is higher than the scale and is drawn shortened */
   readonly isCut: boolean;
-  /** whether the bucket is after the place of the handle, so that totals do not include its costs */
+  /** whether the day (or other period) is after the place of the handle, so that totals do not include its costs */
   readonly isAfter: boolean;
 }
 
-/** A position on the table without a column, because the provider has not sent its cost. */
+/** The place of a cell that has no column, because the provider has not sent its cost. */
 export interface UnknownCell {
   readonly x: number;
   readonly z: number;
 }
 
 /**
- * The part of the limit of a day that one row gets, as a plate above the row. The limit is for all rows together. Each
- * row gets the same share of the limit as its cost has of the total cost, so all plates sum to the limit. On a day that
- * costs more than the limit, at least one column is therefore higher than its plate.
+ * The part of a day's limit that one row gets, as a plate above the row. The limit is for all rows together. A row's
+ * share of the limit is its share of the total cost, so all plates sum to the limit. If a day costs more than the
+ * limit, at least one of its columns is higher than its plate.
  */
 export interface LimitPlate {
   /** the part of the limit, in the unit of the grid's values */
@@ -90,21 +97,24 @@ export interface TerrainPlan {
   readonly columns: readonly TerrainColumn[];
   /** the place of each row, from back to front, in the order of the grid's series */
   readonly rows: readonly { readonly z: number; readonly depth: number }[];
-  /** the middle and the width of each bucket's lane (its strip of the table, across all rows), in pixels */
+  /**
+   * the middle and the width of each lane, in pixels. A lane is the strip of the table for one day (or other period),
+   * across all rows
+   */
   readonly lanes: readonly { readonly x: number; readonly width: number }[];
   /** the lines of the scale with their height and label, the lowest first */
   readonly lines: readonly { readonly y: number; readonly label: string }[];
-  /** index of the bucket that has begun and has not ended; -1 if there is none */
+  /** index of the day (or other period) that has begun and has not ended; -1 if there is none */
   readonly current: number;
   /** the places of the marks of unusual days, each above the highest column of its day */
   readonly marks: readonly { readonly x: number; readonly y: number; readonly z: number }[];
   /** the cells whose cost is not known */
   readonly unknown: readonly UnknownCell[];
-  /** indices of the buckets with shortened columns */
+  /** indices of the days (or other periods) with shortened columns */
   readonly cut: readonly number[];
   /**
-   * the part of the limit of a day for each row, by row; empty without a limit, or if a plate would be far above the
-   * columns
+   * the part of the limit of a day for each row, by row. Empty if there is no limit, or if a plate would be far above
+   * the columns
    */
   readonly plates: readonly LimitPlate[];
   /** the depth of one row, and of all rows together */
@@ -170,10 +180,7 @@ export function terrainPlan(grid: TerrainGrid): TerrainPlan {
 export const PLATE = { x: PLOT_LEFT + TABLE.plot / 2, width: TABLE.plot, height: 1 } as const;
 export const PLATE_OPACITY = 0.16;
 
-/**
- * The limit is drawn as translucent plates above the columns. If a plate would be higher than this many times the
- * highest column, no plates are drawn.
- */
+/** If a plate of the limit would be higher than this many times the highest column, no plates are drawn. */
 const HIGHEST_PLATE = 1.25;
 
 function platesOf(
@@ -182,7 +189,7 @@ function platesOf(
   heightOf: (value: number) => number,
 ): readonly LimitPlate[] {
   if (pace === null) return [];
-  // Credits, unknown days and days after the handle are left out when the share of a row is computed.
+  // Shares are computed from costs above zero. Credits, unknown days and days after the handle are left out.
   const costs = series.map(({ values }) =>
     values.reduce((sum, value, bucket) => {
       const { isAfter = false } = buckets[bucket] ?? {};

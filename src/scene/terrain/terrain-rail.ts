@@ -1,4 +1,7 @@
-/** Computes the rail at the front of the terrain, on which the handle slides from day to day. Lengths are in pixels, as in the plan. */
+/**
+ * Computes the rail at the front of the terrain, on which the handle slides from day to day. Lengths are in pixels from
+ * the middle of the table.
+ */
 import { TABLE, type TerrainPlan } from './terrain-plan.ts';
 
 /** The height of the middle of the handle above the table. */
@@ -8,7 +11,7 @@ export interface TerrainRail {
   /** the position of the middle of the rail, which is parallel to the x axis */
   readonly y: number;
   readonly z: number;
-  /** the x of each place of the handle, at the end of a day's lane, from left to right */
+  /** the x of each stop of the handle, from left to right: the right end of the strip of each day */
   readonly stops: readonly number[];
   /** the left end of the rail */
   readonly left: number;
@@ -39,15 +42,15 @@ interface Point {
 }
 
 /**
- * Returns the x on the rail that is nearest to a ray, so that a ray that misses the handle still moves it. Null if the
- * ray and the rail are parallel.
+ * Returns the x on the rail that is nearest to a ray. So a ray that misses the handle during a drag still moves it.
+ * Null if the ray and the rail are parallel.
  */
 export function nearestOnRail({ y, z }: TerrainRail, origin: Point, direction: Point): number | null {
   const { x: dx, y: dy, z: dz } = direction;
   const across = dy * dy + dz * dz;
   if (across === 0) return null;
-  // Seen along the rail, the rail is a point. This is the place on the ray that is nearest to that point. It is never
-  // behind the origin of the ray.
+  // From the side, the rail is a point. This finds the place on the ray that is nearest to this point, but never behind
+  // the origin of the ray.
   const along = Math.max(0, ((y - origin.y) * dy + (z - origin.z) * dz) / across);
   return origin.x + along * dx;
 }

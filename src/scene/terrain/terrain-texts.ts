@@ -1,4 +1,4 @@
-/** The sentences on the front of the terrain: what the amounts are, and how days that are not billed look. */
+/** Chooses the sentences on the front of the terrain: what the amounts are, and what the shapes mean. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { terrainWords as words } from '../../messages/en/terrain.ts';
 import { looksOf } from '../../panels/kit/headless/heat-map-words.ts';
@@ -13,7 +13,7 @@ export interface FrontTexts {
   readonly caption: string;
   /** the total of all columns; null if there are none */
   readonly total: string | null;
-  /** the costs of the days that the counted days are compared with; null if they are not compared */
+  /** the costs of the days with which the shown days are compared; null if they are not compared */
   readonly beside: string | null;
   /** what a press does, and the legend; empty if there are no columns */
   readonly lines: readonly string[];
@@ -35,8 +35,8 @@ export function frontTexts({ grid, sentence }: GridAnswer, plan: TerrainPlan): F
 }
 
 /**
- * Returns the legend: one text for each kind of shape that the terrain contains, such as estimated columns, the limit,
- * or marks of unusual days.
+ * Returns the legend: one text for each kind of shape that the terrain contains. Example: a text about estimated
+ * columns.
  */
 export function legendOf(
   { buckets, marks = [], pace }: GridModel,

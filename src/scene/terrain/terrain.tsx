@@ -65,7 +65,7 @@ const OpenTerrain = memo(function OpenTerrain({ input, pixelSize }: OpenProps): 
   );
   const texts = useMemo(() => frontTexts(answer, plan), [answer, plan]);
   const [pointed, setPointed] = useState<{ readonly grid: GridModel | null; readonly cell: TerrainCell } | null>(null);
-  // The pointer may have pointed at a cell of an earlier grid, which is ignored.
+  // The pointer may have pointed at a cell of an earlier grid. Such a cell is ignored.
   const at = pointed?.grid === grid ? pointed.cell : null;
   return (
     <PlacedGroup id={TERRAIN}>

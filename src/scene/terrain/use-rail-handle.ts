@@ -5,18 +5,18 @@ import type { OverviewActions } from '../../panels/overview/actions.ts';
 import type { HandleModel } from '../../panels/overview/handle-model.ts';
 
 /**
- * During a drag, the figures of the Overview change at most once in this time, in seconds, because each new text lays
- * out its panel again.
+ * During a drag, the figures of the Overview change at most once in this time, in seconds. Each change of a text lays
+ * out its panel again, which takes long.
  */
 const TEXTS_S = 0.25;
 
 export interface RailHandle {
   readonly handle: HandleModel | null;
-  /** the stop at which the handle is */
+  /** the index of the stop (the place) where the handle is */
   readonly at: number;
   /** moves the handle to the stop that a drag has reached; null ends the drag */
   readonly slide: (stop: number | null, event: object) => void;
-  /** moves the handle to a stop without a drag; its buttons call this */
+  /** moves the handle to a stop without a drag; the buttons of the handle call this */
   readonly moveTo: (stop: number) => void;
 }
 
@@ -32,8 +32,8 @@ export function useRailHandle(
 ): RailHandle {
   const [moved, setMoved] = useState<number | null>(null);
   /**
-   * the stop to which a drag has moved the handle, and the last stop that was passed to the Overview; null without a
-   * drag
+   * the stop to which a drag has moved the handle, and the last stop that was passed to the Overview; null while there
+   * is no drag
    */
   const drag = useRef<{ readonly stop: number; readonly told: number } | null>(null);
   const sinceTold = useRef(0);

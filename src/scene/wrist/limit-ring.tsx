@@ -1,6 +1,6 @@
 /**
- * Draws the spent share of the limit as a ring of 40 strokes, clockwise from the top, with the share in its middle. All
- * strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
+ * Draws how much of the limit is spent as a ring of 40 strokes, clockwise from the top. The share is written in the
+ * middle of the ring. All strokes are rectangles of the readout's own mesh, so the ring needs no further draw call.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -14,7 +14,10 @@ import { filledStrokes, STROKES } from './ring-strokes.ts';
 /** The sizes of the ring and of a stroke, in pixels at a text scale of 1. */
 export const RING_SIZE = 108;
 const STROKE = { width: 5, height: 16 };
-/** A text with more characters than this does not fit into the ring. The share is also written beside the ring. */
+/**
+ * A text with more characters than this does not fit into the ring and is left out. The share is also written beside
+ * the ring.
+ */
 const LONGEST_IN_RING = 6;
 
 type Props = Pick<NonNullable<NowModel['limit']>, 'label' | 'share' | 'tone' | 'spent'>;

@@ -1,4 +1,7 @@
-/** Reads where the palms of both hands are in this frame: from the wrist joints of tracked hands, or from the grips of controllers. */
+/**
+ * Reads where the palms of both hands are in this frame: from the wrist joints of tracked hands, or from the grips of
+ * controllers.
+ */
 import { poseOfJoint, poseOfSpace } from '../input/device-pose.ts';
 import { palmOfGrip, palmOfWrist, type Palm } from '../placement/wrist.ts';
 

@@ -1,6 +1,6 @@
 /** Computes how many strokes of the limit's ring are filled. */
 
-/** The number of strokes of the whole ring. Each stands for 2.5% of the limit. */
+/** The number of strokes of the whole ring. One stroke is 2.5% of the limit. */
 export const STROKES = 40;
 
 /**

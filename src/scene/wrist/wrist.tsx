@@ -1,6 +1,6 @@
 /**
- * Shows the readout of today's cost near the wrist whose palm faces the eyes. While no palm faces the eyes, nothing is
- * mounted or drawn.
+ * Shows the readout of today's cost near a wrist while the palm of that hand faces the eyes. While no palm faces the
+ * eyes, nothing is mounted or drawn.
  */
 import { useFrame } from '@react-three/fiber';
 import { useRef, useState, type ReactNode } from 'react';
@@ -14,11 +14,14 @@ import { useRoomScene } from '../room-context.ts';
 import { readPalms } from './read-palms.ts';
 import { READOUT_DISTANCE, WristReadout } from './wrist-readout.tsx';
 
-/** How often the palms are read while nothing is shown, in seconds. Reading them allocates memory. */
+/**
+ * How often the palms are read while the readout is not shown, in seconds. Each reading allocates memory, so they are
+ * not read in every frame.
+ */
 const LOOK_SECONDS = 0.1;
 /**
- * The limits of the readout's scale. Within them, the readout grows with its distance from the eyes, so that its text
- * keeps its apparent size.
+ * The limits of the readout's scale. Within them, the readout grows as fast as its distance from the eyes, so that its
+ * text always looks equally large.
  */
 const MOST_GROWTH = 1.4;
 const LEAST_GROWTH = 0.6;

@@ -1,6 +1,7 @@
 /**
- * Lays out all texts of the terrain's 3D model on one sheet, which becomes the texture of the model: the top of the table with the names of
- * rows and days, its front with the caption, and the amounts of the scale. Lengths are pixels of the room, as in `terrain-plan.ts`.
+ * Lays out all texts of the terrain's 3D model on one sheet, which becomes the texture of the model. The sheet has
+ * three kinds of regions: the top of the table with the names of rows and days, its front with the caption, and the
+ * amounts of the scale. Lengths are pixels of the room, as in `terrain-plan.ts`.
  */
 import { chartColumns } from '../../../panels/charts/chart-columns.ts';
 import { chartTicks } from '../../../panels/charts/chart-ticks.ts';
@@ -24,7 +25,9 @@ export interface SheetRegion {
 /** A text on one line. */
 export interface SheetText {
   readonly text: string;
-  /** the left edge of the text, and the vertical middle of its line */
+  /**
+   * the left edge of the text, and the vertical middle of its line, in pixels from the upper left corner of the sheet
+   */
   readonly left: number;
   readonly middle: number;
   readonly width: number;
@@ -48,11 +51,11 @@ export type MeasureText = (text: string, size: number, isStrong: boolean) => num
 
 /** The sentences on the front of the model. */
 export interface FrontSentences {
-  /** says that the figures are invented; null for figures of an organization */
+  /** a sentence that the figures are invented; null for figures of an organization */
   readonly demo: string | null;
   /** what the amounts are, with their total */
   readonly title: string;
-  /** the filters and the legend, one sentence each */
+  /** the filters, the legend, and the day on which the model was saved; one text each */
   readonly notes: readonly string[];
 }
 
@@ -66,7 +69,7 @@ export interface SheetInput {
 }
 
 export const MODEL_WIDTH = TABLE_WIDTH + 2 * BORDER;
-/** The space between two regions, in pixels, so that the edge of a region never shows a part of its neighbour. */
+/** The space between two regions, in pixels. Without it, the edge of a region could show a part of its neighbour. */
 const APART = 8;
 const PADDING = SPACES.large;
 /** The left end of the rows' names in the region of the table's top, and the width that a name may have, in pixels. */

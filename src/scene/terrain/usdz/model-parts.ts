@@ -1,6 +1,7 @@
 /**
- * Makes the triangles of the terrain's 3D model: the columns, merged by row and colour, and the block that they stand on. Lengths are
- * metres, y is up, and the block stands on y = 0, so that a viewer can place the model on a real table.
+ * Makes the triangles of the terrain's 3D model: the columns, merged by row and colour, and the block below them.
+ * Lengths are metres, and y is up. The lower side of the block is at y = 0, so that a viewer can place the model on a
+ * real table.
  */
 import { PLATE, PLATE_OPACITY, PLOT_LEFT, type Box, type TerrainPlan } from '../terrain-plan.ts';
 import { BORDER, type ColoredBox } from '../terrain-boxes.ts';
@@ -12,7 +13,7 @@ export interface ModelPart {
   readonly name: string;
   /** the colour as `#rrggbb`; null for the sheet of labels */
   readonly color: string | null;
-  /** how opaque it is, from 0 to 1; absent for opaque parts */
+  /** how opaque the part is, from 0 to 1; absent if it is fully opaque */
   readonly opacity?: number;
   /** three numbers for each corner, in metres */
   readonly positions: readonly number[];
@@ -28,8 +29,8 @@ export interface ModelPart {
 /** The size of a pixel of the room in metres, as at a distance of 1 m. The table is then 0.78 m wide. */
 export const METRES = 0.000_87;
 /**
- * The angle by which the front slopes down from the horizontal, in degrees. A person who stands at the table then looks
- * straight at the front.
+ * The angle by which the front slopes down from the horizontal, in degrees. A person at the table then looks straight
+ * at the front.
  */
 const FRONT_TILT = 40;
 /** The height of the upright edge below the front, in pixels. */
@@ -43,14 +44,14 @@ const FLAG_GAP = 8;
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** Returns the height of the block on which the columns stand, in metres. */
+/** Returns the height of the block below the columns, in metres. */
 export function blockHeight({ front }: Pick<LabelSheet, 'front'>): number {
   return (front.height * Math.sin(radians(FRONT_TILT)) + FOOT) * METRES;
 }
 
 /**
  * Returns all parts of the model.
- * @param boxes the boxes of the terrain. The first is the table; the block replaces it
+ * @param boxes the boxes of the terrain. The first is the table; it is left out, because the block replaces it
  * @param plates the colour of the plates of the limit
  */
 export function modelParts(
@@ -59,7 +60,7 @@ export function modelParts(
   sheet: LabelSheet,
   plates: string,
 ): readonly ModelPart[] {
-  // The body of a very low estimated column has no height, so it is left out, and only the column's cap is drawn.
+  // The body of a very low estimated column has no height. It is left out, so only the cap of the column is drawn.
   const standing = boxes.slice(1).filter(({ height }) => height > 0);
   const raised = blockHeight(sheet) / METRES;
   const groups = new Map<string, Mesh>();
@@ -123,7 +124,7 @@ function normalOf([a = ORIGIN, b = ORIGIN, c = ORIGIN]: readonly Point[]): Point
 
 const ORIGIN: Point = [0, 0, 0];
 
-/** Adds a box. A box that stands on the table has no bottom face, because nobody can see it. */
+/** Adds a box. A box on the table has no bottom face, because nobody can see it. */
 function addBox(mesh: Mesh, box: ColoredBox, raised: number): void {
   const [left, right] = [-box.width / 2, box.width / 2];
   const [down, up] = [-box.height / 2, box.height / 2];
@@ -217,8 +218,8 @@ function addBlock(block: Mesh, labels: Mesh, { depth }: TerrainPlan, sheet: Labe
 }
 
 /**
- * Adds the amounts of the scale. Each stands upright next to its line at the back of the table, and can be read from
- * the front and from behind.
+ * Adds the amounts of the scale. Each amount is upright, next to its line at the back of the table, and can be read
+ * from the front and from behind.
  */
 function addScale(labels: Mesh, { lines, depth }: TerrainPlan, sheet: LabelSheet, raised: number): void {
   for (const [index, { y }] of lines.entries()) {
@@ -242,7 +243,10 @@ function addScale(labels: Mesh, { lines, depth }: TerrainPlan, sheet: LabelSheet
   }
 }
 
-/** Returns the corners of a region as fractions of the size of the sheet, from 0 to 1: upper left, lower left, lower right, upper right. */
+/**
+ * Returns the corners of a region as fractions of the size of the sheet, from 0 to 1: upper left, lower left, lower
+ * right, upper right.
+ */
 function cornersOf(region: SheetRegion, { width, height }: LabelSheet): readonly (readonly [number, number])[] {
   const [left, right] = [region.left / width, (region.left + region.width) / width];
   const [top, bottom] = [region.top / height, (region.top + region.height) / height];

@@ -4,12 +4,15 @@ import type { LabelSheet, MeasureText } from './label-sheet.ts';
 /** The page's font, and the system's font for characters that the page's font lacks. */
 const FAMILY = '"Inter Variable", system-ui, sans-serif';
 const WEIGHTS = { normal: 400, strong: 600 } as const;
-/** Texts are drawn with this many texels for each pixel of the room, if the texture is then no larger than a viewer accepts. */
+/**
+ * The number of texels (pixels of the texture) for each pixel of the room. If the texture would then be too large for a
+ * viewer, it has fewer.
+ */
 const SHARPNESS = 2;
 /** The largest side of a texture, in texels: AR Quick Look makes larger ones smaller. */
 export const LARGEST_TEXTURE = 2048;
 
-/** Loads the page's font. Without it, the browser would measure and draw texts in another font. */
+/** Loads the page's font. Without this font, the browser would measure and draw texts in another one. */
 export async function loadSheetFont({ fonts }: Pick<Document, 'fonts'>): Promise<void> {
   await Promise.all(Object.values(WEIGHTS).map((weight) => fonts.load(`${weight} 16px ${FAMILY}`)));
 }
@@ -21,7 +24,7 @@ export function measureIn(context: Pick<CanvasRenderingContext2D, 'font' | 'meas
   };
 }
 
-/** Returns how many texels a pixel of the sheet has. */
+/** Returns how many texels (pixels of the texture) a pixel of the sheet has. */
 export function texelsPerPixel({ width, height }: Pick<LabelSheet, 'width' | 'height'>): number {
   return Math.min(SHARPNESS, LARGEST_TEXTURE / width, LARGEST_TEXTURE / height);
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the terrain as a 3D model in a USDZ file, from the costs that the Overview shows. The flat page loads this module when a person
- * saves or views the model.
+ * Makes the terrain as a 3D model in a USDZ file, from the costs that the Overview shows. The flat page loads this
+ * module when a person saves or views the model.
  */
 import { modelFileWords } from '../../../messages/en/model-file.ts';
 import { roomWords } from '../../../messages/en/room.ts';
@@ -68,7 +68,8 @@ export function terrainModel(input: PanelInput, look: ModelLook, measure: Measur
 }
 
 /**
- * Returns sentences about the costs that the filters leave out, because whoever gets the file does not see the page.
+ * Returns texts that name the chosen filters and API keys. They are written on the model, because whoever gets the file
+ * does not see the page.
  */
 function filtersOf({ state, nowMs }: PanelInput): readonly string[] {
   const { chips } = toScopeBar(state, nowMs, { comparisons: [], groupings: [] });

@@ -37,7 +37,7 @@ export async function usdzFile(
     model.add(mesh);
   }
   model.updateMatrixWorld();
-  // The model is anchored on a level surface, such as a table, because that is the exporter's default.
+  // The exporter anchors the model on a level surface, for example a table, because that is its default.
   return new USDZExporter().parseAsync(model, { quickLookCompatible: true, maxTextureSize: LARGEST_TEXTURE });
 }
 
@@ -55,8 +55,8 @@ function newMaterial({ color, opacity = 1 }: ModelPart, sheet: HTMLCanvasElement
     return new MeshStandardMaterial({ color, opacity, transparent: opacity < 1, roughness: 1, metalness: 0 });
   const map = new CanvasTexture(sheet);
   map.colorSpace = SRGBColorSpace;
-  // The texture coordinates of the parts begin at the upper left corner of the sheet, as the image in the file does. So
-  // the image is not flipped.
+  // The texture coordinates of the parts begin at the upper left corner of the sheet. The image in the file begins
+  // there too, so it is not flipped.
   map.flipY = false;
   return new MeshStandardMaterial({ map, roughness: 1, metalness: 0 });
 }
