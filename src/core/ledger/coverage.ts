@@ -34,8 +34,8 @@ export function coverageOf(input: CoverageInput): Coverage {
 }
 
 /**
- * Returns the last day up to which all days are billed. It is the day before the first recent day (a day whose figures
- * may still change) that is not billed.
+ * Returns the last day up to which all days are billed: the day before the first recent day that is not billed. (The
+ * figures of a recent day may still change.) If all recent days are billed, it is the day of the last refresh.
  */
 function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   const open = [...judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));

@@ -59,12 +59,12 @@ export interface Ledger {
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * computes the prices for days without a bill again. A price comes from the user's own contract or, if it has none,
-   * from the last billed days or else the price list. The costs of billed days do not change
+   * computes the prices for days without a bill again. For each price, the first of these sources that has it is used:
+   * the user's own contract, the last billed days, the price list. The costs of billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
   /**
-   * whether price samples (cost and tokens of billed days) were added after the last call of `calibratePrices`. The
+   * true if price samples (cost and tokens of billed days) were added after the last call of `calibratePrices`; the
    * prices may then be out of date
    */
   hasNewSamples(): boolean;
@@ -79,16 +79,16 @@ export interface Ledger {
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Closes recent days that no longer have to be loaded day by day, and adds them to their months.
+   * Closes the recent days whose figures are final, and adds them to their months.
    * @returns whether a day has closed, so that `calibrationDays` may have changed
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes if the new data
-   * lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill.
-   * If a day's bill row is gone and may come back, the day becomes a recent day again.
-   * @param seenOn the UTC day on which the month was loaded, which is stored in the revisions
+   * Replaces every closed day of a month in one step, after the month was loaded again. Nothing changes in three cases:
+   * the new data lacks one of the days, lacks costs by API key that the ledger has, or has no bill row for a month that
+   * had a bill. If a day's bill row is gone but may come back, the day becomes a recent day again.
+   * @param seenOn the UTC day on which the month was loaded; it is stored in the revisions
    * @returns the days whose cost changed, which are then in `revisions`; null if nothing was replaced
    */
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
@@ -97,8 +97,8 @@ export interface Ledger {
   /** the costs of the closed days of a month */
   closedDays(month: Month): ClosedDays;
   /**
-   * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when every
-   * day from that day on is loaded
+   * decides which days to load, and stores `historyStart`, the first day of history. The history is complete when all
+   * days from `historyStart` on are loaded
    */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
@@ -117,10 +117,7 @@ export interface Ledger {
    * priority usage; null before the first load
    */
   notEstimated(): NotEstimated | null;
-  /**
-   * whether any billed day has a row on the bill. If no day has a row, there is no bill yet, and `billedThrough` must
-   * not be shown
-   */
+  /** true if any day has a row on the bill. If false, there is no bill yet, and `billedThrough` must not be shown */
   hasBill(): boolean;
   /**
    * the months with at least one day, ascending, each with the cost tables of its closed days, of its billed recent days and of its

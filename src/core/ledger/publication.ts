@@ -31,18 +31,18 @@ export interface RecentDaysPublication {
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
   /**
-   * usage by key in day buckets. It contains the billed days, and those days without a bill that are too old to be
-   * requested in hour buckets
+   * usage by key, one row per day. It contains the billed days, and the days without a bill that are too old to be
+   * requested hour by hour
    */
   readonly dayUsage: UsageRows;
   /** the hours for which the provider returned hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets, for days without a bill. If a day is also in `dayUsage`, only its hour buckets are
+   * usage by key, one row per hour, for days without a bill. If a day is also in `dayUsage`, only its hourly rows are
    * used
    */
   readonly hourUsage: UsageRows;
-  /** days that are missing in the provider's usage report. They stay recent days, like the days in `bill.missing` */
+  /** days that are missing in the provider's usage report. They stay recent days, as do the days in `bill.missing` */
   readonly withoutUsage: readonly Day[];
   /** the end of the last hour for which the provider returned usage; null if there is none */
   readonly usageThrough: Hour | null;
@@ -114,8 +114,8 @@ export interface LedgerPlan {
   /** the first recent day whose usage must be loaded; the usage of earlier recent days is complete */
   readonly usageFrom: Day;
   /**
-   * the months with missing days, newest first; each range contains all days of the month since the start of history and before the
-   * recent days
+   * the months with missing days, newest first. Each range goes from the first to the last missing day of the month; it
+   * begins at the start of history or later, and ends before the recent days
    */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }

@@ -1,6 +1,6 @@
 /**
- * The type of a query for unusual days: the range, and the dimensions to check besides the total. `findAnomalies`
- * answers it.
+ * The type of a query for unusual days: the range to check, and the dimensions to check besides the total.
+ * `findAnomalies` answers the query.
  */
 import type { DayRange } from '../../provider/contract.ts';
 
@@ -12,7 +12,7 @@ export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];
 
 export interface AnomaliesQuery {
-  /** the UTC days to check; `to` is the day after the last one. Days that have not ended are left out */
+  /** the UTC days to check; `to` is the day after the last one. Days that have not ended are not checked */
   readonly range: DayRange;
   /**
    * the dimensions to check, without duplicates; the total is always checked too. Only values of these dimensions can

@@ -34,8 +34,8 @@ export interface AnomaliesOptions {
 }
 
 /**
- * The number of days before the range that are checked too. If a new level of costs began on one of these days, the
- * event begins on that day.
+ * The number of days before the range that are checked too. If a new level of costs began on one of these days and
+ * reaches into the range, the event begins on that day.
  */
 const EARLIER_DAYS = 28;
 
@@ -52,8 +52,8 @@ export function findAnomalies(
 }
 
 /**
- * Does the same as `findAnomalies` as a generator. It yields after each series and event, so that other work can run in
- * between.
+ * Does the same as `findAnomalies`, step by step. This generator pauses after each series and event, so that other work
+ * can run in between.
  */
 export function* anomalySteps(
   ledger: Ledger,

@@ -1,4 +1,7 @@
-/** Makes the names under which the setting `mutedAnomalies` saves what a person has muted. */
+/**
+ * Makes the names that the setting `mutedAnomalies` stores. Each name is a thing whose unusual days a person does not
+ * want to see.
+ */
 import type { AnomalyThing } from './anomaly.ts';
 
 /** The name of an API key, workspace, model or the total in the setting `mutedAnomalies`. Examples: `total`, `apiKey:apikey_01…`. */

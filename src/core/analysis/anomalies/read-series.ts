@@ -1,4 +1,7 @@
-/** Reads the daily costs of the total and of every value of the checked dimensions, and which of these costs are known. */
+/**
+ * Reads the daily costs of the total and of every value of the checked dimensions. It also finds out which of these
+ * costs are known.
+ */
 import { ok, type Result } from '../../base/result.ts';
 import type { Steps } from '../../base/steps.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -35,8 +38,8 @@ export interface ReadSeries {
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
   /**
-   * returns the status of the day with this index in the series; also `unknown` if the provider has no figures for the
-   * day
+   * returns the status of the day with this index in the series; `unknown` also for a day for which the provider has no
+   * figures
    */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];

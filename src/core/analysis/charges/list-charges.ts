@@ -1,6 +1,6 @@
 /**
- * Lists the charges of some days: every row of the ledger's daily tables. These have a row for each day, workspace,
- * model, item (such as output tokens) and variant (such as batch), as the bill has.
+ * Lists the charges of some days: every row of the ledger's daily tables. The bill and these tables have the same rows:
+ * one for each day, workspace, model, item (for example output tokens) and variant (for example batch).
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Decides which days of a range an explanation includes, and why other days are left out. A day that is left out counts
- * neither in the totals nor in the number of days.
+ * Decides which days of a range an explanation includes, and why it leaves out other days. A day that is left out
+ * counts neither in the totals nor in the number of days.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -30,8 +30,8 @@ export interface CountingOptions {
   /** true if the change is explained by API key, so that days without costs by API key are left out */
   readonly byKey: boolean;
   /**
-   * true if days whose last hours are not known are included, such as today; default: false, because they can't be
-   * compared with other days
+   * true if days whose last hours are not known yet are included, for example today. The default is false, because such
+   * days cannot be compared with other days
    */
   readonly includesPartialDays?: boolean;
 }

@@ -22,7 +22,9 @@ export interface BilledCell {
   readonly rest: ReadonlyMap<number, Pico>;
 }
 
-/** The billed amounts of a day by workspace and model. `cellId` makes the keys of this map. */
+/**
+ * The billed amounts of a day by workspace and model. The function `cellId` returns the id of a workspace and model.
+ */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
 /** Sums the given rows of the bill by workspace, model and item. */

@@ -1,7 +1,8 @@
 /**
- * Computes the weight of each key when the bill of a workspace and model is divided among keys. For each token type,
- * the weight is the key's tokens × the weight of their variant. The weights of variants are small whole numbers in the
- * same ratio as the list prices (`relative-prices.ts`).
+ * Computes the weight of each key. The bill of a workspace and model is divided among its keys in proportion to these
+ * weights. For each token type, a key's weight is the sum of its tokens × the weight of their variant (service tier,
+ * context window and so on). The weights of variants are small whole numbers in the same ratio as the list prices
+ * (`relative-prices.ts`).
  */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -28,8 +29,8 @@ export interface KeyWeights {
    */
   shares(type: TokenColumn): Float64Array | null;
   /**
-   * for each key: 1 if some of its tokens have the service tier priority, which a commitment pays for (capacity that
-   * the organization has bought in advance); otherwise 0. null if no key has such tokens
+   * for each key: 1 if it has tokens of the service tier `priority`, otherwise 0; null if no key has such tokens. The
+   * bill does not charge for priority tokens, because the organization has paid for them in advance (a commitment)
    */
   readonly priority: Uint8Array | null;
   /**
@@ -54,9 +55,9 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
 }
 
 /**
- * Computes the weights of the keys of one run (the usage rows of one workspace and model) per call. It is a class and
- * not a closure, because V8 keeps the optimized code of methods, but not that of closures that are freed (decision
- * 0053).
+ * Computes the weights of the keys of one run (the usage rows of one workspace and model) per call. It is a class
+ * because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code
+ * of a closure that is freed (decision 0053).
  */
 class WeightsOfRun implements KeyWeights {
   count = 0;
@@ -126,8 +127,7 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Sums the tokens of one type by key. The loop does nothing but add, because such a loop is fast. It runs once for
-   * each token type.
+   * Sums the tokens of one type by key. It is called once for each token type. Its loop only adds, so that it is fast.
    */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
@@ -159,7 +159,10 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Marks the keys of the run that have usage of a variant that a commitment pays for. */
+  /**
+   * Marks the keys of the run that have priority usage: usage that the organization has paid for in advance (a
+   * commitment).
+   */
   private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
     const { isPriority, places } = this;
     let marks: Uint8Array | null = null;

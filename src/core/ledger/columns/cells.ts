@@ -6,7 +6,9 @@
 /** The key number for billed costs without matching usage. */
 export const UNATTRIBUTED = -2;
 
-/** The key number for usage and costs whose breakdown by API key is not loaded. */
+/**
+ * The key number for usage and costs that are not divided among API keys, because their breakdown by key is not loaded.
+ */
 export const UNSPLIT = -3;
 
 /**
@@ -16,9 +18,9 @@ export const UNSPLIT = -3;
 export const KEY_OFFSET = 3;
 
 /**
- * The number of figures of one cell. They are stored next to each other: five categories of cost as two limbs each (hi,
- * lo; see PicoColumn), four token counts, and the tokens without a known price. To add two cells, add their figures one
- * by one.
+ * The number of figures of one cell. They are stored next to each other: five categories of cost (two numbers each, hi
+ * and lo; see PicoColumn), four token counts, and the tokens without a known price. To add two cells, add their figures
+ * one by one.
  */
 export const FIGURES_PER_CELL = 15;
 export const TOKENS_FIGURE = 10;

@@ -96,7 +96,7 @@ export function sampleDays(
     const model = bill.model[row] ?? ABSENT;
     if (model === ABSENT || type === TOKEN_TYPE.other || !isWanted(day)) continue;
     const amount = picoAt(bill.amount, row);
-    // Credits are left out. They are not part of a price and would make the computed price too low.
+    // Negative amounts are left out. They are not part of a price and would make the computed price too low.
     if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
   for (const { day, model, variant, counts } of sumTokens(usage, isWanted)) {

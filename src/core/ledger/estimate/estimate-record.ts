@@ -1,8 +1,8 @@
 /**
  * Stores, for 60 days, the bill of each UTC day and two estimates of it, and computes how much the estimates differ
- * from the bill. The first is the estimate that the page showed last before the bill arrived. The second is the
- * backtest: usage × the prices that were known before the day. Example: $98 was shown for 12 November, and the bill
- * that arrived later is $100. The error is 2 %.
+ * from the bill. The first estimate is the one that the page showed last before the bill arrived. The second estimate
+ * is the backtest: usage × the prices that were known before the day. Example: $98 was shown for 12 November, and the
+ * bill that arrived later is $100. The error is 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';

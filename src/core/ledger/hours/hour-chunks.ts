@@ -27,8 +27,8 @@ export const HOURS_PER_DAY = 24;
  * Quantities are numbers of tokens. Web searches are included only in the amounts.
  * @param rows usage in hour buckets
  * @param answered the hours for which the provider has returned usage
- * @param listPrices prices from the provider's price list. Prices that are computed from bills are not used. They
- * change with each bill, so the same hours would get other amounts if they were loaded later
+ * @param listPrices prices from the provider's price list. Prices that are computed from bills are not used, because
+ * they change with each bill
  */
 export function hourChunks(
   rows: UsageRows,

@@ -1,8 +1,8 @@
 /**
  * Makes tables of the estimates that are added to settling days (days of whose bill only a part has arrived). Each
  * missing amount belongs to a workspace, model and item (a token type or web searches). It is divided among the
- * variants (combinations of service tier, geography, context window and speed) with usage of this workspace, model and
- * item, in proportion to tokens × list price.
+ * variants in proportion to tokens × list price. A variant is a combination of service tier, geography, context window
+ * and speed.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';

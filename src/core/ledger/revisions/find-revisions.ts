@@ -1,6 +1,7 @@
 /**
- * Finds closed days (days that are no longer loaded day by day) whose cost changed when their month was loaded again.
- * Example: 12 Oct cost $40 and now costs $90, noticed on 22 Nov: this is a revision of +$50.
+ * Finds closed days whose cost changed when their month was loaded again. A closed day is a day whose figures counted
+ * as final. Example: on 22 Nov, Outlay notices that the cost of 12 Oct is now $90 instead of $40. This is a revision of
+ * +$50.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Revision } from '../../model/revision.ts';

@@ -1,4 +1,7 @@
-/** Lists the ledger's days that have a row on the bill. The ledger uses them to decide whether a day without a row may still get a bill. */
+/**
+ * Lists the ledger's days that have a row on the bill. With this list, the ledger decides whether a day without a row
+ * may still get a bill.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { daysOf } from '../columns/day-set.ts';
 import type { FoldedMonths } from '../folded-months.ts';
@@ -13,8 +16,8 @@ const AROUND_DAYS = 30;
 export type BillDays = ReadonlySet<Day>;
 
 /**
- * Returns the days of the ledger that have a row on the bill: recent days, which refreshes load again, and closed days,
- * which they do not.
+ * Returns the days of the ledger that have a row on the bill, both recent days and closed days. (Refreshes load only
+ * recent days again.)
  */
 export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
   const days = new Set<Day>();

@@ -9,16 +9,16 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the stored parts. It is raised when the meaning of a stored field changes. 1: recent days are stored
- * as cost tables of the billed days, and as usage rows. 2: the day on which the provider last answered is stored. 3:
- * recent days are stored as rows of bill and usage. 4: months have tables, and hours are stored. 5: the daily table
- * also contains the amounts of estimated days.
+ * The version of the stored parts. Raise it when the meaning of a stored field changes. What the versions store: 1:
+ * recent days as cost tables of the billed days and as usage rows. 2: also the day on which the provider last answered.
+ * 3: recent days as rows of bill and usage. 4: also tables of months, and hourly figures. 5: also the amounts of
+ * estimated days, in the daily table.
  */
 export const STORED_VERSION = 5;
 
 /**
- * The versions that can be read. A month of an older version, whose tables are missing or unusable, is shown unchanged
- * until it has been loaded again.
+ * The versions that can be read. If the tables of a month of an older version are missing or cannot be used, the page
+ * shows the month's old figures until the month is loaded again.
  */
 export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 
@@ -32,7 +32,7 @@ export function monthPart(month: Month): string {
 
 /**
  * The name of the part with the hourly figures of a day. The names repeat after HOUR_DAYS days, so a new day overwrites
- * the day that is HOUR_DAYS days older.
+ * the day that came HOUR_DAYS days before it.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;

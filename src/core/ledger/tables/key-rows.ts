@@ -16,20 +16,22 @@ export interface KeyRows {
   begin(day: Day): void;
   /** returns the number of the series of a key, for an item of a workspace and model */
   series(workspace: number, model: number, item: number, key: number): number;
-  /** adds quantity i and amount i to the row of series[i] on the day, for the first `count` series */
+  /**
+   * adds quantity i and amount i to the row of series[i] on the day that was begun last, for the first `count` series
+   */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;
 }
 
 /**
- * Adds quantities and amounts to the rows of many keys in one call. For each row of the cost table and each item, it
- * remembers the number of the series, so each series is looked up only once.
+ * Adds quantities and amounts to the rows of many keys in one call. It looks up each series only once: it remembers the
+ * number of the series for each row of the cost table and each item.
  */
 export interface KeySeries {
   /**
    * Adds a quantity and an amount to the row of each key.
-   * @param cells for each key, the row of its cell in the cost table. Every call must use the same row for the same
-   * workspace, model and key
+   * @param cells for each key, the row of its cell in the cost table. The row of a workspace, model and key must be the
+   * same in every call
    */
   add(
     cells: Int32Array,
@@ -50,7 +52,7 @@ interface Cell {
 }
 
 /**
- * For each row of the cost table, the numbers of this many series are stored: one for each token type and one for web
+ * The number of series that are remembered for each row of the cost table: one for each token type and one for web
  * searches.
  */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
@@ -90,8 +92,9 @@ export function createKeySeries(rows: KeyRows): KeySeries {
 }
 
 /**
- * Remembers the number of the series for each row of the cost table and each item. It is a class and not a closure,
- * because V8 keeps the optimized code of methods, but not that of closures that are freed (decision 0053).
+ * Remembers the number of the series for each row of the cost table and each item. It is a class because V8 (the
+ * JavaScript engine) keeps the optimized code of a class's methods. V8 throws away the optimized code of a closure that
+ * is freed (decision 0053).
  */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;
