@@ -1,6 +1,6 @@
 /**
- * Exact fractions in lowest terms, zero or above. Prices are fractions (pico-dollars per token), so that a cost is
- * rounded only once, at the end.
+ * Exact fractions in lowest terms, zero or above. Prices are fractions (pico-dollars per token), so that Outlay rounds
+ * a cost only once, at the end.
  */
 import { greatestCommonDivisor } from '../money/greatest-common-divisor.ts';
 

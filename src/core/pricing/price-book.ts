@@ -32,16 +32,16 @@ export interface PriceCard {
   /** the price of a web search, in pico-dollars */
   readonly webSearch: Pico;
   /**
-   * true if a commitment (capacity bought in advance) pays for the service tier priority, so that each token has the
-   * price 0
+   * true for usage of the service tier `priority`. The organization has paid for it in advance (a commitment), so each
+   * token has the price 0
    */
   readonly committed: boolean;
-  /** true if the service tier has no public price and is priced as standard. Examples: flex, priority_on_demand, unknown tiers */
+  /** true if the service tier has no public price, so that standard prices are used. Examples: flex, unknown tiers */
   readonly standIn: boolean;
-  /** the model whose price is used instead if the tier is `assumed`; otherwise null */
+  /** only if the tier is `assumed`: the model whose price is used in place of the model's own; otherwise null */
   readonly assumedFrom: string | null;
   /**
-   * true if the price is a lower bound: the model has a higher price for long prompts, and the usage report does not
+   * true if the real price may be higher: the model has a higher price for long prompts, and the usage report does not
    * show which requests have long prompts
    */
   readonly lowerBound: boolean;

@@ -1,4 +1,4 @@
-/** Decides whether a failed request may succeed within minutes without any action by a person. */
+/** Decides whether a failed request may succeed within minutes, without a person doing anything. */
 import type { FaultCause } from './fault.ts';
 import { isPassingProxyFault } from './proxy-fault.ts';
 

@@ -1,7 +1,7 @@
 /** The kinds of provider keys (admin, regular), and the faults of a key that a person enters. */
 import type { ProviderFault } from './fault.ts';
 
-/** `admin` keys read usage and cost; `regular` keys are used only to measure rate limits. */
+/** Outlay reads usage and cost with an `admin` key. It uses a `regular` key only to measure rate limits. */
 export type KeyKind = 'admin' | 'regular';
 
 /** Why the check refused a key that a person entered. */

@@ -1,13 +1,16 @@
 /**
- * Measures the provider's time. Answers have a `date` header. If the header differs from this machine's clock by a
- * minute or more in two answers in a row, the provider's time is used. Example: this machine shows 30 November, because
- * its clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in December. A
- * single wrong date, such as that of a proxy, changes nothing. Dates before 2026 or after 2049 are ignored.
+ * Measures the provider's time. Answers have a `date` header. If it differs from this machine's clock by a minute or
+ * more in two answers in a row, Outlay uses the provider's time. Example: this machine shows 30 November, because its
+ * clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in December. A single
+ * wrong date, for example from a proxy, changes nothing. Dates before 2026 or after 2049 are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
 export interface ProviderTime {
-  /** milliseconds since the epoch: this machine's clock, corrected if the provider's answers have shown that it is wrong */
+  /**
+   * returns milliseconds since the epoch: the time of this machine's clock, corrected if the provider's answers have
+   * shown that it is wrong
+   */
   now(): number;
 }
 
@@ -23,13 +26,13 @@ export interface MeasuredTime extends ProviderTime {
 }
 
 /**
- * If the provider's time and this machine's clock differ by less than this, in ms, the difference is not corrected.
- * Such a difference makes the current day wrong only for less than a minute at midnight.
+ * A smaller difference between the provider's time and this machine's clock, in ms, is not corrected. It could make the
+ * current day wrong for less than a minute, at midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
- * Two measured differences count as equal if they differ by less than this, in ms. Measurements are not exact, because
- * dates are in whole seconds and answers take time.
+ * Two measured differences count as equal if they are less than this apart, in ms. They are not exact, because dates
+ * are in whole seconds and answers take time.
  */
 const AGREEING_MS = 30_000;
 /**
@@ -57,14 +60,17 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let driftMs = 0;
 
   /**
-   * Returns how far the wall clock is ahead of the monotonic clock, in ms. The result changes suddenly when the wall
-   * clock is set, or after the machine slept.
+   * Returns this machine's time of day (`now`) minus the time of its steady clock (`elapsed`), in ms. The result jumps
+   * if somebody sets the machine's clock, or after the machine slept.
    */
   function drift(): number {
     return clock.now() - clock.elapsed();
   }
 
-  /** If this machine's clock was set, deletes the correction, because the difference must be measured again. */
+  /**
+   * Deletes the correction if somebody has set this machine's clock, because the difference must then be measured
+   * again.
+   */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();

@@ -13,8 +13,8 @@ export interface StreamPart {
   readonly kind: EffectKind;
   readonly node: TreeNode;
   /**
-   * for a replaced model, whether this effect is the `volume` part or the `price` part of the replacement; null for
-   * other kinds
+   * for a replaced model: `volume` if the effect comes from the number of tokens, `price` if it comes from the price
+   * per token; null for other kinds of effects
    */
   readonly part: 'volume' | 'price' | null;
   readonly amount: Ratio;
@@ -29,8 +29,8 @@ export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamP
 }
 
 /**
- * Returns the part of a change that does not come from the number of days: the change of the cost a day × the mean
- * number of days.
+ * Returns the part of a change that comes from the cost per day: the change of the cost per day × the mean number of
+ * days of both periods.
  */
 export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
@@ -63,7 +63,10 @@ export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): R
   };
 }
 
-/** Returns the sum of all price and mix effects of a stream: the change of its mean price per token × the weight. */
+/**
+ * Returns the sum of all price and mix effects of a stream (all input or all output tokens): the change of its mean
+ * price per token × the weight.
+ */
 export function pricePart(stream: TreeNode, days: Pair<bigint>): Ratio {
   const { costs, tokens } = stream;
   if (!isUsedInBoth(stream)) return { numerator: 0n, denominator: 1n };

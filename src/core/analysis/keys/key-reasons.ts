@@ -6,7 +6,10 @@ import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';
 import type { KeyUse } from './key-uses.ts';
 
-/** A key counts as unused after this many days without use. A pause of at least this many days counts as long. */
+/**
+ * A key counts as unused after this many days without use. A key that is used again after at least this many days
+ * counts as returned.
+ */
 const IDLE_DAYS = 30;
 /** The number of days, including today, for which a key that was used again is reported. */
 const RETURNED_DAYS = 45;

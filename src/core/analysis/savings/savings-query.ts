@@ -1,6 +1,6 @@
 /**
- * The type of a query for what caching saved, and for what changes such as batch requests (levers) would save.
- * `savings` answers it.
+ * The type of a query for savings: what caching saved, and what other changes (levers, for example batch requests)
+ * would save. `savings` answers the query.
  */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
@@ -31,8 +31,8 @@ export interface SavingsQuery {
 
 export interface WhatIf {
   /**
-   * the levers (ways to spend less) that a person marked as possible, without duplicates, and at most one for each
-   * model. Only these levers are in the combined saving
+   * the levers (ways to spend less) that a person marked as possible, without duplicates. At most one of them replaces
+   * the same model. The combined saving includes only these levers
    */
   readonly possible: readonly Lever[];
   /** the model that a model is compared with; a model that is not listed here is compared with the suggested model */

@@ -1,4 +1,7 @@
-/** Sums the demo's usage over every dimension that a request does not group by, as the provider's reports do. */
+/**
+ * Sums the demo's usage, as the provider's reports do: rows that differ only in dimensions by which the request does
+ * not group become one row.
+ */
 import type { DemoUsageRow } from './demo-usage.ts';
 
 /** A dimension of usage: a field of a row by which the report can group. */

@@ -88,7 +88,10 @@ export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
   );
 }
 
-/** Makes one page of a list: the items after the item whose id the query names, or the first items. */
+/**
+ * Makes one page of a list. It begins after the item whose id the query names, or with the first item if the query
+ * names none.
+ */
 function listPage(operation: Operation, items: readonly { readonly id: string }[]): DemoAnswer {
   const valueOf = (name: string): string | undefined => operation.query.find(([given]) => given === name)?.[1];
   const limit = Number(valueOf('limit') ?? USUAL_LIMIT);
@@ -105,7 +108,7 @@ function listPage(operation: Operation, items: readonly { readonly id: string }[
   });
 }
 
-/** The creation date of an item, but no earlier than the start of the demo's history. */
+/** Returns the creation date of an item. A date before the demo's history becomes the first day of the history. */
 function createdAt(instantMs: number, nowMs: number): string {
   return formatInstant(Math.max(instantMs, startOfDay(firstDemoDay(dayOf(nowMs)))));
 }

@@ -20,7 +20,7 @@ export function createDemoTransport({ clock }: { readonly clock: Clock }): Trans
   const billOfDay = createDemoBills();
 
   function answerTo(operation: Operation): DemoAnswer {
-    // Like every transport, the demo refuses operations that are not in the table of `operations.ts`.
+    // Every transport refuses operations that are not in the table of `operations.ts`, and so does this one.
     const request = requestOf(operation);
     if (!request.ok) return refuse(`not an operation: ${request.error.kind}`);
     const now = clock.now();

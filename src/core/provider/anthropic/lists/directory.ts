@@ -63,9 +63,9 @@ export function readOrganization(
 }
 
 /**
- * Reads every workspace, including archived workspaces and the default workspace. The provider does not mark the
- * default workspace, so the oldest workspace with the name `Default` counts as the default. If the provider can't list
- * the default workspace (status 400), no workspace counts as the default.
+ * Reads every workspace, including archived workspaces and the default workspace. The provider does not say which
+ * workspace is the default, so the oldest workspace with the name `Default` counts as the default. If the provider
+ * cannot list the default workspace (status 400), no workspace counts as the default.
  */
 export async function readWorkspaces(
   requester: Requester,
