@@ -1,6 +1,6 @@
 /**
- * Computes which days of a ledger have rows, are loaded and are billed. Example: the first row is of 3 March, every day
- * from 1 March on is loaded, and every day up to 19 November is billed.
+ * Computes which days of a ledger have rows, are loaded and are billed. Example: the first row is of 3 March, all days
+ * since 1 March are loaded, and all days up to 19 November are billed.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';

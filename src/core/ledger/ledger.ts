@@ -1,7 +1,7 @@
 /**
  * The interface of the ledger, which stores the usage and the cost of one organization. Recent days are the days whose
  * figures may still change, so refreshes load them again. A day closes when its figures are final, most often six days
- * after its end. Closed days are added to the sums of their month and are no longer loaded day by day.
+ * after its end. Its figures are then added to the sums of its month.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -54,7 +54,10 @@ export interface ClosedDays {
 }
 
 export interface Ledger {
-  /** the dictionaries of names; pass them to the provider, because published rows must use the numbers of these dictionaries */
+  /**
+   * the dictionaries of names. Pass them to the provider: the rows that are added to the ledger must use the numbers of
+   * these dictionaries
+   */
   readonly names: Names;
   setDirectory(directory: Directory): void;
   directory(): Directory;
@@ -70,8 +73,8 @@ export interface Ledger {
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
   /**
-   * sets the costs by key that the provider reports for recent days. They are used until the days close, and are not
-   * saved
+   * sets the costs by key that the provider reports for recent days. The ledger uses them until the days close, and
+   * does not save them
    */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
@@ -113,29 +116,29 @@ export interface Ledger {
    */
   accuracy(): EstimateAccuracy | null;
   /**
-   * how the bill of the last 30 days differs from usage × price: charges without usage (code execution, sessions), refused requests and
-   * priority usage; null before the first load
+   * how the bill of the last 30 days differs from usage × price: charges without usage (for example code execution),
+   * refused requests and priority usage. null before the first load
    */
   notEstimated(): NotEstimated | null;
   /** true if any day has a row on the bill. If false, there is no bill yet, and `billedThrough` must not be shown */
   hasBill(): boolean;
   /**
-   * the months with at least one day, ascending, each with the cost tables of its closed days, of its billed recent days and of its
-   * estimated days
+   * the months with at least one day, ascending. Each month has the cost tables of its closed days, of its billed
+   * recent days and of its estimated days
    */
   costTables(): readonly MonthCostTables[];
   /** the estimate of one day by key and hour, computed from the usage rows of its hours */
   hours(day: Day): HourCostTable;
   /**
-   * the tables of closed days by workspace, model, item, variant and key. An item is what is charged for, such as
+   * the tables of closed days by workspace, model, item, variant and key. An item is what is charged for, for example
    * output tokens. A variant is a combination of service tier, geography, context window and speed
    */
   tables(): Tables;
   /** returns usage and cost of each hour of the last 35 days, by workspace and model */
   hourTable(): HourTable;
   /**
-   * all tables of a month: first the tables of its closed days, then the tables of its recent days with their present status. The sum of
-   * all tables is the whole month
+   * all tables of a month, whose sum is the whole month: first the tables of its closed days, then those of its recent
+   * days with their present status
    */
   tablesOf(month: Month): readonly MonthTables[];
   /**
@@ -144,13 +147,13 @@ export interface Ledger {
    */
   daysWithoutTables(month: Month): readonly Day[];
   /**
-   * The months with closed days that an older version of Outlay stored without tables, newest first. Their figures are shown unchanged
-   * until `replaceMonth` replaces the month.
+   * The months with closed days that an older version of Outlay stored without tables, newest first. Outlay shows their
+   * old figures until `replaceMonth` replaces the month.
    */
   monthsWithoutTables(): readonly Month[];
   /**
-   * the hourly figures of a day by item, variant and key. Available for the current day and for days that were recently
-   * given to `publishDetailedHours`; null for other days
+   * the hourly figures of a day by item, variant and key; null if there are none. The ledger has them for the current
+   * day and for days that were recently given to `publishDetailedHours`
    */
   detailedHours(day: Day): DetailedHours | null;
   /**
@@ -158,7 +161,10 @@ export interface Ledger {
    * `keyRanks()[0]` is the rank of console use
    */
   keyRanks(): Int32Array;
-  /** the cost and the tokens of the last billed days, from which the prices that this organization pays are computed */
+  /**
+   * the cost and the tokens of the last billed days. The prices that this organization really pays are computed from
+   * them
+   */
   calibrationDays(): CalibrationDays;
   /** the months with closed days that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
@@ -172,8 +178,8 @@ export interface Ledger {
 export interface LedgerOptions {
   readonly names: Names;
   /**
-   * the list prices. A bill is divided among keys by list prices, because list prices of a past day never change and
-   * the result is always the same. Estimates use list prices until `calibratePrices` is called
+   * the list prices. The ledger divides a bill among keys by list prices: the list prices of a past day never change,
+   * so the result is always the same. Estimates use list prices until `calibratePrices` is called
    */
   readonly listPrices: PriceBook;
 }

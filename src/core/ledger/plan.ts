@@ -25,7 +25,7 @@ export interface Held {
     /** the UTC day on which the provider last answered */
     readonly askedOn: Day;
   } | null;
-  /** the days of a month that the ledger has: recent days, and closed days, which are no longer loaded day by day */
+  /** the days of a month that the ledger has: recent days and closed days (days whose figures are final) */
   days(month: Month): DaySet;
 }
 

@@ -76,7 +76,8 @@ export function formatParts(
 }
 
 /**
- * Formats an amount that is already rounded. Zero is written as `<$0.01` if the exact amount is not zero.
+ * Formats an amount that is already rounded. If it is rounded to zero, but the exact amount is not zero, the text is
+ * `<$0.01` (or `>-$0.01` for a negative amount).
  * @param amount the exact amount
  * @param units the rounded amount, in the currency's minor units (cents)
  */

@@ -1,4 +1,7 @@
-/** Finds the user's own contract prices for one model, variant and day, and applies the factors for batch, geography and speed. */
+/**
+ * Finds the user's own contract prices for one model, variant and day. Applies the contract's factors for batch
+ * requests and for the US.
+ */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT } from './catalogue.ts';
 import { canonicalModelId } from './find-model.ts';

@@ -8,7 +8,7 @@ import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 
 export interface ModelIdParts {
   readonly line: ModelLine | null;
-  /** the numbers of the version, such as [4, 8]; empty if the id has none */
+  /** the numbers of the version, for example [4, 8]; empty if the id has none */
   readonly version: readonly number[];
 }
 
@@ -31,7 +31,10 @@ export function parseModelId(id: string): ModelIdParts {
   return { line: word, version: after.length > 0 ? after : numbersBefore(words, at) };
 }
 
-/** Compares versions number by number; a missing number counts as 0. The result is negative if `a` is older, and 0 if both are equal. */
+/**
+ * Compares versions number by number; a missing number counts as 0. Returns a negative number if `a` is older, a
+ * positive one if `b` is older, and 0 if both are equal.
+ */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0);

@@ -1,6 +1,6 @@
 /**
- * The interface of a price book: for one model, variant (service tier, geography, context window and speed) and day,
- * the price of each token type and its source.
+ * The interface of a price book. It gives the price of each token type, and the source of the price, for one model,
+ * variant (service tier, geography, context window and speed) and day.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
@@ -18,8 +18,8 @@ export interface TokenPrice {
 }
 
 /**
- * The prices of the five token types, in the order of TOKEN_TYPE (input, write5m, write1h, read, output); an entry is
- * null if no price is known for that type.
+ * The prices of the five token types, in the order of TOKEN_TYPE (input, write5m, write1h, read, output). A price is
+ * null if it is not known.
  */
 export interface PriceCard {
   readonly tokens: readonly [

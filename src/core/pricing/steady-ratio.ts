@@ -13,7 +13,7 @@ import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-da
 const FEWEST_DAYS = 3;
 
 /**
- * Returns paid ÷ list price over the days that agree: their ratios are within 2 % of the ratio of one of them. Example:
+ * Returns paid ÷ list price over the days that agree. Their ratios are within 2 % of the ratio of one of them. Example:
  * days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.
  * @param model the provider's id of the model
  * @param samplesByDay the samples of days older than 72 hours, even if their bill is not complete; days with only cost

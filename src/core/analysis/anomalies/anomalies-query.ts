@@ -5,8 +5,8 @@
 import type { DayRange } from '../../provider/contract.ts';
 
 /**
- * The dimensions that are checked besides the total, most specific first. If several dimensions show the same unusual
- * cost, it is reported only for the most specific of them.
+ * The dimensions that are checked besides the total, most specific first. If the same unusual cost shows in several
+ * dimensions, it is reported only for the most specific one.
  */
 export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];

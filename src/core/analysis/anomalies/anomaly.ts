@@ -59,8 +59,8 @@ export type AnomalyCause =
       readonly share: number;
     }
   /**
-   * no part accounts for half of the difference; `parts` is the number of parts that changed in the same direction as
-   * the whole difference
+   * no part accounts for half of the difference; `parts` is how many parts changed in the same direction as the whole
+   * difference
    */
   | { readonly kind: 'spread'; readonly parts: number };
 

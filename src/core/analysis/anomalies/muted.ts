@@ -1,6 +1,6 @@
 /**
- * Makes the names that the setting `mutedAnomalies` stores. Each name is a thing whose unusual days a person does not
- * want to see.
+ * Makes the names that the setting `mutedAnomalies` stores. A name stands for what a person has muted: a key, a
+ * workspace, a model or the total.
  */
 import type { AnomalyThing } from './anomaly.ts';
 

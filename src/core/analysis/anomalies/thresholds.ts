@@ -20,12 +20,13 @@ export interface Thresholds {
   /** the fewest known days before a day; with fewer known days, the day is not checked */
   readonly fewestDays: number;
   /**
-   * the fewest known days of the same weekday. If there are that many, a day is compared only with days of its weekday
+   * the fewest known days of the same weekday. If a day has at least this many, it is compared only with days of its
+   * weekday
    */
   readonly fewestWeekdays: number;
   /**
-   * the fewest known days of the same kind (Monday to Friday, or weekend). If too few days have the same weekday, a day
-   * is compared only with days of its kind
+   * the fewest known days of the same kind (Monday to Friday, or weekend). If a day has at least this many, but too few
+   * of the same weekday, it is compared only with days of its kind
    */
   readonly fewestOfKind: number;
   /**

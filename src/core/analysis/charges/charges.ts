@@ -15,8 +15,8 @@ export interface ChargesQuery {
 }
 
 /**
- * What a charge is for: its workspace, model, item (such as output tokens) and variant (service tier, context window,
- * geography and speed).
+ * What a charge is for: its workspace, model, item (for example output tokens) and variant (service tier, context
+ * window, geography and speed).
  */
 export interface ChargeSeries {
   /** the id of the workspace; null for the default workspace */

@@ -23,13 +23,15 @@ export interface ListChargesOptions {
   /** milliseconds since the epoch; decides which days have begun */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
 }
 
-/** Lists the charges. Amounts are pico-dollars, days are UTC days. The charges of each listed day sum to the cost of the day. */
+/**
+ * Lists the charges. Amounts are pico-dollars, days are UTC days. The charges of a day add up to the cost of the day.
+ */
 export function listCharges(
   ledger: Ledger,
   { range: { from, to } }: ChargesQuery,

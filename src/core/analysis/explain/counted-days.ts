@@ -23,8 +23,8 @@ export interface CountingOptions {
   /** the present time, milliseconds since the epoch */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
   /** true if the change is explained by API key, so that days without costs by API key are left out */
@@ -71,7 +71,10 @@ export function firstCountedDay({ months }: Pick<CountedDays, 'months'>): Day | 
   return first === undefined ? null : (daysOf(first.month, first.days)[0] ?? null);
 }
 
-/** Returns the days that are missing in the ledger's daily tables or, if `byKey` is true, in its tables by API key. */
+/**
+ * Returns the days that are missing in the ledger's daily tables. If `byKey` is true, also returns those that are
+ * missing in its tables by API key.
+ */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

@@ -1,6 +1,6 @@
 /**
- * The type of a query for the reasons of a change in costs: two ranges of days, filters, and the dimensions to explain
- * by. `explain` answers it.
+ * The type of a query for the reasons of a change in costs. It has two ranges of days, filters, and the dimensions by
+ * which the change is explained. `explain` answers the query.
  */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';

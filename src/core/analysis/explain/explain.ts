@@ -1,4 +1,7 @@
-/** Explains why costs changed from one range of days to another, exactly. Method: docs/methods/explain.md and decision 0071. */
+/**
+ * Explains exactly why costs changed from one range of days to another. Method: docs/methods/explain.md and decision
+ * 0071.
+ */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { dayOf } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -26,8 +29,8 @@ export interface ExplainOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
   /**
-   * the days since the creation of the organization whose figures are neither loaded nor available at the provider;
-   * null if there are none
+   * the days for which neither the ledger nor the provider has figures, because the provider's figures begin after the
+   * organization was created; null if there are none
    */
   readonly unreachable: DayRange | null;
   /** the number of API keys that are explained separately; 200 (MOST_KEYS) if absent */

@@ -62,8 +62,8 @@ export interface EffectSubject {
 }
 
 /**
- * The value of `apiKey` for all API keys except the 200 with the highest costs. These other keys are explained together
- * as one key. Filters do not accept this value.
+ * The value of `apiKey` that stands for all API keys except the 200 with the highest costs. These keys are explained
+ * together as one key. Filters do not accept this value.
  */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 
@@ -136,8 +136,7 @@ export interface LeftOutDays {
   /** the provider has not answered for these days, or they are still loading */
   readonly unknown: readonly Day[];
   /**
-   * the days whose costs are not loaded in the needed detail: by workspace and model or, if the query needs it, by API
-   * key
+   * the days whose costs are not loaded in enough detail. The query needs costs by workspace and model, or by API key
    */
   readonly notLoaded: readonly Day[];
   /** the days before the first figures of the organization */

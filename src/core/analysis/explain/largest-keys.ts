@@ -8,8 +8,8 @@ import type { Leaf } from './read-periods.ts';
 export const MOST_KEYS = 200;
 
 /**
- * The number that is used for all API keys that are not explained separately. The ledger uses the numbers −1 to −3 for
- * costs without an API key (`ledger/columns/cells.ts`).
+ * The number that stands for all API keys that are not explained separately. The ledger already uses −1 to −3 for costs
+ * without an API key (`ledger/columns/cells.ts`).
  */
 export const OTHER_KEYS = -4;
 

@@ -26,8 +26,8 @@ import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 /**
- * What a leaf belongs to, as numbers of the ledger's dictionaries; 0 for a dimension that is not in `groupBy` of the
- * query.
+ * What a leaf belongs to, as numbers of the ledger's dictionaries. A field is 0 if its dimension is not in `groupBy` of
+ * the query.
  */
 export interface LeafPlace {
   readonly subject: number;

@@ -31,8 +31,8 @@ export interface Levels {
  * Calls `emit` with effects that sum to weight × (price after − price before).
  * @param node a node that has tokens in both periods
  * @param weight mean tokens a day × mean number of days, over both periods
- * @param depth the depth of the node below its stream (all input or all output tokens), which is an index into
- * `levels.mixes`; 0 for the stream
+ * @param depth how many levels the node is below its stream (all input or all output tokens), 0 for the stream itself;
+ * an index into `levels.mixes`
  */
 export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels: Levels, emit: Emit): void {
   const { children, tokens } = node;

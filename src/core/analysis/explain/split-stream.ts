@@ -1,8 +1,8 @@
 /**
- * Splits the change of the cost of a stream into the effects of days, of volume and of the price per token. A stream is
- * all input tokens or all output tokens of a workspace or API key. The effect of days is the mean cost a day × the
- * change in the number of days. The effect of volume is the mean price per token × the change in tokens a day × the
- * mean number of days.
+ * Splits the change of the cost of a stream by cause: the number of days, the number of tokens (volume) and the price
+ * per token. A stream is all input tokens or all output tokens of a workspace or API key. The effect of days is the
+ * mean cost a day × the change in the number of days. The effect of volume is the mean price per token × the change in
+ * tokens a day × the mean number of days.
  */
 import type { EffectKind } from './explanation.ts';
 import type { Ratio } from './round-parts.ts';
@@ -53,8 +53,8 @@ export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: P
 }
 
 /**
- * Returns the number of tokens by which a change of the price per token is multiplied: mean tokens a day × mean number
- * of days, over both periods.
+ * Returns mean tokens a day × mean number of days, over both periods. A change of the price per token is multiplied by
+ * this number of tokens.
  */
 export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {

@@ -13,7 +13,7 @@ export interface UsualVariants {
   words(usual: number): CellVariant;
   /** the number of the merged variant with this service tier, context window, geography and speed */
   like(words: CellVariant): number;
-  /** the number of the merged variant for figures without variants, such as those by API key */
+  /** the number of the merged variant for figures without variants, for example figures by API key */
   readonly unknown: number;
 }
 

@@ -201,8 +201,8 @@ function neverReadOf({ tokens, billed, premium }: Cache): {
 }
 
 /**
- * Rounds a ratio up to a whole number that is at least zero. The result is an upper bound, so it must not be rounded
- * down.
+ * Rounds a ratio up to a whole number; below zero, it becomes 0. The result is an upper bound, so it must not be
+ * rounded down.
  */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {
   return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;

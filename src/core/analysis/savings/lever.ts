@@ -108,9 +108,9 @@ export function withMark(marks: readonly string[], lever: Lever, verdict: Verdic
 }
 
 /**
- * Converts marks (a person's decisions about ways to spend less, as the settings save them) into the field `whatIf` of
- * a savings query. The field has the levers that the person marked as possible, and the models that the person chose
- * for comparison.
+ * Makes the field `whatIf` of a savings query from marks (a person's decisions about ways to spend less, as the
+ * settings save them). The field has the levers that the person marked as possible, and the models that the person
+ * chose for comparison.
  */
 export function whatIfOf(marks: readonly string[]): WhatIf {
   const parsed = marks.map(parseMark).filter((mark) => mark !== null);

@@ -71,7 +71,7 @@ const WINDOW_ROOM = 1024;
 
 /**
  * Creates the price lookup.
- * @param cells the cells of the whole organization, with separate cells for each variant (such as standard and batch)
+ * @param cells the cells of the whole organization, with one cell for each variant (for example standard and batch)
  */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();

@@ -91,7 +91,10 @@ export interface LeverLine {
   readonly label: LeverLabel;
   /** the cost of the tokens that the lever changes */
   readonly cost: Pico;
-  /** the saving of this lever alone; negative if it would cost more. `least` is zero if only an upper bound is known */
+  /**
+   * the saving of this lever alone; negative if the lever would cost more. `least` is zero if only an upper bound is
+   * known
+   */
   readonly alone: AmountRange;
   /**
    * what this lever saves after all earlier levers (in the order of LEVER_KINDS) that a person marked as possible; null

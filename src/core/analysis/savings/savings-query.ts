@@ -19,8 +19,8 @@ export interface SavingsQuery {
   /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
-   * the dimensions of the lists, without duplicates. Figures by API key are stored without service tier, geography and speed, so their
-   * prices are averages
+   * the dimensions of the lists, without duplicates. Prices in a list by API key are averages, because figures by API
+   * key are stored without service tier, geography and speed
    */
   readonly by: readonly SavingsDimension[];
   /** the levers (ways to spend less) to compute; null if only the savings of caching are computed */
@@ -35,7 +35,9 @@ export interface WhatIf {
    * the same model. The combined saving includes only these levers
    */
   readonly possible: readonly Lever[];
-  /** the model that a model is compared with; a model that is not listed here is compared with the suggested model */
+  /**
+   * for each model, the model to compare it with. A model that is not listed here is compared with the suggested model
+   */
   readonly targets: Readonly<Record<string, string>>;
 }
 

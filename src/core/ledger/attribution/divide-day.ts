@@ -120,8 +120,8 @@ class Divider {
   }
 
   /**
-   * Adds the tokens and the billed amounts of one workspace and model. Before this call, `weights.weigh` must be called
-   * for the usage rows of the same workspace and model.
+   * Adds the tokens and the billed amounts of one workspace and model. Before this call, call `weights.weigh` for the
+   * usage rows of the same workspace and model.
    */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;

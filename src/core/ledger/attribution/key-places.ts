@@ -12,7 +12,7 @@ export interface KeyPlaces {
   /** the line of each key in `daily` (the costs of the key day by day), in the same order */
   readonly lines: Int32Array;
   /**
-   * Finds the places of the first `count` keys. If a key has no cell or line yet, creates them.
+   * Finds the places of the first `count` keys. If a key has no place yet, creates one.
    * @param keys in order of their ranks
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;
@@ -70,8 +70,8 @@ class PlacesInCostTable implements KeyPlaces {
   }
 
   /**
-   * Finds the place of each key, first in `known`, then in the cost table.
-   * @returns the number of keys whose places were not remembered and had to be looked up
+   * Finds the place of each key. It takes the place from `known` if the key is there, otherwise from the cost table.
+   * @returns the number of keys that were not in `known`
    */
   private find(workspace: number, model: number, keys: Int32Array, count: number, known: Known): number {
     const { into, rows, lines } = this;

@@ -24,8 +24,8 @@ export interface KeyWeights {
   /** the tokens of each key, by token type */
   readonly counts: Columns;
   /**
-   * returns the weights of the keys for a token type, as whole numbers: tokens × relative price. If all weights would
-   * be 0, returns the token counts. Returns null if no key has tokens of the type
+   * returns a weight for each key, for one token type: tokens × relative price, a whole number. If all weights would be
+   * 0, returns the token counts. Returns null if no key has tokens of the type
    */
   shares(type: TokenColumn): Float64Array | null;
   /**

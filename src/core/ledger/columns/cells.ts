@@ -12,7 +12,7 @@ export const UNATTRIBUTED = -2;
 export const UNSPLIT = -3;
 
 /**
- * Arrays with one entry for each API key have the entry of key number n at index n + KEY_OFFSET. The first three
+ * For arrays with one entry for each API key: the entry of key number n is at index n + KEY_OFFSET. The first three
  * entries are for UNSPLIT, UNATTRIBUTED and ABSENT.
  */
 export const KEY_OFFSET = 3;
@@ -27,14 +27,17 @@ export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: a commitment
- * (capacity bought in advance) pays for some of its tokens. The flags from FIRST_TIER_FLAG on are the price tiers, in
- * the order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE counts its tokens.
+ * Flags that show where the cost of a cell comes from. A cell may have several flags. `priority`: the organization has
+ * paid for some of the tokens in advance (a commitment). The flags from FIRST_TIER_FLAG on are the price tiers, in the
+ * order of PRICE_TIERS. The tier `unpriced` has no flag, because UNPRICED_FIGURE counts its tokens.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;
 
-/** The columns of cells. A cell has the same index in every column; its figures start at index × FIGURES_PER_CELL. */
+/**
+ * The columns of cells. A cell has the same index in every column. Its figures start at index × FIGURES_PER_CELL of
+ * `figures`.
+ */
 export interface Cells {
   readonly length: number;
   /** the number of the workspace in `names.workspaces`; ABSENT for the default workspace */

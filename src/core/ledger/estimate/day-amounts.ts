@@ -23,7 +23,7 @@ export interface DayAmounts {
 }
 
 export interface EstimatedDay extends DayAmounts {
-  /** the number of tokens of priority usage, which a commitment (capacity bought in advance) pays for */
+  /** the number of tokens of priority usage, which the organization has paid for in advance (a commitment) */
   readonly priorityTokens: number;
 }
 

@@ -58,7 +58,7 @@ export function estimateCostTables(
 }
 
 /**
- * Makes the estimate of one day. As in the usage report, the cost of web searches is added to the model that made them
+ * Makes the estimate of one day. The cost of web searches is added to the model that made them, as in the usage report
  * (decision 0004). On the bill, web searches have no model.
  */
 export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourCostTable {

@@ -97,7 +97,10 @@ export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy
   };
 }
 
-/** Sums the charges that estimates cannot contain, such as code execution, over the billed days of the last 30 days. */
+/**
+ * Sums the charges of the last 30 days that estimates cannot contain, for example those for code execution. Only billed
+ * days are counted.
+ */
 export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
   const days = recentBills(record, today);
   const items = new Map<string, { amount: bigint; days: number }>();

@@ -36,7 +36,7 @@ export function noteShown(record: EstimateRecord, { recent, judgements, names, b
   return withShown(record, days, recent.usageThrough);
 }
 
-/** The bill of a day that has usage but no bill row, because all of its usage is free, such as priority usage. */
+/** The bill of a day that has usage but no bill row, because all of its usage is free. Example: priority usage. */
 const NOTHING_BILLED: BilledDay = { total: toPico(0n), models: new Map(), withoutUsage: new Map() };
 
 function isLanded(judgement: Judgement | undefined): boolean {

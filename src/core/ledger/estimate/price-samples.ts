@@ -39,8 +39,8 @@ export function withSamples(
 
 /**
  * Whether a day is a good price sample. A billed day is a good sample, unless part of its bill never arrived
- * (`neverLanded`). A day whose bill is too low but has not changed for a day (`agreed`) is also a good sample, because
- * it may show a new discount. Prices change after three such days in a row (`pricing/paid-by-day.ts`).
+ * (`neverLanded`). So a day whose bill is too low but stays the same (`agreed`) is a good sample, because it may show a
+ * new discount. Prices change after three such days in a row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

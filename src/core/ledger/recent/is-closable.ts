@@ -1,4 +1,6 @@
-/** Decides when a recent day closes. A closed day is added to the sums of its month and is no longer loaded day by day. */
+/**
+ * Decides when a recent day closes. When a day closes, its figures are final and are added to the sums of its month.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Judgement } from '../status/judge-day.ts';
 

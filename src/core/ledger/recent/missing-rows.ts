@@ -21,7 +21,10 @@ import type { MonthTables } from '../tables/month-tables.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
 
 export interface MissingRows {
-  /** begins a day; the `add` calls that follow are for this day. Days of a month must be begun in ascending order */
+  /**
+   * begins a day. All later calls of `add` are for this day, until the next call of `begin`. Days of a month must be
+   * begun in ascending order
+   */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
   /**
    * adds a missing amount, divided among keys

@@ -51,7 +51,7 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
 }
 
 /**
- * Returns the first recent day with incomplete usage. If the usage of all recent days is complete, returns `askedOn`.
+ * Returns the first recent day with incomplete usage. If there is none, returns `askedOn`, the day of the last refresh.
  */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;

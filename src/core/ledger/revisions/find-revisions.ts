@@ -8,8 +8,9 @@ import type { Revision } from '../../model/revision.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 
 /**
- * Compares the costs of days before and after the month was loaded again.
- * @returns one revision for each day of `before` whose cost differs, in order of days; a day that is not in `after` costs 0 now
+ * Compares the costs of days before and after their month was loaded again.
+ * @returns one revision for each day of `before` whose cost changed, in order of days. A day that is not in `after` now
+ * costs 0
  */
 export function findRevisions(
   before: ReadonlyMap<Day, Pico>,

@@ -100,8 +100,8 @@ function isLandedOrAgreed(judgement: Judgement): boolean {
 }
 
 /**
- * Decides the status of days that lost their bill or a part of it, from the provider's new answer, as if the days were
- * loaded for the first time.
+ * Decides the status of days that lost their bill or a part of it. It uses the provider's new answer, as if the days
+ * were loaded for the first time.
  */
 function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
   if (lost === NO_DAYS) return new Map();

@@ -15,8 +15,8 @@ import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
 /**
- * The item number of web searches, after the token types 0 to 4. The cost can be computed from usage only for these six
- * items.
+ * The item number of web searches. It comes after the token types 0 to 4. Only for these six items, the cost can be
+ * computed from usage.
  */
 export const SEARCHES = 5;
 

@@ -11,8 +11,8 @@ import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * A bill may be lower than usage × price by this percentage and still count as complete, because refused requests are
- * usage but are not billed.
+ * A bill may be lower than usage × price by this percentage and still count as complete. The reason: usage includes
+ * refused requests, which are not billed.
  */
 const TOLERANCE_PERCENT = 10n;
 

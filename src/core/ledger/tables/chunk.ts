@@ -27,7 +27,7 @@ export const CHUNK_ROW_SCHEMA = {
 export const CHUNK_ROW_BYTES = 16;
 
 export interface Chunk<Field extends string> {
-  /** the fields that identify a series, such as workspace and model; `series` has one column for each field */
+  /** the fields that identify a series, for example workspace and model; `series` has one column for each field */
   readonly fields: readonly Field[];
   /**
    * the steps of the chunk, including steps without rows, one bit per step. Bit 0 is the first day of the month, or the
@@ -40,7 +40,7 @@ export interface Chunk<Field extends string> {
   readonly series: Series<Field>;
   /** the rows; at most one for each step and series; a row whose amount and quantity are both zero is left out */
   readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
-  /** the amounts that do not fit in 64 bits (above about nine million dollars), by row; the columns have 0 in these rows */
+  /** the amounts that do not fit in 64 bits (about nine million dollars), by row. The columns have 0 in these rows */
   readonly largeAmounts: ReadonlyMap<number, Pico>;
   /** the quantities that do not fit in 32 bits, by row; the column has 0 in these rows */
   readonly largeQuantities: ReadonlyMap<number, number>;

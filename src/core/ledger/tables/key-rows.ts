@@ -1,6 +1,6 @@
 /**
  * Makes the table by key, month by month, from the amounts that each key gets when a bill is divided. A series of this
- * table is a combination of workspace, model, item (what is charged for, such as output tokens) and key.
+ * table is a combination of workspace, model, item (what is charged for, for example output tokens) and key.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -12,7 +12,10 @@ import { KEY_FIELDS, type KeyChunk } from './table-fields.ts';
 type KeyField = (typeof KEY_FIELDS)[number];
 
 export interface KeyRows {
-  /** begins a day; the `add` calls that follow are for this day. Days of a month must be begun in ascending order */
+  /**
+   * begins a day. All later calls of `add` are for this day, until the next call of `begin`. Days of a month must be
+   * begun in ascending order
+   */
   begin(day: Day): void;
   /** returns the number of the series of a key, for an item of a workspace and model */
   series(workspace: number, model: number, item: number, key: number): number;

@@ -1,6 +1,6 @@
 /**
- * Lists the tables of the ledger and the fields of their series. An item is what is charged for, such as output tokens.
- * A variant is a combination of service tier, geography, context window and speed.
+ * Lists the tables of the ledger and the fields of their series (combinations of values). An item is what is charged
+ * for, for example output tokens. A variant is a combination of service tier, geography, context window and speed.
  */
 import type { Chunk } from './chunk.ts';
 

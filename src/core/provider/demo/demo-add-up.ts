@@ -8,8 +8,8 @@ import type { DemoUsageRow } from './demo-usage.ts';
 export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
 
 /**
- * Joins rows that are equal in the given dimensions, and sums their counts. In all other dimensions, the joined row has
- * the values of the first joined row.
+ * Joins rows that are equal in the given dimensions, and sums their counts. In all other dimensions, a joined row keeps
+ * the values of the first row.
  */
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();

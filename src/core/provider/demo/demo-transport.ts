@@ -1,6 +1,6 @@
 /**
  * A transport that answers every operation with invented figures in the provider's JSON format. So the rest of Outlay
- * needs no special code for the demo. The demo's history always ends now, but the figures of a past day never change.
+ * needs no special code for the demo. The figures always go up to now, and the figures of a past day never change.
  */
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Clock } from '../../base/ports.ts';

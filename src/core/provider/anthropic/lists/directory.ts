@@ -102,8 +102,8 @@ export async function readApiKeys(
       status: item.status,
       hint: item.partial_key_hint ?? null,
       createdAt: item.created_at,
-      // For the default workspace, `workspace_id` is null, but `scope` has the workspace's id. Versions of the API after 2023-06-01 send
-      // only `scope`
+      // If a key belongs to the default workspace, `workspace_id` is null, but `scope` has the workspace's id. Versions
+      // of the API after 2023-06-01 send only `scope`.
       workspaceId: item.workspace_id === undefined ? (item.scope?.workspace_id ?? null) : item.workspace_id,
       ...(item.expires_at === undefined ? {} : { expiresAt: item.expires_at }),
     })),

@@ -14,7 +14,7 @@ export const TARGET_BYTES = 32 * 1024 * 1024;
 const MEMORY = 0.75;
 
 export interface ChunkSize {
-  /** the number of buckets for the next request */
+  /** the number of buckets (days or hours) for the next request */
   next(): number;
   /** records the length in bytes of an answer with this number of buckets */
   noteAnswer(buckets: number, bytes: number): void;
@@ -23,8 +23,8 @@ export interface ChunkSize {
 }
 
 /**
- * Creates the object that chooses the number of buckets for one report.
- * @param first buckets of the first request, before anything is measured
+ * Creates the object that chooses the number of buckets (days or hours) to request for one report.
+ * @param first the buckets of the first request, before anything is measured
  * @param most the most buckets that the provider allows in one request
  * @param fastestGrowth the largest factor by which the number of buckets grows from one request to the next
  */

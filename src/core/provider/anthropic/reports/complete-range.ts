@@ -14,16 +14,16 @@ export interface BucketRange {
 }
 
 export interface CompletedRange<Part> {
-  /** the answers to the repeated requests; no bucket is in more than one answer */
+  /** the answers to the repeated requests; no bucket (day or hour) is in more than one answer */
   readonly parts: readonly Part[];
-  /** the starts of the buckets that are still missing, ascending, ms since the epoch */
+  /** the starts of the buckets (days or hours) that are still missing, ascending, ms since the epoch */
   readonly missing: readonly number[];
 }
 
 /** Missing buckets of one range are requested again with at most this many requests. */
 const MOST_REQUESTS = 8;
 
-/** Returns the parts of a range for which there is no bucket, in order. */
+/** Returns the parts of a range that have no bucket (day or hour), in order. */
 export function missingRanges(
   { startMs, endMs }: BucketRange,
   widthMs: number,

@@ -25,8 +25,8 @@ import { TOKEN_TYPES } from './cost-page.ts';
 export interface KeyAmountsContext {
   readonly names: Names;
   /**
-   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. Rows of this report
-   * contain the id of the default workspace instead of null
+   * the number of the default workspace in `names.workspaces`; ABSENT if its id is not known. In this report, rows of
+   * the default workspace have its id and not null
    */
   readonly defaultWorkspace: number;
   readonly nowMs: number;

@@ -15,7 +15,7 @@ export interface Bucket {
 }
 
 export interface ReportPage {
-  /** the buckets in the order of the page */
+  /** the buckets (days or hours) in the order of the page */
   readonly buckets: readonly Bucket[];
   /** the cursor of the next page; null on the last page */
   readonly nextPage: string | null;

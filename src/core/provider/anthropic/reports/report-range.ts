@@ -32,7 +32,7 @@ export interface PageTarget {
 }
 
 export interface RangeAnswer {
-  /** the buckets of the answers, in ascending order */
+  /** the buckets (days or hours) of the answers, in ascending order */
   readonly buckets: readonly Bucket[];
   /** the length of all pages together, in bytes */
   readonly bytes: number;

@@ -41,8 +41,8 @@ export interface UsageContext {
 export interface UsageReader {
   /**
    * Reads usage.
-   * @param query hours to load; hours that cannot be complete yet are left out
-   * @returns rows of the whole range, or the fault of the first request that failed
+   * @param query the hours to load; hours that cannot be complete yet are left out
+   * @returns the rows of the whole range, or the fault of the first request that failed
    */
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }

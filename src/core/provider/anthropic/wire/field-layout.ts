@@ -37,8 +37,8 @@ export class FieldLayout {
   }
 
   /**
-   * moves to the value of the next member and returns the index of its name; NO_MORE at the end, UNKNOWN_FIELD for a name that is not in
-   * the layout
+   * moves to the value of the next member and returns the index of its name. Returns NO_MORE at the end, and
+   * UNKNOWN_FIELD if the name is not in the layout
    */
   next(): number {
     const { reader, step } = this;

@@ -29,8 +29,8 @@ export interface Requester {
 }
 
 /**
- * Creates a requester over a transport. If `time` is given, it receives the date of every successful answer, from which it measures the
- * provider's time.
+ * Creates a requester that sends operations through a transport. If `time` is given, the requester passes it the date
+ * of every successful answer. `time` measures the provider's time from these dates.
  */
 export function createRequester(
   transport: Transport,
