@@ -114,8 +114,8 @@ export interface LedgerPlan {
   /** the first recent day whose usage must be loaded; the usage of earlier recent days is complete */
   readonly usageFrom: Day;
   /**
-   * the months with missing days, newest first. Each range goes from the first to the last missing day of the month; it
-   * begins at the start of history or later, and ends before the recent days
+   * the months with missing days, newest first. Each range goes from the first to the last missing day of its month. It
+   * never contains days before the start of history, nor recent days
    */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }

@@ -26,8 +26,8 @@ export interface EstimateAccuracy {
    */
   readonly backtest: AccuracyOfDays | null;
   /**
-   * `shown` and `backtest` for the token costs of each model alone, in order of model ids. A model without any of the
-   * two is left out
+   * `shown` and `backtest` for the token costs of each model alone, in order of model ids. A model for which both are
+   * null is left out
    */
   readonly models: readonly {
     /** the provider's id of the model */

@@ -15,8 +15,8 @@ export type RatesFault =
   /** the body has an unknown shape or two sets of rates, or a rate is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
   /**
-   * the rates cannot be converted to dollars. Either their base currency is not the dollar and they have no rate for
-   * the dollar, or it is the dollar and its rate is not 1
+   * the rates cannot be converted to dollars: their base currency is another one and they have no rate for the dollar,
+   * or their base is the dollar and its rate is not 1
    */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 

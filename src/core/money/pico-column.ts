@@ -32,8 +32,8 @@ export function setPico(column: PicoColumn, row: number, amount: Pico): void {
 }
 
 /**
- * Adds an amount, given as its high and low part (limbs), to a row. If `lo` of the row reaches LIMB, a part of it is
- * moved to `hi`.
+ * Adds an amount, given as its high and low part (limbs), to a row. If `lo` of the row reaches LIMB, each full LIMB of
+ * it becomes 1 in `hi`.
  */
 export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number): void {
   const sum = (column.lo[row] ?? 0) + lo;

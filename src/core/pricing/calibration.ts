@@ -74,12 +74,12 @@ const STEADY_DAYS = 3;
 /**
  * Computes the prices from samples of billed days. The order of days and samples does not matter, and every ratio is an
  * exact fraction. Cost and tokens are matched by model, token type and variant group (the variants with the same
- * price). Some groups may have only cost or only tokens, if the bill names variants differently than the usage report.
+ * price). Some groups may have only cost or only tokens, if the bill and the usage report name variants differently.
  * Example: batch tokens that are billed as standard. If at most 3 % of a token type are in such groups, these groups
- * are ignored. Otherwise, all groups of the token type are treated as one group. There is one exception: on several
- * days, the ratio of each group with both cost and tokens stays the same, but the ratio of all groups together does
- * not. The groups then stay separate, because a group without cost is probably not billed yet. Priority usage is left
- * out, because the organization has paid for it in advance (a commitment).
+ * are ignored. Otherwise, all groups of the token type are treated as one group. There is one exception: over several
+ * days, the ratio of each group with both cost and tokens stays the same, but the ratio of all groups together changes.
+ * The groups then stay separate, because a group without cost is probably not billed yet. Priority usage is left out,
+ * because the organization has paid for it in advance (a commitment).
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);

@@ -18,8 +18,8 @@ const FEWEST_DAYS = 3;
  * @param model the provider's id of the model
  * @param samplesByDay the samples of days older than 72 hours, even if their bill is not complete; days with only cost
  * or only tokens are ignored
- * @returns null if fewer than three days agree, if the days that agree are not more than half of all days, or if the
- * list has no price of the model
+ * @returns null if the list has no price of the model, or if too few days agree: fewer than three, or not more than
+ * half of all days
  */
 export function steadyRatio(model: string, samplesByDay: CalibrationDays): Fraction | null {
   const families = paidAtList(samplesByDay, model);

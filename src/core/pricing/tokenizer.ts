@@ -1,6 +1,6 @@
 /**
- * Finds out which tokenizer a model uses. Models released after Claude Sonnet 4.6 have a newer tokenizer, which splits
- * the same text into 1.00 to 1.35 times as many tokens as the older one. Source: the provider's cost guide.
+ * Finds out which tokenizer a model uses. Models released after Claude Sonnet 4.6 have a newer tokenizer. It splits the
+ * same text into 1.00 to 1.35 times as many tokens as the older one. Source: the provider's cost guide.
  */
 import { findModel } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';

@@ -103,9 +103,9 @@ export interface UsagePages {
    */
   readonly through: Hour | null;
   /**
-   * the first hour of each bucket (a day or an hour, see `width`) that is missing in the provider's answers even after
-   * a second request, ascending. Buckets that ended in the last three hours are not listed, because the provider may
-   * not have written them yet
+   * the first hour of each bucket (a day or an hour, see `width`) that is still missing after a second request,
+   * ascending. Buckets that ended in the last three hours are not listed, because the provider may not have written
+   * them yet
    */
   readonly missing: readonly Hour[];
 }

@@ -1,8 +1,9 @@
 /**
- * Measures the provider's time. Answers have a `date` header. If it differs from this machine's clock by a minute or
- * more in two answers in a row, Outlay uses the provider's time. Example: this machine shows 30 November, because its
- * clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in December. A single
- * wrong date, for example from a proxy, changes nothing. Dates before 2026 or after 2049 are ignored.
+ * Measures the provider's time. Answers have a `date` header. If this date differs from this machine's clock by a
+ * minute or more in two answers in a row, Outlay uses the provider's time. Example: this machine shows 30 November,
+ * because its clock is three hours slow, and the provider's date is 1 December. Outlay then counts new costs in
+ * December. A single wrong date, for example from a proxy, changes nothing. Dates before 2026 or after 2049 are
+ * ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
@@ -31,13 +32,13 @@ export interface MeasuredTime extends ProviderTime {
  */
 const WORTH_CORRECTING_MS = 60_000;
 /**
- * Two measured differences count as equal if they are less than this apart, in ms. They are not exact, because dates
- * are in whole seconds and answers take time.
+ * Two measured differences count as equal if they are less than this apart, in ms. Measurements are not exact, because
+ * dates are in whole seconds and answers take time.
  */
 const AGREEING_MS = 30_000;
 /**
- * If an answer takes longer than this, in ms, its date is not used, because the server may have written the date at any
- * time between request and answer.
+ * If an answer takes longer than this, in ms, its date is not used: the server may have written the date at any time in
+ * between.
  */
 const SLOWEST_MS = 20_000;
 /**

@@ -150,9 +150,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until the wait of this request is over, and also the wait that the server wants for every request.
-   * @returns null when both waits are over or the request was cancelled; the fault if a wait would end after the
-   * deadline
+   * Waits until two waits are over: the wait of this request, and the wait of all requests (`hold`).
+   * @returns null when both are over or the request was cancelled; the fault if a wait would end after the deadline
    */
   async function waitForTurn(
     ownMs: number,

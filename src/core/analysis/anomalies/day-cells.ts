@@ -25,16 +25,16 @@ export interface DayCell {
   readonly cost: bigint;
   /**
    * the number of tokens or searches. Tokens that the organization has paid for in advance (a commitment) are left out,
-   * because they cost nothing: with them, the price per token would look too low. By API key, these tokens are not
-   * known apart, so all tokens are counted
+   * because they cost nothing: with them, the price per token would look too low. Figures by API key do not separate
+   * these tokens, so there all tokens are counted
    */
   readonly quantity: number;
 }
 
 export interface DayCells {
   /**
-   * returns the cells of an API key, of a workspace, of a model or of the total on a day. If `byKey` is true, there is
-   * one cell per API key; otherwise API keys are not read. null if the breakdown of the day is not loaded
+   * returns the cells of an API key, of a workspace, of a model or of the total on a day; null if the breakdown of the
+   * day is not loaded. Only if `byKey` is true, the cells are divided by API key
    */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;

@@ -62,7 +62,7 @@ export function nameCause(
 
   /**
    * Counts the values that changed in the same direction as the whole difference. It uses the most specific dimension
-   * whose differences are known. Example: 12 API keys.
+   * whose differences are known. Example: 12, if 12 API keys changed in this direction.
    */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     const isMoved = (part: bigint): boolean => part !== 0n && part > 0n === excess2 > 0n;

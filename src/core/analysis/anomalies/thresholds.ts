@@ -30,8 +30,8 @@ export interface Thresholds {
    */
   readonly fewestOfKind: number;
   /**
-   * a day is unusual only if its cost differs from the usual cost by at least this many tenths of a standard deviation,
-   * which is estimated as 1.4826 × MAD. Example: 50 means 5 standard deviations
+   * a day is unusual only if its cost differs from the usual cost by at least this many tenths of a standard deviation.
+   * The standard deviation is estimated as 1.4826 × MAD. Example: 50 means 5 standard deviations
    */
   readonly deviationTenths: bigint;
   /** a day is unusual only if its cost differs from the usual cost by at least this percentage of the usual cost */

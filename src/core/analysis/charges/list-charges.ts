@@ -1,6 +1,6 @@
 /**
- * Lists the charges of some days: every row of the ledger's daily tables. The bill and these tables have the same rows:
- * one for each day, workspace, model, item (for example output tokens) and variant (for example batch).
+ * Lists the charges of some days: every row of the ledger's daily tables. There is one row for each day, workspace,
+ * model, item (for example output tokens) and variant (for example batch), just as on the bill.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';

@@ -38,8 +38,9 @@ export function findReplacements(
 ): readonly Replacement[] {
   const candidates: Candidate[] = [];
   /**
-   * returns the tokens a day that a model gained, multiplied by the numbers of days of both periods, so that the result
-   * is a whole number. Example: 10 tokens a day in 10 days, then 12 tokens a day in 7 days, give 2 × 10 × 7 = 140
+   * returns the tokens a day that a model gained. They are multiplied by the numbers of days of both periods, so that
+   * the result is a whole number. Example: 10 tokens a day in 10 days, then 12 tokens a day in 7 days, give 2 × 10 × 7
+   * = 140
    */
   const gainOf = ({ tokens }: TreeNode): bigint => tokens[1] * days[0] - tokens[0] * days[1];
   const growing = models.filter((node) => gainOf(node) > 0n);

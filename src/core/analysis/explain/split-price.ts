@@ -1,7 +1,7 @@
 /**
- * Splits the change of a price per token into effects of mix (other shares) and of price, with Bennet's formula on each
- * level of the tree. The mix effect of a child is the change of its share of the tokens × its average price. The change
- * of the child's own price is then split in the same way, one level lower. All effects add up exactly to the change.
+ * Splits the change of a price per token by cause: mix (other shares) and price. It uses Bennet's formula on each level
+ * of the tree. The mix effect of a child is the change of its share of the tokens × its average price. The change of
+ * the child's own price is then split in the same way, one level lower. All effects add up exactly to the change.
  * Method: docs/methods/explain.md.
  */
 import type { EffectKind } from './explanation.ts';

@@ -80,8 +80,8 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
   /**
-   * the ids (see `idOf`) of average prices over all variants that leave out some tokens, because the organization has
-   * paid for these tokens in advance (a commitment)
+   * the ids (see `idOf`) of average prices over all variants that leave out some tokens. The organization has paid for
+   * these tokens in advance (a commitment)
    */
   const partlyCommitted = new Set<number>();
 

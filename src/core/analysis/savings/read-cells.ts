@@ -125,8 +125,8 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   }
 
   /**
-   * Divides the days so that prices do not change within a part, and so that days with a complete bill are apart from
-   * all other days.
+   * Divides the days into parts. Within a part, prices do not change, and either all days have a complete bill or none
+   * has.
    * @param isClosed true if the table has closed days (days whose figures are final). All closed days count as days
    * with a complete bill
    */
@@ -175,7 +175,7 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
 }
 
 /**
- * Returns each model of a column once. Neighbouring rows often have the same model, so a row is first compared with the
+ * Returns each model of a column once. Neighbouring rows often have the same model. So a row is first compared with the
  * row before it, which is faster than a look-up in the set.
  */
 function modelsIn(column: Iterable<number>): readonly number[] {

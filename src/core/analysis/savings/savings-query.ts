@@ -31,8 +31,8 @@ export interface SavingsQuery {
 
 export interface WhatIf {
   /**
-   * the levers (ways to spend less) that a person marked as possible, without duplicates. At most one of them replaces
-   * the same model. The combined saving includes only these levers
+   * the levers (ways to spend less) that a person marked as possible, without duplicates. No two of them replace the
+   * same model. The combined saving includes only these levers
    */
   readonly possible: readonly Lever[];
   /**

@@ -1,8 +1,8 @@
 /**
  * Computes the weight of each key. The bill of a workspace and model is divided among its keys in proportion to these
- * weights. For each token type, a key's weight is the sum of its tokens × the weight of their variant (service tier,
- * context window and so on). The weights of variants are small whole numbers in the same ratio as the list prices
- * (`relative-prices.ts`).
+ * weights. For each token type, a key's weight is the sum of its tokens × the weight of their variant. A variant is the
+ * service tier, context window and so on. The weights of variants are small whole numbers in the same ratio as the list
+ * prices (`relative-prices.ts`).
  */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -65,8 +65,8 @@ class WeightsOfRun implements KeyWeights {
   counts = createColumns(0);
   priority: Uint8Array | null = null;
   private readonly options: KeyWeightsOptions;
-  // For each row of the run, `places` has the index of the row's key in `keys`, and `positions` has the index of the
-  // row's variant in the run's list of variants.
+  // For each row of the run: `places` has the index of the row's key in `keys`. `positions` has the index of the row's
+  // variant in the list of the run's variants.
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);

@@ -12,7 +12,7 @@ export const UNATTRIBUTED = -2;
 export const UNSPLIT = -3;
 
 /**
- * For arrays with one entry for each API key: the entry of key number n is at index n + KEY_OFFSET. The first three
+ * In an array with one entry for each API key, the entry of key number n is at index n + KEY_OFFSET. The first three
  * entries are for UNSPLIT, UNATTRIBUTED and ABSENT.
  */
 export const KEY_OFFSET = 3;

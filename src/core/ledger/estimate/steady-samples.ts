@@ -1,6 +1,6 @@
 /**
- * Adds price samples of a new organization. If a model has the same ratio of paid ÷ list price on at least three days
- * that are older than 72 hours, this ratio counts as its discount. Without these samples, Outlay would take the
+ * Adds price samples of a new organization. The ratio of paid ÷ list price counts as the discount of a model if it is
+ * the same on at least three days. These days must be older than 72 hours. Without these samples, Outlay would take the
  * discount for an incomplete bill.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';

@@ -11,8 +11,8 @@ import type { CostTable } from '../columns/cost-table.ts';
 import type { MonthPublication } from '../publication.ts';
 
 /**
- * Returns the closed days of a month that had a row on the bill and have no row in the provider's new answer for the
- * month.
+ * Returns the closed days of a month that lost their row on the bill: they had one before, but have none in the
+ * provider's new answer.
  */
 export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: MonthPublication): DaySet {
   const had = closed.reduce((days, { billDays }) => days | billDays, NO_DAYS);

@@ -8,8 +8,8 @@ import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
 /**
- * A day without a bill row may still get a bill if another day has a bill row and is at most this many days earlier or
- * later.
+ * A day without a bill row may still get a bill if a day near it has a bill row. Near means at most this many days
+ * earlier or later.
  */
 const AROUND_DAYS = 30;
 

@@ -1,7 +1,7 @@
 /**
- * Collects the facts that decide the status of a day. For each model and item (a token type or web searches), they are
- * the billed amount and the expected cost of the usage, in total and by workspace. The rules in `judge-day.ts` use only
- * these facts and the day's age.
+ * Collects the facts that decide the status of a day. The facts are the billed amount and the expected cost of the
+ * usage, for each model and item (a token type or web searches), in total and by workspace. The rules in `judge-day.ts`
+ * use only these facts and the day's age.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';

@@ -109,7 +109,7 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
 
 /**
  * Whether a model and item has tokens without a known price and no billed cost yet. If so, the true cost of the
- * settling day is higher than the shown cost.
+ * settling day may be higher than the shown cost.
  */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;

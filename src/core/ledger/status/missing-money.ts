@@ -1,9 +1,9 @@
 /**
- * Computes the estimates that are added to the bill of a settling day (a day of whose bill only a part has arrived). If
- * the bill of a model and item (a token type or web searches) is too low, the workspaces with too low a bill get an
- * estimate. The bill and the estimates together are never more than the expected cost. Example: the expected cost is
- * $60 in workspace A and $40 in B, and only A is billed. If A is billed $60, B gets an estimate of $40. If A is billed
- * $80, B gets $20.
+ * Computes the estimates that are added to the bill of a settling day (a day of whose bill only a part has arrived).
+ * The bill of a model and item (a token type or web searches) may be too low. Then the workspaces that are billed less
+ * than expected get an estimate. The bill and the estimates together are never more than the expected cost. Example:
+ * the expected cost is $60 in workspace A and $40 in B, and only A is billed. If A is billed $60, B gets an estimate of
+ * $40. If A is billed $80, B gets $20.
  */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';

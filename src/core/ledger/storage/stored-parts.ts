@@ -9,16 +9,16 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the stored parts. Raise it when the meaning of a stored field changes. What the versions store: 1:
- * recent days as cost tables of the billed days and as usage rows. 2: also the day on which the provider last answered.
- * 3: recent days as rows of bill and usage. 4: also tables of months, and hourly figures. 5: also the amounts of
- * estimated days, in the daily table.
+ * The version of the stored parts. Raise it when the meaning of a stored field changes. Version 1 stores recent days as
+ * cost tables of the billed days and as usage rows. Version 2 also stores the day on which the provider last answered.
+ * Version 3 stores recent days as rows of bill and usage. Version 4 also stores tables of months, and hourly figures.
+ * In version 5, the daily table also has the amounts of estimated days.
  */
 export const STORED_VERSION = 5;
 
 /**
- * The versions that can be read. If the tables of a month of an older version are missing or cannot be used, the page
- * shows the month's old figures until the month is loaded again.
+ * The versions that can be read. A month of an older version may have no tables, or tables that cannot be used. The
+ * page then shows its old figures until the month is loaded again.
  */
 export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 

@@ -74,8 +74,8 @@ class DailyRowsOfMonth implements DailyRows {
   }
 
   /**
-   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant, so that it looks up a
-   * series once for each sum instead of once for each row.
+   * Adds the usage of a day. It first sums the tokens of each workspace, model and variant. So it looks up a series
+   * once for each sum, not once for each row.
    */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;

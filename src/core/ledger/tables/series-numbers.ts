@@ -32,8 +32,8 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
 
 /**
  * Keeps the tuples in columns that grow. A hash table (open addressing, linear probing, at most half full) finds the
- * number of a tuple. It is a class because V8 keeps the optimized code of a class's methods, and throws away that of a
- * closure that is freed (decision 0053).
+ * number of a tuple. It is a class because V8 (the JavaScript engine) keeps the optimized code of a class's methods. V8
+ * throws away the optimized code of a closure that is freed (decision 0053).
  */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];

@@ -171,7 +171,7 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
 
   /**
    * Returns the cost type of a row. If Outlay does not know the row's token type, it uses the provider's word for it as
-   * the cost type, so that the cost has a name.
+   * the cost type. So the cost has a name.
    */
   function costTypeOf(tokenType: number, costType: number): number {
     if (tokenType === ABSENT || TOKEN_TYPES.has(words.text(tokenType))) return costType;

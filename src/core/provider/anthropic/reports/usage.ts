@@ -69,9 +69,7 @@ const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
  * request is for four hours. If the answer is small, the next request is for up to 64 hours.
  */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
-/**
- * The number of hours after the end of a bucket (a day or an hour) after which the provider has certainly written it.
- */
+/** The provider has certainly written a bucket (a day or an hour) when this many hours have passed since its end. */
 const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
