@@ -4,7 +4,9 @@ import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 /** The number that a column contains if the provider sends `null` instead of an id or name. */
 export const ABSENT = -1;
 
-/** Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change. */
+/**
+ * Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change.
+ */
 export interface Dictionary {
   readonly size: number;
   /** returns the number of a text; a new text gets the next number */

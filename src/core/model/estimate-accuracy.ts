@@ -42,8 +42,8 @@ export interface NotEstimated {
   /** the number of billed days */
   readonly days: number;
   /**
-   * charges that usage reports do not contain, largest first: `code_execution`, `session_usage` and cost types that the provider adds
-   * later
+   * charges that usage reports do not contain, largest first: `code_execution`, `session_usage` and cost types that the
+   * provider adds later
    */
   readonly items: readonly {
     /** the provider's cost type */

@@ -43,7 +43,10 @@ export interface UsageRows {
   readonly model: Int32Array;
   /** the number of the variant in `names.variants` */
   readonly variant: Uint16Array;
-  /** token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read, output */
+  /**
+   * token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read,
+   * output
+   */
   readonly tokens: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
   readonly webSearches: Uint32Array;
   readonly large: ReadonlyMap<number, number>;

@@ -1,4 +1,6 @@
-/** Parses exchange rates from the answers of exchange-rate services. Supports the JSON formats of all known services. */
+/**
+ * Parses exchange rates from the answers of exchange-rate services. Supports the JSON formats of all known services.
+ */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { fail, ok, type Result } from '../base/result.ts';

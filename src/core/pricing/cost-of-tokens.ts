@@ -1,6 +1,6 @@
 /**
- * Computes the cost of tokens exactly. If the price is not a whole number of pico-dollars, the cost is rounded half-even, once per row and
- * token type.
+ * Computes the cost of tokens exactly. If the price is not a whole number of pico-dollars, the cost is rounded
+ * half-even, once per row and token type.
  */
 import { divideHalfEven } from '../money/divide-half-even.ts';
 import { LIMB, setPico, type PicoColumn } from '../money/pico-column.ts';

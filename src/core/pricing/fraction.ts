@@ -12,7 +12,9 @@ export interface Fraction {
 
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
-/** The fraction numerator ÷ denominator in lowest terms. The denominator must be above zero, the numerator not negative. */
+/**
+ * The fraction numerator ÷ denominator in lowest terms. The denominator must be above zero, the numerator not negative.
+ */
 export function toFraction(numerator: bigint, denominator: bigint): Fraction {
   const divisor = greatestCommonDivisor(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };

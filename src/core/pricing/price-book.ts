@@ -10,7 +10,10 @@ import type { Pico } from '../money/pico.ts';
 export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
 export type PriceTier = (typeof PRICE_TIERS)[number];
 
-/** A price in pico-dollars per token: numerator ÷ denominator. Most list prices are whole numbers, with the denominator 1. */
+/**
+ * A price in pico-dollars per token: numerator ÷ denominator. Most list prices are whole numbers, with the denominator
+ * 1.
+ */
 export interface TokenPrice {
   readonly tier: Exclude<PriceTier, 'unpriced'>;
   readonly numerator: bigint;

@@ -15,7 +15,10 @@ import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
-/** Contract prices in pico-dollars per token, in the order of TOKEN_TYPE; null if the contract has no price of that type. */
+/**
+ * Contract prices in pico-dollars per token, in the order of TOKEN_TYPE; null if the contract has no price of that
+ * type.
+ */
 export type ContractPrices = readonly (Fraction | null)[];
 
 export interface ContractModel {

@@ -40,7 +40,9 @@ export interface ApiKey {
   readonly createdAt: number;
   /** the provider's id of the key's workspace; null for the default workspace and for keys of the whole organization */
   readonly workspaceId: string | null;
-  /** when the key expires, milliseconds since the epoch; null if it never expires; absent if the provider does not say */
+  /**
+   * when the key expires, milliseconds since the epoch; null if it never expires; absent if the provider does not say
+   */
   readonly expiresAt?: number | null;
 }
 

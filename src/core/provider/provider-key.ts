@@ -10,7 +10,10 @@ export type KeyCheckFault =
   | { readonly kind: 'notAKey' }
   /** the provider does not know the key, or it has expired */
   | { readonly kind: 'keyRefused' }
-  /** the key is valid, but may not read the organization's cost, because it belongs to a workspace or to an account of one person */
+  /**
+   * the key is valid, but may not read the organization's cost, because it belongs to a workspace or to an account of
+   * one person
+   */
   | { readonly kind: 'notAdmin' }
   /** the check could not be completed, because the provider gave no usable answer */
   | { readonly kind: 'notChecked'; readonly fault: ProviderFault };

@@ -1,4 +1,7 @@
-/** Finds unusual days of the total and of API keys, workspaces and models. Method: docs/methods/anomalies.md and decision 0076. */
+/**
+ * Finds unusual days of the total and of API keys, workspaces and models. Method: docs/methods/anomalies.md and
+ * decision 0076.
+ */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { runAtOnce, type Steps } from '../../base/steps.ts';
 import { addDays, formatDay, type Day } from '../../calendar/day.ts';

@@ -14,7 +14,9 @@ export interface Finding {
    * is the mean of two days
    */
   readonly excess2: bigint;
-  /** the indexes of the two days whose mean is the usual cost; the same index twice if the usual cost is that of one day */
+  /**
+   * the indexes of the two days whose mean is the usual cost; the same index twice if the usual cost is that of one day
+   */
   readonly usualPlaces: readonly [number, number];
 }
 

@@ -4,7 +4,10 @@
  */
 import type { AnomalyThing } from './anomaly.ts';
 
-/** The name of an API key, workspace, model or the total in the setting `mutedAnomalies`. Examples: `total`, `apiKey:apikey_01…`. */
+/**
+ * The name of an API key, workspace, model or the total in the setting `mutedAnomalies`. Examples: `total`,
+ * `apiKey:apikey_01…`.
+ */
 export function muteName({ dimension, value }: AnomalyThing): string {
   return dimension === null ? 'total' : `${dimension}:${value ?? ''}`;
 }

@@ -1,4 +1,7 @@
-/** The limits that decide when a day counts as unusual. The values come from the backtest (`npm run bench -- anomalies`, decision 0076). */
+/**
+ * The limits that decide when a day counts as unusual. The values come from the backtest (`npm run bench -- anomalies`,
+ * decision 0076).
+ */
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 

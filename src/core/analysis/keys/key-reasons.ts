@@ -1,6 +1,6 @@
 /**
- * Finds the reasons to check an API key: it is unused, it was used again after a long pause, or it began to use another model. Rules:
- * docs/methods/keys.md.
+ * Finds the reasons to check an API key: it is unused, it was used again after a long pause, or it began to use another
+ * model. Rules: docs/methods/keys.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';

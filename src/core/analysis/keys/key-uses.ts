@@ -1,4 +1,7 @@
-/** Finds the days on which each API key was used, and the first day of each key with each model. It reads the tables by key. */
+/**
+ * Finds the days on which each API key was used, and the first day of each key with each model. It reads the tables by
+ * key.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { daysWithin, NO_DAYS, type DaySet } from '../../ledger/columns/day-set.ts';

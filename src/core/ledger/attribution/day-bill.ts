@@ -18,7 +18,9 @@ export interface BilledCell {
   /** the amount of each token type, in the order of TOKEN_TYPE: input, write5m, write1h, read, output */
   readonly tokens: readonly [Pico, Pico, Pico, Pico, Pico];
   readonly webSearch: Pico;
-  /** the amounts of all other items, by item number: code execution, sessions, and cost types that Outlay does not know */
+  /**
+   * the amounts of all other items, by item number: code execution, sessions, and cost types that Outlay does not know
+   */
   readonly rest: ReadonlyMap<number, Pico>;
 }
 

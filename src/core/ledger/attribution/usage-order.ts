@@ -1,5 +1,6 @@
 /**
- * Sorts a day's usage rows by workspace, model and key. All rows of the same workspace and model then follow each other; they form a run.
+ * Sorts a day's usage rows by workspace, model and key. All rows of the same workspace and model then follow each
+ * other; they form a run.
  */
 import type { UsageRows } from '../../model/usage-rows.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A cell has the cost and the tokens of one workspace, model and key over some days. Cells are stored in columns. Cells of several days can
- * be added, so that days are summed to months.
+ * A cell has the cost and the tokens of one workspace, model and key over some days. Cells are stored in columns. Cells
+ * of several days can be added, so that days are summed to months.
  */
 
 /** The key number for billed costs without matching usage. */

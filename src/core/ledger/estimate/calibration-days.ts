@@ -29,8 +29,8 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const TOKEN_TYPES = 5;
 
 /**
- * Joins samples, and keeps only the samples from which prices of `today` are computed: for each model, the newest seven days with cost and
- * tokens that are at most 62 days old. A day in `newer` replaces the same day in `held`.
+ * Joins samples, and keeps only the samples from which prices of `today` are computed: for each model, the newest seven
+ * days with cost and tokens that are at most 62 days old. A day in `newer` replaces the same day in `held`.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
@@ -124,8 +124,8 @@ interface TokenSum {
 }
 
 /**
- * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly belong to the same day, so the day is looked up only
- * when it changes.
+ * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly belong to the same day, so the day
+ * is looked up only when it changes.
  */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];

@@ -34,8 +34,8 @@ const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: nul
 const ERROR_PARTS = 1_000_000_000n;
 
 /**
- * Adds the estimates that were shown for days without a bill. A later estimate replaces an earlier one. A billed day keeps the last
- * estimate that was shown before its bill arrived.
+ * Adds the estimates that were shown for days without a bill. A later estimate replaces an earlier one. A billed day
+ * keeps the last estimate that was shown before its bill arrived.
  */
 export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmounts>, through: Hour): EstimateRecord {
   const noted = new Map(record);

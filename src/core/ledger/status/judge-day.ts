@@ -44,7 +44,10 @@ export interface DayCircumstances {
   readonly isUsageComplete: boolean;
   /** true if the day's bill was loaded, even if it has no rows */
   readonly isBillRead: boolean;
-  /** the time from the end of the day to the last load of its bill, in ms; negative if the bill was loaded before the day ended */
+  /**
+   * the time from the end of the day to the last load of its bill, in ms; negative if the bill was loaded before the
+   * day ended
+   */
   readonly ageMs: number;
   /**
    * for how long the bill of the day has been the same, in ms: from the first load that returned this bill to the last

@@ -1,4 +1,6 @@
-/** Defines the names of the parts in which a ledger is stored, and converts cost tables to columns of a bundle and back. */
+/**
+ * Defines the names of the parts in which a ledger is stored, and converts cost tables to columns of a bundle and back.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { formatMonth, type Month } from '../../calendar/month.ts';
 import { FIGURES_PER_CELL } from '../columns/cells.ts';

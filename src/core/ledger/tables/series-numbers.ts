@@ -12,8 +12,8 @@ export type Series<Field extends string> = Rows<SeriesSchema<Field>>;
 
 export interface SeriesNumbers<Field extends string> {
   /**
-   * returns the number of a tuple; a new tuple gets the next number. The arguments are the values of the tuple in the order of the fields;
-   * unused arguments are 0
+   * returns the number of a tuple; a new tuple gets the next number. The arguments are the values of the tuple in the
+   * order of the fields; unused arguments are 0
    */
   number(a: number, b: number, c: number, d: number): number;
   /** returns the number of a tuple; −1 if the tuple has no number yet */

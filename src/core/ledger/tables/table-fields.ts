@@ -11,8 +11,8 @@ export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
 /** The hourly table: tokens, and tokens × list price, by hour, workspace and model. One chunk per day. */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;
 /**
- * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and key. One chunk per
- * month.
+ * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and key.
+ * One chunk per month.
  */
 export const UNPRICED_FIELDS = ['workspace', 'model', 'key'] as const;
 

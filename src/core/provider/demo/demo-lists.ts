@@ -15,7 +15,10 @@ export function answerOrganization(): DemoAnswer {
   return answer({ ...DEMO_ORGANIZATION, type: 'organization' });
 }
 
-/** Answers with the workspaces. The default workspace and archived workspaces are included only if the query requests them. */
+/**
+ * Answers with the workspaces. The default workspace and archived workspaces are included only if the query requests
+ * them.
+ */
 export function answerWorkspaces(operation: Operation, nowMs: number): DemoAnswer {
   const isAskedFor = (name: string): boolean =>
     operation.query.some(([given, value]) => given === name && value === 'true');

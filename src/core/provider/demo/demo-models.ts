@@ -1,4 +1,7 @@
-/** Decides which models the demo organization uses on which days. For each purpose, newer models replace older models over time. */
+/**
+ * Decides which models the demo organization uses on which days. For each purpose, newer models replace older models
+ * over time.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 

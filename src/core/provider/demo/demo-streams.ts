@@ -105,7 +105,8 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   // This service writes each document into the cache for an hour, but asks only one question about it. So it never
   // reads from the cache.
   stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
-  // This service runs at night, and nobody waits for its answers. Still, it pays the standard price instead of the batch price.
+  // This service runs at night, and nobody waits for its answers. Still, it pays the standard price instead of the
+  // batch price.
   stream('InvoiceExtract', 'workhorse', 'night', 700, [3800, 0, 0, 0, 700], { from: '2026-08-03' }),
   // A compliance check of nine days, about every six weeks. There is no usage between the checks.
   { ...stream('ComplianceCheck', 'workhorse', 'service', 70, [9000, 0, 0, 0, 2200]), isOn: isDayOfCheck },

@@ -1,4 +1,7 @@
-/** Computes the demo organization's usage on a day. The usage depends only on the day, so the usage of a past day never changes. */
+/**
+ * Computes the demo organization's usage on a day. The usage depends only on the day, so the usage of a past day never
+ * changes.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { findModel } from '../../pricing/find-model.ts';
 import { modelsOf } from './demo-models.ts';

@@ -48,8 +48,8 @@ export async function readRateLimits(
 }
 
 /**
- * Joins two entries of a group. The result has the models of both entries. If both entries have a value for a limit, the value of the first
- * entry is used.
+ * Joins two entries of a group. The result has the models of both entries. If both entries have a value for a limit,
+ * the value of the first entry is used.
  */
 function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
   if (before === undefined) return entry;

@@ -1,4 +1,6 @@
-/** Replaces the escapes of a JSON string (RFC 8259 §7) by their characters. The reader has already checked the escapes. */
+/**
+ * Replaces the escapes of a JSON string (RFC 8259 §7) by their characters. The reader has already checked the escapes.
+ */
 
 const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|(.))/gs;
 
